@@ -12,15 +12,17 @@ LEVEL ?= test
 GATEWAYS ?= 100000
 SEEDS ?= 1-10
 DAYS ?= 7
+SEED ?= 32
+COUNT ?= 400
 COURIERS ?= 1
 PUBLICS ?= 1
 STATES ?= 10000
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
-	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations docs-control \
-	installer server-installer mutations fleet fleet-planted plan-check lost-writes kills clean
+.PHONY: help ready run demo test test-rest test-all test-pythons coverage check check-style check-types check-imports check-dead check-pages \
+	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-control \
+	installer server-installer wheel mutations mutants fleet fleet-planted plan-check lost-writes kills clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -42,22 +44,40 @@ WINDOW_TESTS := tests/ui tests/e2e/window
 SPEED_TESTS := tests/e2e/test_speed_budgets.py
 PAGE_TESTS := tests/dashboard
 
-# Whoever names a folder gets that one, in one process.
-test: ready ## Every test that this machine can run, or ARGS=FOLDER; what is skipped is named at the end
+# The marker `slow` tells the tiers apart. Only the rest has groups that are slow as a whole.
+test: TIER = not slow
+test-rest: TIER = slow
+define in-groups
+@status=0; mkdir -p build; \
+	scripts/test -n $(WINDOW_WORKERS) -m "$(TIER)" $(WINDOW_TESTS) $(ARGS) >build/$@-window.log 2>&1 & window=$$!; \
+	scripts/test -n $(WORKERS) -m "$(TIER)" -p no:pytest-qt $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
+	wait $$window || status=1; cat build/$@-window.log;
+endef
+
+# Whoever names a folder gets that one, slow tests too, in one process.
+test: ready ## The quick tests, or ARGS=FOLDER; what this machine cannot run is named at the end
 ifneq ($(filter tests/%,$(ARGS)),)
 	scripts/test $(ARGS)
 else
-	@status=0; mkdir -p build; \
-	scripts/test -n $(WINDOW_WORKERS) $(WINDOW_TESTS) $(ARGS) >build/test-window.log 2>&1 & window=$$!; \
-	scripts/test -n $(WORKERS) -p no:pytest-qt $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
-	wait $$window || status=1; cat build/test-window.log; \
-	scripts/test -n 0 $(PAGE_TESTS) $(ARGS) >build/test-pages.log 2>&1 & \
-	scripts/test -n 0 $(SPEED_TESTS) $(ARGS) || status=1; \
-	wait $$! || status=1; cat build/test-pages.log; \
+	$(in-groups) exit $$status
+endif
+
+test-rest: ready ## All other tests: kills, years, statistics, installers, Spark, pages, speed, many languages
+ifneq ($(filter tests/%,$(ARGS)),)
+	scripts/test -m "$(TIER)" $(ARGS)
+else
+	$(in-groups) \
+	scripts/test -n 0 -m "$(TIER)" $(PAGE_TESTS) $(ARGS) >build/$@-pages.log 2>&1 & \
+	scripts/test -n 0 -m "$(TIER)" $(SPEED_TESTS) $(ARGS) || status=1; \
+	wait $$! || status=1; cat build/$@-pages.log; \
 	exit $$status
 endif
 
-test-pythons: ready ## Unit, property and bindings' tests on each of Python 3.11, 3.12 and 3.13 found here
+test-all: ## make test, then make test-rest
+	$(MAKE) test
+	$(MAKE) test-rest
+
+test-pythons: ready ## The quick unit, property, bindings' and fleet tests on each of Python 3.11 to 3.14 found here
 	scripts/test-pythons $(ARGS)
 
 coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
@@ -85,15 +105,13 @@ check-dead: ready
 
 check-pages: ready
 	$(OUR_PYTHON) scripts/conformance.py --check
-	$(OUR_PYTHON) scripts/features.py --check
 	$(OUR_PYTHON) scripts/mutations.py --check
 	$(OUR_PYTHON) scripts/translations.py --check
 	$(OUR_PYTHON) scripts/control_socket.py --check
 
-# Warnings are errors, and so are dead links and whatever a browser would load from another host.
+# Warnings are errors, and so are dead links.
 check-docs: ready
 	.venv/bin/sphinx-build -W --keep-going --quiet -b html -d build/doctrees docs build/site
-	$(OUR_PYTHON) scripts/check_site.py build/site --external build/external-links.txt
 
 format: ready ## Put the source into the project's format
 	.venv/bin/ruff format .
@@ -111,7 +129,11 @@ server-installer: ## Of those the Debian package without a window alone, built w
 	@scripts/bootstrap server-installer
 	.tools/server-installer/bin/python -m installers.build --form relaynet-server $(ARGS)
 
-screenshots: ready ## Pictures of every screen and state of the window, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
+wheel: ## The wheel alone, into dist/, which needs neither Qt nor what builds the others
+	@scripts/bootstrap run
+	.tools/venv/bin/uv build --quiet --wheel --out-dir dist . && ls dist/*.whl
+
+screenshots: ready ## Pictures of every screen of the window, and of the gateway's states, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
 	$(OUR_PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
 
 demo-telemetry: ready ## From nothing to an open dashboard: a year of invented reports of 100,000 gateways through Spark
@@ -119,7 +141,7 @@ demo-telemetry: ready ## From nothing to an open dashboard: a year of invented r
 	.venv/bin/relaynet-telemetry run --work build/telemetry-demo --open
 
 docs: check-docs ## The documents as a site with search, which needs no server: build/site/index.html
-	@echo "build/site/index.html; links to other hosts are listed in build/external-links.txt"
+	@echo "build/site/index.html"
 
 docs-screenshots: ready ## Take again the pictures that the documents show, into docs/screenshots
 	$(OUR_PYTHON) scripts/document_pictures.py
@@ -127,17 +149,15 @@ docs-screenshots: ready ## Take again the pictures that the documents show, into
 docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
 	$(OUR_PYTHON) scripts/conformance.py
 
-docs-features: ready ## Rewrite docs/features.md from docs/features.toml
-	$(OUR_PYTHON) scripts/features.py
-
-docs-control: ready ## Rewrite the table of commands in docs/control-socket.md from what app/control_*.py declare
+docs-control: ready ## Rewrite the table of commands in docs/control-socket.md from what app/control declare
 	$(OUR_PYTHON) scripts/control_socket.py
-
-docs-mutations: ready ## Rewrite docs/mutations.md from docs/mutations.toml
-	$(OUR_PYTHON) scripts/mutations.py --page
 
 mutations: ready ## Break the code in each way of docs/mutations.toml, and see that a test notices (ARGS="--only TEXT")
 	$(OUR_PYTHON) scripts/mutations.py $(ARGS)
+
+mutants: ready ## Break one expression in each of COUNT=400 statements of nodes, protocol and services, by SEED=32 (ARGS=--deciding: those that decide who may what)
+	$(OUR_PYTHON) -m tests.mutants map
+	$(OUR_PYTHON) -m tests.mutants run --seed $(SEED) --count $(COUNT) $(ARGS)
 
 # Not telemetry's number: a fleet is a few gateways, through months.
 fleet: GATEWAYS = 5

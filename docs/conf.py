@@ -52,7 +52,6 @@ PAGES_BESIDE = {
     "ARCHITECTURE.md": "project/architecture.md",
     "CHANGELOG.md": "project/changelog.md",
     "CONTRIBUTING.md": "project/contributing.md",
-    "DECISIONS.md": "project/decisions.md",
     "LICENSE": "project/licence.md",
     "SECURITY.md": "project/security.md",
 }

@@ -7,6 +7,7 @@ import ctypes
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
@@ -30,6 +31,14 @@ def expiry_limit(now: datetime) -> datetime:
     or sweeps asks here. Spec: RS-000 Clock Drift Tolerance.
     """
     return now - DRIFT_TOLERANCE
+
+
+async def came_within(event: asyncio.Event, seconds: float | None) -> bool:
+    """Wait for the event, for so many seconds at most; ``None`` waits without an end."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    return False
 
 
 def loop_time() -> float:

@@ -1,7 +1,7 @@
 """The differences between the Relaynet drafts and today's Awala network, as data.
 
 Both dialects are served on the same ports. A dialect is recognised from what arrives: the first octets of a
-message, the media type, the Authorization scheme, the gRPC service. See DECISIONS.md, "Two dialects".
+message, the media type, the Authorization scheme, the gRPC service. See docs/decisions/0002.
 """
 
 from __future__ import annotations

@@ -262,7 +262,7 @@ class SecondDateWanted(Struct, frozen=True):
 
 
 class DateProved(Struct, frozen=True):
-    """A public gateway of ours, present or former, signed something then: it cannot be earlier now."""
+    """Our public gateway signed something then: it cannot be earlier now."""
 
     moment: datetime
     signer: PrivateAddress

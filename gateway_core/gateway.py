@@ -9,8 +9,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from datetime import timedelta
+from functools import partial
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct, field
 
@@ -18,46 +19,42 @@ from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
-from gateway_core.commands.backups import BackupCommands
+from gateway_core.commands.backups import BackupCommands, RecoveryCommands
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.commands.identity import IdentityCommands
-from gateway_core.commands.internet import InternetCommands
-from gateway_core.commands.moving import FindForeignProfile, MovingCommands, no_foreign_profile
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.commands.queue import QueueCommands
-from gateway_core.commands.recovery import RecoveryCommands
-from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
+from gateway_core.commands.services import Services
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
-from gateway_core.ports.operator import EndpointPolicy, FullBackups, RecoverySheets
+from gateway_core.ports.operator import RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.server import PoWebServices, Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.whereabouts import Whereabouts
+from gateway_core.services.couriers.discovery import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.serving import EndpointServing
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration
+from gateway_core.services.internet.internet_cargo import AcknowledgementRelay, OwnRevocation
+from gateway_core.services.internet.internet_delivery import PublicDelivery
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.networks import NetworkParts, Networks
-from gateway_core.services.internet.own_revocation import OwnRevocation
 from gateway_core.services.internet.proxies import ProxyRoutes
-from gateway_core.services.internet.public_delivery import PublicDelivery
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.status.status_board import StatusBoard
@@ -65,11 +62,13 @@ from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.services.upkeep.news import News
-from gateway_core.services.upkeep.signed_news import UpdateParts
+from gateway_core.services.upkeep.signed_news import News, UpdateParts
 from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
+
+if TYPE_CHECKING:
+    from gateway_core.store.full_backups import FullBackups
 
 
 class Parts(Struct, frozen=True):
@@ -77,7 +76,7 @@ class Parts(Struct, frozen=True):
 
     store: Store
     erase_key: Callable[[], Statement]
-    """Begins to erase everything, and tells why a key may be left, if one may: see app/erasing.py."""
+    """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
     recovery: RecoverySheets
     backups: FullBackups
     clock: CorrectedClock
@@ -88,7 +87,7 @@ class Parts(Struct, frozen=True):
     connect_cargo_relay: Callable[[HostPort], Courier]
     """To a public gateway's own Cargo Relay server."""
     open_folder: Callable[[str], Courier]
-    endpoint_policy: EndpointPolicy
+    endpoint_policy: StoredEndpointPolicy
     serve: Serve | None = None
     use_internet: bool = True
     local_delivery: bool = True
@@ -105,42 +104,22 @@ class Parts(Struct, frozen=True):
     local_network: Network | None = None
     """The source of what the operator is shown of a courier's network."""
     public_nodes: PdcClient | None = None
-    find_foreign_profile: FindForeignProfile = no_foreign_profile
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
-class _Services(Struct, frozen=True):
-    """The services that run, and that the commands stand on."""
-
-    supervisor: Supervisor
-    desk: ApprovalDesk
-    board: StatusBoard
-    parcels: Parcels
-    queues: ParcelQueues
-    intake: CargoIntake
-    syncs: CourierSyncs
-    sync: InternetSync
-    registration: FirstRegistration
-    exchange: InternetExchange
-    networks: Networks | None
-    housekeeping: Housekeeping
-    telemetry: Telemetry
-    crashes: CrashReports
-    timekeeper: Timekeeper
-
-
-def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
+def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> Services:
     store, clock, events, resolver = parts.store, parts.clock, parts.events, parts.resolver
     supervisor = Supervisor(events)
     desk = ApprovalDesk(store, clock, events)
-    parcels = Parcels(custody, local_delivery=parts.local_delivery, metrics=parts.operations.metrics)
+    parcels = Parcels(custody, parts.local_delivery, metrics=parts.operations.metrics)
+    queues = ParcelQueues(EndpointShelf(store), clock, events)
 
     async def accept(octets: bytes, transport: Transport) -> object:
         return await parcels.accept_from_network(octets, transport, None)
 
     sync = InternetSync(custody, resolver, parts.connect_public_gateway, accept, parts.set_target_aside)
     board = StatusBoard(
-        custody, pending_approvals=lambda: len(desk.pending()), last_heard=lambda: sync.last_heard
+        custody, lambda: len(desk.pending()), lambda: sync.last_heard, parts.operations.is_replaced
     )
 
     def registered() -> None:
@@ -154,35 +133,59 @@ def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
         lambda view: board.note(registration=view),
         registered,
     )
-    exchange = InternetExchange(
-        store,
-        board,
-        supervisor,
-        sync,
-        registration,
-        AcknowledgementRelay(custody, resolver, parts.connect_cargo_relay),
-        parts.conditions,
-        uses_internet=parts.use_internet,
-    )
     intake = CargoIntake(custody, parcels)
-    telemetry = Telemetry(custody, parcels.queue)
-    return _Services(
+    return Services(
         supervisor=supervisor,
         desk=desk,
         board=board,
         parcels=parcels,
-        queues=ParcelQueues(EndpointShelf(store), clock, events),
+        queues=queues,
         intake=intake,
         syncs=CourierSyncs(custody, intake, desk, locate=Whereabouts(parts.local_network, store).locate),
         sync=sync,
         registration=registration,
-        exchange=exchange,
+        exchange=InternetExchange(
+            custody,
+            board,
+            supervisor,
+            sync,
+            registration,
+            AcknowledgementRelay(custody, resolver, parts.connect_cargo_relay),
+            parts.proxies,
+            parts.conditions,
+            parts.use_internet,
+        ),
         networks=None if parts.networks is None else Networks(parts.networks, store, clock, events, board),
         housekeeping=Housekeeping(custody, intake, parcels, timekeeper),
-        telemetry=telemetry,
-        crashes=CrashReports(telemetry, clock, events),
+        telemetry=Telemetry(custody, parcels.queue),
         timekeeper=timekeeper,
+        news=News(store, parts.updates),
+        revocation=OwnRevocation(custody, resolver, parts.connect_cargo_relay),
+        serving=_serving(parts, custody, parcels, queues, board, timekeeper),
+        is_kept_off_internet=parts.serve is not None and not parts.use_internet,
     )
+
+
+def _serving(
+    parts: Parts,
+    custody: Custody,
+    parcels: Parcels,
+    queues: ParcelQueues,
+    board: StatusBoard,
+    timekeeper: Timekeeper,
+) -> EndpointServing | None:
+    if parts.serve is None:
+        return None
+    node = PoWebServices(
+        registration=EndpointRegistration(custody, parts.endpoint_policy),
+        parcels=parcels,
+        deauthorizations=Deauthorizations(custody, parcels),
+        queues=queues,
+        trusted=custody.credentials.trusted_for_endpoints,
+        states=ParcelStates(custody, parcels),
+        time=timekeeper.told,
+    )
+    return EndpointServing(partial(parts.serve, node), board.listen_on)
 
 
 class PrivateGateway:
@@ -190,73 +193,36 @@ class PrivateGateway:
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
         """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
-        store, clock, events = parts.store, parts.clock, parts.events
-        is_kept_off_internet = parts.serve is not None and not parts.use_internet
         self._parts, self._stack = parts, AsyncExitStack()
-        self._custody = custody = Custody(store, credentials, clock, events)
-        self._services = services = _wire(parts, custody, timekeeper)
+        self._custody = Custody(parts.store, credentials, parts.clock, parts.events)
+        self._services = services = _wire(parts, self._custody, timekeeper)
         self._stop, self._is_shut_down = asyncio.Event(), False
         self.key_left = NOTHING
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
-        self._serving = None if parts.serve is None else self._make_serving(parts.serve)
-        board, exchange, news = services.board, services.exchange, News(store, clock, parts.updates)
-        self.endpoints = EndpointCommands(
-            custody, board, services.parcels.limitations, services.queues.collecting, self._serving
-        )
-        self.couriers = CourierCommands(
-            custody,
-            services.syncs,
-            services.desk,
-            board,
-            services.supervisor,
-            services.telemetry,
-            news,
-            services.networks,
-            connect=parts.connect_courier,
-            open_folder=parts.open_folder,
-        )
-        self.approvals = ApprovalCommands(services.desk, self.endpoints, self.couriers, board)
-        self.queue = QueueCommands(store, clock, board, services.housekeeping)
-        self.internet = InternetCommands(store, exchange, parts.proxies)
-        self.pairing = PairingCommands(custody, services.registration, services.sync, exchange)
-        self.identity = IdentityCommands(
-            store,
-            credentials,
-            self.pairing,
-            exchange,
-            OwnRevocation(custody, parts.resolver, parts.connect_cargo_relay),
-            is_kept_off_internet=is_kept_off_internet,
-        )
+        both = self._custody, services
+        self.endpoints = EndpointCommands(*both)
+        self.couriers = CourierCommands(*both, parts.connect_courier, parts.open_folder)
+        self.approvals = ApprovalCommands(*both, self.endpoints, self.couriers)
+        self.queue = QueueCommands(*both)
+        self.internet = services.exchange
+        self.pairing = PairingCommands(*both)
+        self.identity = IdentityCommands(*both)
         self.recovery = RecoveryCommands(parts.recovery)
-        self.backups = BackupCommands(parts.backups, board, self._shut_down, self.stop)
-        self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
-        self.diagnostics = DiagnosticsCommands(
-            store,
-            services.supervisor,
-            parts.operations,
-            self._checks(),
-            board,
-            self.queue,
-            timekeeper,
-            services.housekeeping,
-        )
-        self.telemetry = TelemetryCommands(services.telemetry)
-        self.crash_reports = CrashReportCommands(services.crashes, events)
-        self.updates = UpdateCommands(
-            store, parts.updates, news, exchange, is_kept_off_internet=is_kept_off_internet
-        )
-        self.app_lists = AppListCommands(news.apps)
+        self.backups = BackupCommands(parts.backups, services.board, self._shut_down, self.stop)
+        self.diagnostics = DiagnosticsCommands(*both, parts.operations, self._checks())
+        self.telemetry = services.telemetry
+        self.crash_reports = CrashReports(services.telemetry, parts.clock, parts.events)
+        self.updates = UpdateCommands(*both)
+        self.app_lists = AppListCommands(*both)
         self._correct_clock(timekeeper.estimate.offset)
-        events.subscribe(self._notice)
+        parts.events.subscribe(self._notice)
         if services.networks is not None:
-            services.networks.listen(exchange.wake)
+            services.networks.listen(services.exchange.wake)
 
     def _checks(self) -> GatewayChecks:
         parts, services = self._parts, self._services
         return GatewayChecks(
-            parts.store,
-            self._custody.credentials,
-            parts.clock,
+            self._custody,
             parts.resolver,
             services.sync,
             estimate=lambda: services.timekeeper.estimate,
@@ -299,54 +265,43 @@ class PrivateGateway:
 
     async def _start(self) -> None:
         parts, services = self._parts, self._services
-        if self._serving is not None and not await self._serving.listen():
-            services.supervisor.start("server for apps", self._serving.run)
+        if services.serving is not None and not await services.serving.listen():
+            services.supervisor.start("server for apps", services.serving.run)
         await services.desk.load()
         services.supervisor.start("status", services.board.run)
         await services.telemetry.start()
-        services.crashes.start()
+        self.crash_reports.start()
         if parts.serve is not None:
             services.supervisor.start("clock", services.timekeeper.run)
             services.supervisor.start("sweep", services.housekeeping.run)
-            services.supervisor.start("stored cargo", services.syncs.resume_processing)
+            services.supervisor.start("stored cargo", services.syncs.intake.process_pending)
             services.supervisor.start("cargo without room", services.intake.keep_trying)
             services.supervisor.start("telemetry", services.telemetry.run)
-            services.supervisor.start("crash reports", services.crashes.run)
+            services.supervisor.start("crash reports", self.crash_reports.run)
             if services.networks is not None:
                 self._stack.callback(services.networks.start(services.supervisor))
             if parts.public_nodes is not None:
                 delivery = PublicDelivery(
-                    self._custody, parts.resolver, parts.public_nodes, services.sync.is_out_of_reach
+                    self._custody,
+                    parts.resolver,
+                    parts.public_nodes,
+                    lambda: services.sync.is_out_of_reach,
                 )
                 services.supervisor.start("public delivery", delivery.run)
         services.board.note(started=True)
         await services.exchange.start()
-
-    def _make_serving(self, serve: Serve) -> EndpointServing:
-        parts, parcels = self._parts, self._services.parcels
-        signed = (parcels.countersignatures, parcels.allowances)
-        node = PoWebServices(
-            registration=EndpointRegistration(self._custody, parts.endpoint_policy),
-            parcels=parcels,
-            deauthorizations=Deauthorizations(parts.store, *signed, parts.clock, parts.events),
-            queues=self._services.queues,
-            trusted=self._custody.credentials.trusted_for_endpoints,
-            states=ParcelStates(parts.store, *signed, parts.clock),
-            time=self._services.timekeeper.told,
-        )
-        return EndpointServing(lambda: serve(node), self._services.board.listen_on)
 
     async def _shut_down(self) -> None:
         if self._is_shut_down:
             return
         services = self._services
         await services.syncs.close()
-        if self._serving is not None:
-            await self._serving.close()
+        if services.serving is not None:
+            await services.serving.close()
         await self._stack.aclose()
         await services.supervisor.end()
         await services.timekeeper.close()
-        await services.crashes.stop()
+        await self.crash_reports.stop()
         await services.telemetry.stop()
         await services.parcels.limitations.save()
         services.queues.close()

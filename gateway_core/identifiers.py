@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from typing import Self
 from urllib.parse import urlsplit
 
@@ -19,6 +20,9 @@ _PRIVATE_ADDRESS = re.compile(r"0[0-9a-f]{64}")
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _TOP_LABEL = re.compile(r"(?!(?:0x[0-9a-f]*|[0-9]+)$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 """A number here, decimal or hexadecimal, would make many resolvers take the whole name for an IP address."""
+
+_READ_BY_ALL = re.compile(r"((?:xn--)?[a-z0-9]+(?:-[a-z0-9]+)*\.)+(?:[a-z]{2,18}|xn--[a-z0-9]{1,20})")
+"""Names that the JavaScript library reads, and the JVM library, too."""
 
 _OLD_SCHEME = re.compile(r"^rn[eg][:+]")
 """The draft of 2019 wrote the kind of node before an address: ``rne:0…``, ``rng+https://…``."""
@@ -72,6 +76,11 @@ class DomainName(str):
         if not good:
             raise MalformedMessageError(AddressCode.DOMAIN_NAME)
         return super().__new__(cls, name)
+
+    @property
+    def is_read_by_all(self) -> bool:
+        """True if every implementation of the network takes it for a name."""
+        return _READ_BY_ALL.fullmatch(self) is not None
 
 
 class PublicAddress(str):
@@ -157,3 +166,8 @@ class ParcelKey(Struct, frozen=True):
     sender: PrivateAddress
     recipient: str
     message_id: str
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Return True if two names are read as one, whichever way a keyboard or file system writes their accents."""
+    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)

@@ -35,6 +35,9 @@ MAX_MESSAGE_OCTETS = 9 * 2**20
 MAX_DEAUTHORIZATION_OCTETS = 72 * 2**10
 """Room for as many serial numbers as an app may have in force, each of the longest size."""
 
+MAX_DEAUTHORIZED = 10_000
+"""Serial numbers in one: more PDAs than any endpoint issues, and a bound on what one can cost."""
+
 MAX_TTL_SECONDS = 180 * 24 * 3600
 """The most that the awala dialect takes, and what this project writes in both."""
 
@@ -48,13 +51,16 @@ CDA_LIFE = CCA_LIFE + RETURN_CARGO_LIFE
 """The time for which cargo may come that was signed under an authorization: as long as the latest of it lives."""
 
 SESSION_KEY_LIFE = timedelta(days=60)
-"""No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
+"""No session key is kept longer, but a public gateway's. Spec: RS-003 (for those with which a session begins)."""
 
 REUSE_PERIOD = timedelta(days=7)
 """The time for which a session key that the peer has not answered is used again.
 
 The answer must find it, and it goes after 60 days: what is left is the time for the way there and back.
 """
+
+CHANNEL_KEY_LIFE = timedelta(days=180) + REUSE_PERIOD
+"""A public gateway keeps one that was not rotated for as long as the certificate that came with it."""
 
 RENEWAL_PERIOD = SESSION_KEY_LIFE / 3
 """The time after which an endpoint sends a correspondent a new authorization, sealed with a key of that week."""
@@ -72,6 +78,9 @@ COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8
 
 MAX_CARGO_OCTETS = 8_388_000
 """A whole cargo of ours stays below this, so that every courier in the field takes it."""
+
+PHONE_MESSAGE_OCTETS = 4 * 2**20
+"""The octets that phones take as one gRPC message, when they are the client: no cargo of so many passes."""
 
 COURIER_METADATA_CHARACTERS = 6000
 """The characters that couriers and public gateways take as the metadata of a call."""
@@ -115,3 +124,7 @@ class CloseCode(IntEnum):
     TRY_AGAIN = 1013
     STOPPING = 4000
     """The gateway is shutting down; the client may come back later."""
+
+
+COPIES_KEPT_SECONDS = 7 * 86400.0
+"""How long the copy of an older schema is kept by a program that runs on the new one."""

@@ -73,12 +73,11 @@ def _plain(name: str) -> str:
 
 def _dependencies(bill: dict[str, Any], references: set[str]) -> list[Component]:
     root = bill["metadata"]["component"]["bom-ref"]
-    kept = []
-    for each in bill.get("dependencies", []):
-        if each["ref"] in references:
-            kept.append(
-                {**each, "dependsOn": [ref for ref in each.get("dependsOn", []) if ref in references]}
-            )
+    kept = [
+        {**each, "dependsOn": [ref for ref in each.get("dependsOn", []) if ref in references]}
+        for each in bill.get("dependencies", [])
+        if each["ref"] in references
+    ]
     return [*kept, {"ref": root, "dependsOn": sorted(references)}]
 
 

@@ -14,10 +14,9 @@ from pathlib import Path
 
 from installers.bill_of_materials import write_bill_of_materials
 from installers.bundle import make_bundles, make_wheel
-from installers.checksums import write_checksums
 from installers.linux.debian_package import make_package
 from installers.linux.self_installing import make_self_installing
-from installers.project import DESKTOP, FORMS, ROOT, Form, build_time, size_of, use_own_tools
+from installers.project import DESKTOP, FORMS, ROOT, Form, build_time, size_of, use_own_tools, write_checksums
 
 
 def build(output: Path, work: Path, forms: Sequence[Form], *, quick: bool = False) -> None:

@@ -89,13 +89,10 @@ def remove_foreign_paths(bundle: Path) -> None:
     for library in sorted(bundle.rglob("*.so*")):
         if library.is_symlink():
             continue
-        told = run("chrpath", "--list", library) if _has_path(library) else ""
+        has_path = "PATH)" in run("readelf", "--dynamic", library)
+        told = run("chrpath", "--list", library) if has_path else ""
         if told and not told.rstrip().rpartition("=")[2].startswith("$ORIGIN"):
             run("chrpath", "--delete", library)
-
-
-def _has_path(library: Path) -> bool:
-    return "PATH)" in run("readelf", "--dynamic", library)
 
 
 def main() -> None:

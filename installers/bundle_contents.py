@@ -127,9 +127,8 @@ def kept(*lists: Iterable[Entry]) -> list[Entry]:
     """The entries that stay, without links to what does not."""
     staying = [entry for entries in lists for entry in entries if not is_left_out(entry)]
     places = {place for place, _source, _kind in staying}
-    return [entry for entry in staying if entry[2] != "SYMLINK" or _target(entry) in places]
-
-
-def _target(link: Entry) -> str:
-    place, source, _kind = link
-    return posixpath.normpath(str(PurePosixPath(place).parent / source))
+    return [
+        (place, source, kind)
+        for place, source, kind in staying
+        if kind != "SYMLINK" or posixpath.normpath(str(PurePosixPath(place).parent / source)) in places
+    ]

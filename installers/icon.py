@@ -1,4 +1,4 @@
-"""The program's icon, drawn by Qt from the one drawing that there is, in the forms of Windows and macOS.
+"""The program's icon, drawn by Qt from the one drawing that there is, in the forms of Windows, macOS and Linux.
 
 python -m installers.icon FOLDER      writes NAME.ico and NAME.icns
 """
@@ -6,6 +6,7 @@ python -m installers.icon FOLDER      writes NAME.ico and NAME.icns
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from io import BytesIO
@@ -23,6 +24,8 @@ ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 """Windows draws at 100 to 400 % of 16, 24, 32 and 48."""
 
 ICNS_SIZES = (16, 32, 64, 128, 256, 512, 1024)
+THEME_SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
+"""Of the hicolor theme."""
 
 
 def drawn(size: int) -> QImage:
@@ -45,6 +48,17 @@ def write_icon_files(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     _largest_with_others(ICO_SIZES, folder / f"{NAME}.ico")
     _largest_with_others(ICNS_SIZES, folder / f"{NAME}.icns")
+
+
+def write_icons(theme: Path) -> None:
+    """Write ``SIZExSIZE/apps/NAME.png`` and ``scalable/apps/NAME.svg`` below ``theme``."""
+    for size in THEME_SIZES:
+        folder = theme / f"{size}x{size}" / "apps"
+        folder.mkdir(parents=True)
+        drawn(size).save(str(folder / f"{NAME}.png"))
+    scalable = theme / "scalable" / "apps"
+    scalable.mkdir(parents=True)
+    shutil.copyfile(DRAWING, scalable / DRAWING.name)
 
 
 def _largest_with_others(sizes: Sequence[int], file: Path) -> None:

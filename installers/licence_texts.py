@@ -42,8 +42,12 @@ def all_licences(bundle: Path) -> list[Licence]:
         ValueError: something has no licence text, so it must not be given away.
     """
     bundled = bundled_licences(with_window=form_of(bundle).has_window)
+    fonts = {font for font, _ in FONTS}
     found = [
-        *((_with_version(name), licence, text) for name, licence, text in bundled),
+        *(
+            (name if name in fonts else f"{name} {metadata.version(name)}", licence, text)
+            for name, licence, text in bundled
+        ),
         ("Python " + sys.version.partition(" ")[0], "PSF-2.0", _python_text()),
         ("PyInstaller's loader", "GPL-2.0-or-later WITH Bootloader-exception", _loader_text()),
         *_carried(bundle),
@@ -52,10 +56,6 @@ def all_licences(bundle: Path) -> list[Licence]:
     if without:
         raise ValueError(f"no licence text was found for {', '.join(without)}")
     return found
-
-
-def _with_version(name: str) -> str:
-    return name if name in {font for font, _ in FONTS} else f"{name} {metadata.version(name)}"
 
 
 def _python_text() -> str:

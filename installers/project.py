@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -122,3 +123,17 @@ def settle(folder: Path, time: int) -> None:
 def size_of(folder: Path) -> int:
     """Octets of all files below, each counted once."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_symlink() or path.is_file())
+
+
+def write_checksums(files: Sequence[Path], output: Path) -> Path:
+    """Write ``SHA256SUMS`` into ``output``: of these files, and of those of the same version that stand in it.
+
+    ``sha256sum --check`` reads its form.
+    """
+    path = output / "SHA256SUMS"
+    listed = path.read_text().splitlines() if path.exists() else []
+    earlier = {output / line.partition("  ")[2] for line in listed if VERSION in line}
+    every = sorted({*files, *(each for each in earlier if each.is_file())})
+    lines = [f"{hashlib.sha256(each.read_bytes()).hexdigest()}  {each.name}\n" for each in every]
+    path.write_text("".join(lines))
+    return path

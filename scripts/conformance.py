@@ -14,20 +14,24 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path("docs/conformance.md")
 HOW_TO_RENEW = "make docs-conformance"
 
 MET = "met"
-PARTIAL = "in part"
-OPEN = "open: nodes"
-NOT_MET = "not met"
 UNSHOWN = "no test yet"
+NOTED = {"not_met": "not met", "open": "open: nodes", "partial": "in part"}
+"""Tables of the notes, and the state of a row in each."""
+
+Notes = dict[str, dict[str, str]]
+"""Reasons by requirement id, in the tables of `NOTED`."""
 
 
 class ConformanceError(Exception):
@@ -51,31 +55,6 @@ class Mark:
 
     requirement: str
     test: str
-
-
-@dataclass(frozen=True)
-class Notes:
-    """Reasons by requirement id."""
-
-    partial: dict[str, str]
-    not_met: dict[str, str]
-    open: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def reasons(self) -> dict[str, str]:
-        """All of them, whatever the state."""
-        return {**self.partial, **self.open, **self.not_met}
-
-
-def read_rows(text: str) -> list[Row]:
-    """Parse the requirement rows, in the order of the file."""
-    return [Row(**row) for row in tomllib.loads(text)["req"]]
-
-
-def read_notes(text: str) -> Notes:
-    """Parse the hand-kept reasons."""
-    tables = tomllib.loads(text)
-    return Notes(tables.get("partial", {}), tables.get("not_met", {}), tables.get("open", {}))
 
 
 def marks_in(source: str, path: str) -> Iterator[Mark]:
@@ -125,14 +104,17 @@ def contradictions(rows: list[Row], marks: list[Mark], notes: Notes) -> list[str
     """Say what cannot be true together; empty when all is well."""
     known = {row.id for row in rows}
     shown = {mark.requirement for mark in marks}
-    problems = [f"{m.test}: '{m.requirement}' is no row" for m in marks if m.requirement not in known]
-    noted = [*notes.partial, *notes.not_met, *notes.open]
-    problems += [f"notes: '{id_}' is no row" for id_ in noted if id_ not in known]
-    problems += [f"notes: '{id_}' is not met, yet a test shows it" for id_ in notes.not_met if id_ in shown]
-    problems += [
-        f"notes: '{id_}' has two states" for id_ in sorted({id_ for id_ in noted if noted.count(id_) > 1})
+    noted = Counter(id_ for table in notes.values() for id_ in table)
+    return [
+        *(f"{mark.test}: '{mark.requirement}' is no row" for mark in marks if mark.requirement not in known),
+        *(f"notes: '{id_}' is no row" for id_ in noted if id_ not in known),
+        *(
+            f"notes: '{id_}' is not met, yet a test shows it"
+            for id_ in notes.get("not_met", ())
+            if id_ in shown
+        ),
+        *(f"notes: '{id_}' has two states" for id_, count in sorted(noted.items()) if count > 1),
     ]
-    return problems
 
 
 def render(rows: list[Row], marks: list[Mark], notes: Notes) -> str:
@@ -144,11 +126,12 @@ def render(rows: list[Row], marks: list[Mark], notes: Notes) -> str:
     problems = contradictions(rows, marks, notes)
     if problems:
         raise ConformanceError("\n".join(problems))
-    tests: dict[str, list[str]] = defaultdict(list)
+    tests: dict[str, set[str]] = defaultdict(set)
     for mark in marks:
-        if mark.test not in tests[mark.requirement]:
-            tests[mark.requirement].append(mark.test)
-    states = {row.id: _state(row, tests, notes) for row in rows}
+        tests[mark.requirement].add(mark.test)
+    states = {row.id: MET if tests[row.id] else UNSHOWN for row in rows}
+    states |= {id_: NOTED[name] for name, table in notes.items() for id_ in table}
+    reasons = {id_: reason for table in notes.values() for id_, reason in table.items()}
     lines = [
         "# Conformance to the drafts",
         "",
@@ -160,63 +143,52 @@ def render(rows: list[Row], marks: list[Mark], notes: Notes) -> str:
         "",
         *_summary(rows, states),
     ]
-    family = ""
-    for row in rows:
-        if row.id.rpartition("-")[0] != family:
-            family = row.id.rpartition("-")[0]
-            lines += ["", f"## {family}"]
-        lines += ["", *_entry(row, states[row.id], tests[row.id], notes)]
+    for family, members in groupby(rows, lambda row: row.id.rpartition("-")[0]):
+        lines += ["", f"## {family}"]
+        for row in members:
+            head = f"**{row.id}** ({row.level}, {row.role}; {row.source}): **{states[row.id]}**"
+            lines += ["", head, "", row.text]
+            lines += ["", f"*Reason:* {reasons[row.id]}"] if row.id in reasons else []
+            lines += ["", *(f"- `{test}`" for test in sorted(tests[row.id]))] if tests[row.id] else []
     return "\n".join(lines) + "\n"
 
 
-def _state(row: Row, tests: dict[str, list[str]], notes: Notes) -> str:
-    if row.id in notes.not_met:
-        return NOT_MET
-    if row.id in notes.open:
-        return OPEN
-    if row.id in notes.partial:
-        return PARTIAL
-    return MET if tests.get(row.id) else UNSHOWN
-
-
 def _summary(rows: list[Row], states: dict[str, str]) -> list[str]:
-    order = [MET, PARTIAL, OPEN, NOT_MET, UNSHOWN]
+    order = [MET, NOTED["partial"], NOTED["open"], NOTED["not_met"], UNSHOWN]
     lines = [f"| level | rows | {' | '.join(order)} |", "|---|---|" + "---|" * len(order)]
     for level in ("MUST", "SHOULD", "MAY"):
-        ids = [row.id for row in rows if row.level == level]
-        counts = [str(sum(states[id_] == state for id_ in ids)) for state in order]
-        lines.append(f"| {level} | {len(ids)} | {' | '.join(counts)} |")
+        found = Counter(states[row.id] for row in rows if row.level == level)
+        counts = " | ".join(str(found[state]) for state in order)
+        lines.append(f"| {level} | {found.total()} | {counts} |")
     return lines
 
 
-def _entry(row: Row, state: str, tests: list[str], notes: Notes) -> list[str]:
-    reason = notes.reasons.get(row.id)
-    lines = [f"**{row.id}** ({row.level}, {row.role}; {row.source}): **{state}**", "", row.text]
-    if reason:
-        lines += ["", f"*Reason:* {reason}"]
-    if tests:
-        lines += ["", *(f"- `{test}`" for test in sorted(tests))]
-    return lines
+def _tables(file: str) -> dict[str, Any]:
+    return tomllib.loads((ROOT / file).read_text(encoding="utf-8"))
 
 
 def main(arguments: list[str]) -> int:
     """Write or check the page; the exit status."""
     try:
         page = render(
-            read_rows((ROOT / "tests/requirements.toml").read_text(encoding="utf-8")),
+            [Row(**row) for row in _tables("tests/requirements.toml")["req"]],
             find_marks(ROOT / "tests"),
-            read_notes((ROOT / "docs/conformance-notes.toml").read_text(encoding="utf-8")),
+            _tables("docs/conformance-notes.toml"),
         )
     except ConformanceError as error:
         print(error, file=sys.stderr)
         return 1
-    target = ROOT / PAGE
+    return write_or_check(PAGE, page, HOW_TO_RENEW, arguments)
+
+
+def write_or_check(page: Path, text: str, how_to_renew: str, arguments: list[str]) -> int:
+    """Write a generated page, or say that it is stale; the exit status."""
+    target = ROOT / page
     if "--check" not in arguments:
-        target.write_text(page, encoding="utf-8")
-        print(f"wrote {PAGE}")
-        return 0
-    if not target.exists() or target.read_text(encoding="utf-8") != page:
-        print(f"{PAGE} is stale: run {HOW_TO_RENEW}", file=sys.stderr)
+        target.write_text(text, encoding="utf-8")
+        print(f"wrote {page}")
+    elif not target.exists() or target.read_text(encoding="utf-8") != text:
+        print(f"{page} is stale: run {how_to_renew}", file=sys.stderr)
         return 1
     return 0
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import cast
 
+from document_pictures import save_small
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,8 +28,8 @@ SHEETS = {
     "stick": (f"{STICK}[mouse]", "Amina"),
 }
 """The way and the person of each."""
-SIDE, MARGIN, GAP = 220, 24, 12
-SCALE, COLUMNS, COLOURS, COMMON = 0.5, 3, 16, 8
+SIDE, MARGIN, GAP = 158, 24, 12
+SCALE, COLUMNS, COLOURS, COMMON = 0.42, 3, 16, 8
 GROUND, INK = "#c9d1d6", "#12373a"
 
 
@@ -69,16 +69,6 @@ def sheet(pictures: list[Image.Image], *, is_mirrored: bool) -> Image.Image:
             draw.ellipse((corner - 14, top + 6, corner + 14, top + 34), fill=INK)
             draw.text((corner, top + 20), str(number), "white", font, anchor="mm")
         top += height + GAP
-    return made.quantize(palette=_palette_of(made), dither=Image.Dither.NONE)
-
-
-def _palette_of(picture: Image.Image) -> Image.Image:
-    """The commonest colours as they are, so that areas keep theirs, then those that come closest to all the others."""
-    colours = sorted(picture.getcolors(1 << 24) or [], reverse=True)
-    common = [level for _, colour in colours[:COMMON] for level in cast("tuple[int, ...]", colour)]
-    others = picture.quantize(COLOURS - COMMON, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
-    made = Image.new("P", (1, 1))
-    made.putpalette((common + others)[: 3 * COLOURS])
     return made
 
 
@@ -90,7 +80,7 @@ def main(source: Path) -> int:
         is_mirrored = name.startswith("arabic")
         pictures = [cropped(Image.open(each).convert("RGB"), is_mirrored=is_mirrored) for each in found]
         target = FOLDER / f"{name}.png"
-        sheet(pictures, is_mirrored=is_mirrored).save(target, "PNG", optimize=True)
+        save_small(sheet(pictures, is_mirrored=is_mirrored), target, COLOURS, COMMON)
         print(f"{target.relative_to(ROOT)}: {len(found)} steps, {target.stat().st_size:,} octets")
     return 0
 

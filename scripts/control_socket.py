@@ -1,4 +1,4 @@
-"""Write the table of commands in docs/control-socket.md, from what app/control_*.py declare.
+"""Write the table of commands in docs/control-socket.md, from what app/control declare.
 
 control_socket.py            write the table
 control_socket.py --check    exit with 1 when the table is stale
@@ -16,7 +16,6 @@ from msgspec import structs
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path("docs/control-socket.md")
-HOW_TO_RENEW = "make docs-control"
 
 _BEGIN, _END = "| command | does | arguments | result |\n|---|---|---|---|\n", "\n\n"
 _NULL = "null"
@@ -29,7 +28,7 @@ _KINDS: dict[object, str] = {
 }
 
 if TYPE_CHECKING:
-    from app.control_command import Command
+    from app.control.command import Command
 
 
 def row(command: type[Command]) -> str:
@@ -41,14 +40,14 @@ def row(command: type[Command]) -> str:
 
 def argument(field: structs.FieldInfo) -> str:
     """Return what the table has about an argument; in brackets when it may be omitted."""
-    from app.control_command import described
+    from app.control.command import described
 
     kinds, note = described(field.type)
     words = [f"`{each}`" for each in (note.extra or {}).get("choices", ())] or [_kind(each) for each in kinds]
     meaning = f": {note.description}" if note.description else ""
     if field.required:
         return f"`{field.name}` ({_in_a_row(words)}{meaning})"
-    default = "" if field.default in (None, False, "") else f", else {_as_json(field.default)}"
+    default = "" if field.default in (None, False, "") else f", else {str(field.default).lower()}"
     return f"[`{field.name}` ({_in_a_row([each for each in words if each != _NULL])}{default}{meaning})]"
 
 
@@ -62,10 +61,6 @@ def _kind(kind: Any) -> str:
     return _KINDS[kind]
 
 
-def _as_json(value: object) -> str:
-    return "true" if value is True else str(value)
-
-
 def with_table(page: str, rows: list[str]) -> str:
     """Return the page with these rows as its table of commands."""
     before, begin, rest = page.partition(_BEGIN)
@@ -75,19 +70,13 @@ def with_table(page: str, rows: list[str]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write or check the page; the exit status."""
-    from app.commands import COMMANDS
+    from conformance import write_or_check
 
-    target = ROOT / PAGE
-    old = target.read_text(encoding="utf-8")
+    from app.control.commands import COMMANDS
+
+    old = (ROOT / PAGE).read_text(encoding="utf-8")
     new = with_table(old, [row(each) for each in COMMANDS.values()])
-    if "--check" not in arguments:
-        target.write_text(new, encoding="utf-8")
-        print(f"wrote {PAGE}")
-        return 0
-    if old != new:
-        print(f"{PAGE} is stale: run {HOW_TO_RENEW}", file=sys.stderr)
-        return 1
-    return 0
+    return write_or_check(PAGE, new, "make docs-control", arguments)
 
 
 if __name__ == "__main__":

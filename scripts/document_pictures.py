@@ -18,7 +18,7 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 from PySide6.QtWidgets import QApplication
 from screenshots import LOOKS, write_all
 
@@ -29,13 +29,14 @@ from ui.design import theme
 ROOT = Path(__file__).resolve().parents[1]
 DASHBOARD = "dashboard"
 """The one picture that is not of the window."""
-PAGE: tuple[tuple[str, int, int, Literal["dark", "light"]], ...] = (
-    ("telephone", 390, 844, "light"),
-    ("telephone-dark", 390, 844, "dark"),
-    ("arabic-telephone", 390, 844, "light"),
-    ("arabic-wide-dark", 1040, 844, "dark"),
+Shown = tuple[Path, str, int, int, Literal["dark", "light"]]
+PAGE = (
+    ("telephone", "", 390, 844, "light"),
+    ("telephone-dark", "", 390, 844, "dark"),
+    ("arabic-telephone", ".ar", 390, 844, "light"),
+    ("arabic-wide-dark", ".ar", 1040, 844, "dark"),
 )
-"""Pictures of that page in other sizes: name, width, height, colours."""
+"""Pictures of that page in other sizes: name, language, width, height, colours."""
 FOLDER = ROOT / "docs/screenshots"
 COLOURS, COMMON = 192, 64
 Colour = tuple[int, int, int]
@@ -49,10 +50,12 @@ def shown_pictures() -> set[tuple[str, str]]:
     return shown | {(name, "dark") for name, look in shown if look == "light"}
 
 
-def _shrink(source: Path, target: Path) -> None:
-    with Image.open(source) as opened:
-        picture = opened.convert("RGB")
-    palette = _palette_of(picture)
+def save_small(picture: Image.Image, target: Path, colours: int = COLOURS, common: int = COMMON) -> None:
+    """Save a picture with a palette: its commonest colours as they are, so that areas keep theirs, then others."""
+    found: list[tuple[int, Colour]] = picture.getcolors(1 << 24) or []  # type: ignore[assignment]
+    palette = [colour for _, colour in sorted(found, reverse=True)[:common]]
+    others = picture.quantize(colours - len(palette), method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = [*palette, *zip(others[0::3], others[1::3], others[2::3], strict=True)][:colours]
     levels = picture.tobytes()
     pixels = list(zip(levels[0::3], levels[1::3], levels[2::3], strict=True))
     # Pillow's own mapping to a palette is fast and inexact: it would tint large areas.
@@ -60,14 +63,6 @@ def _shrink(source: Path, target: Path) -> None:
     small = Image.frombytes("P", picture.size, bytes(places[pixel] for pixel in pixels))
     small.putpalette([level for colour in palette for level in colour])
     small.save(target, "PNG", optimize=True)
-
-
-def _palette_of(picture: Image.Image) -> list[Colour]:
-    """The commonest colours as they are, so that areas keep theirs, then those that come closest to all the others."""
-    colours: list[tuple[int, Colour]] = picture.getcolors(1 << 24) or []  # type: ignore[assignment]
-    common = [colour for _, colour in sorted(colours, reverse=True)[:COMMON]]
-    others = picture.quantize(COLOURS - len(common), method=Image.Quantize.MAXCOVERAGE).getpalette() or []
-    return [*common, *zip(others[0::3], others[1::3], others[2::3], strict=True)][:COLOURS]
 
 
 def _nearest(colour: Colour, palette: list[Colour]) -> int:
@@ -78,34 +73,29 @@ def _nearest(colour: Colour, palette: list[Colour]) -> int:
 
 
 def _draw_dashboard(folder: Path, looks: list[str]) -> None:
-    """The organisation's page, of a world that the tests invented, in the browser."""
-    render(documents(folder / "figures"), folder / "figures", REMARKS)
+    """The organisation's page, of a world that the tests invented, in the browser: wide, on a telephone, on paper."""
+    figures, drawn = folder / "figures", folder / "page"
+    render(documents(figures), figures, REMARKS)
+    drawn.mkdir()
+    pages: list[Shown] = [
+        (folder / look / f"{DASHBOARD}.png", "", 1040, 900, "dark" if look == "dark" else "light")
+        for look in looks
+    ]
+    pages += [(drawn / f"{name}.png", *shown) for name, *shown in PAGE]  # type: ignore[misc]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=["--no-sandbox"]
         )
-        for look in looks:
-            scheme: Literal["dark", "light"] = "dark" if look == "dark" else "light"
-            page = browser.new_page(viewport={"width": 1040, "height": 900}, color_scheme=scheme)
-            page.goto((folder / "figures" / "dashboard.html").as_uri())
-            page.screenshot(path=folder / look / f"{DASHBOARD}.png")
-        _draw_page(browser, folder)
+        for picture, language, width, height, scheme in pages:
+            page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page.goto((figures / f"dashboard{language}.html").as_uri())
+            page.screenshot(path=picture)
+        for language, name in (("", "print"), (".ar", "print-arabic")):
+            page.goto((figures / f"dashboard{language}.html").as_uri())
+            page.pdf(path=drawn / f"{name}.pdf", prefer_css_page_size=True)
+            draw = ("pdftoppm", "-r", "70", "-png", "-f", "1", "-l", "1", "-singlefile")
+            subprocess.run([*draw, drawn / f"{name}.pdf", drawn / name], check=True)
         browser.close()
-
-
-def _draw_page(browser: Browser, folder: Path) -> None:
-    """The same page as a telephone shows it, in Arabic, and on paper."""
-    (folder / "page").mkdir()
-    for name, width, height, scheme in PAGE:
-        page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-        arabic = ".ar" if name.startswith("arabic") else ""
-        page.goto((folder / "figures" / f"dashboard{arabic}.html").as_uri())
-        page.screenshot(path=folder / "page" / f"{name}.png")
-    for language, name in (("", "print"), (".ar", "print-arabic")):
-        page.goto((folder / "figures" / f"dashboard{language}.html").as_uri())
-        page.pdf(path=folder / "page" / f"{name}.pdf", prefer_css_page_size=True)
-        draw = ("pdftoppm", "-r", "70", "-png", "-f", "1", "-l", "1", "-singlefile")
-        subprocess.run([*draw, folder / "page" / f"{name}.pdf", folder / "page" / name], check=True)
 
 
 def _drawn(folder: Path, name: str, look: str) -> Path:
@@ -127,9 +117,10 @@ def main() -> int:
         write_all(folder, sorted({look for _, look in wanted}), print)
         _draw_dashboard(folder, sorted(look for name, look in wanted if name == DASHBOARD))
         for picture, look in sorted(wanted):
-            _shrink(_drawn(folder, picture, look), FOLDER / f"{picture}-{look}.png")
+            shown = Image.open(_drawn(folder, picture, look)).convert("RGB")
+            save_small(shown, FOLDER / f"{picture}-{look}.png")
         for drawn in (folder / "page").glob("*.png"):
-            _shrink(drawn, FOLDER / "page" / drawn.name)
+            save_small(Image.open(drawn).convert("RGB"), FOLDER / "page" / drawn.name)
     application.quit()
     octets = sum(each.stat().st_size for each in FOLDER.glob("*.png"))
     print(f"{len(wanted)} pictures, {octets:,} octets in {FOLDER.relative_to(ROOT)}")

@@ -97,34 +97,29 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("new-key").add_argument("name", type=Path)
     signing = commands.add_parser("sign")
-    signing.add_argument("key", type=Path)
-    signing.add_argument("--page", default="", help="https address where people find the files")
-    signing.add_argument("files", type=Path, nargs="+")
     commands.add_parser("check-apps").add_argument("file", type=Path)
     apps = commands.add_parser("sign-apps")
-    apps.add_argument("key", type=Path)
+    for each in (signing, apps):
+        each.add_argument("key", type=Path)
+    signing.add_argument("--page", default="", help="https address where people find the files")
+    signing.add_argument("files", type=Path, nargs="+")
     apps.add_argument("file", type=Path)
     apps.add_argument("--to", type=Path, default=Path())
     options = parser.parse_args(arguments)
+    passphrase = "" if options.command == "check-apps" else getpass.getpass("Passphrase of the key: ")
     try:
-        return _run(options)
+        if options.command == "check-apps":
+            found = parse_plain_list(options.file.read_bytes())
+            print(f"A list of {found.publisher}, serial {found.serial}, with {len(found.apps)} apps.")
+        elif options.command == "new-key":
+            new_key(options.name, passphrase)
+        elif options.command == "sign-apps":
+            print(sign_apps(options.key, passphrase, options.file, options.to))
+        else:
+            print(sign(options.key, passphrase, options.files, options.page))
     except MalformedMessageError as error:
         print(error.reason, file=sys.stderr)
         return 1
-
-
-def _run(options: argparse.Namespace) -> int:
-    if options.command == "check-apps":
-        found = parse_plain_list(options.file.read_bytes())
-        print(f"A list of {found.publisher}, serial {found.serial}, with {len(found.apps)} apps.")
-        return 0
-    passphrase = getpass.getpass("Passphrase of the key: ")
-    if options.command == "new-key":
-        new_key(options.name, passphrase)
-    elif options.command == "sign-apps":
-        print(sign_apps(options.key, passphrase, options.file, options.to))
-    else:
-        print(sign(options.key, passphrase, options.files, options.page))
     return 0
 
 

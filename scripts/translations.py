@@ -1,5 +1,7 @@
 """Keep the catalogues in step with the window's texts: ``python scripts/translations.py [--check]``.
 
+The texts are those of ``ui``, of the report's questions, and the sentences of the codes that people read.
+
 Without ``--check``: Qt's lupdate reads the texts, and lrelease compiles each catalogue into the ``.qm`` beside it.
 With it: nothing is written, and the status tells whether a text is missing, unfinished or not compiled.
 """
@@ -14,6 +16,11 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from shutil import copy
 
+from gateway_core.codes.catalogue import ALSO_FOR_PEOPLE, FOR_PEOPLE
+from gateway_core.codes.internet import PublicGatewayCode
+from ui.codes import WindowCode
+from ui.parts.core_texts import CONTEXT, IN_THE_WINDOW
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("en", "es", "fr", "ar", "fa")
@@ -26,33 +33,30 @@ def _tool(name: str) -> str:
     return str(Path(sys.executable).parent / name)
 
 
+def sentences() -> list[str]:
+    """Return the sentences of codes that are translated, each once."""
+    codes = (*(code for subject in FOR_PEOPLE for code in subject), *WindowCode, *ALSO_FOR_PEOPLE)
+    others = {*IN_THE_WINDOW, PublicGatewayCode.TRIED_AGAIN}
+    return [*dict.fromkeys(code.english for code in codes if code not in others)]
+
+
 def update(folder: Path) -> None:
-    """Read the texts of ``ui``, and those of the report's questions, into the catalogues of ``folder``."""
+    """Read the texts into the catalogues of ``folder``."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "ui").rglob("*.py"))
     sources.append("gateway_core/report_schema/registry.py")
+    marked = folder / "sentences.py"  # lupdate reads calls, and no enums
+    marked.write_text("".join(f"QT_TRANSLATE_NOOP({CONTEXT!r}, {each!r})\n" for each in sentences()), "utf-8")
+    sources.append(str(marked))
     for language in LANGUAGES:
-        options = ["-pluralonly"] if language in PLURALS_ONLY else []
-        subprocess.run(
-            [
-                _tool("pyside6-lupdate"),
-                *sources,
-                *options,
-                "-silent",
-                "-no-obsolete",
-                "-locations",
-                "none",
-                "-source-language",
-                "en",
-                "-target-language",
-                language,
-                "-ts",
-                str(folder / f"{language}.ts"),
-            ],
-            check=True,
-            cwd=ROOT,
+        options = (
+            f"-silent -no-obsolete -locations none -source-language en -target-language {language}".split()
         )
+        options += ["-pluralonly"] if language in PLURALS_ONLY else []
+        command = [_tool("pyside6-lupdate"), *sources, *options, "-ts", str(folder / f"{language}.ts")]
+        subprocess.run(command, check=True, cwd=ROOT)
         if language not in PLURALS_ONLY:
             _say_origin(folder / f"{language}.ts")
+    marked.unlink()
 
 
 def _say_origin(catalogue: Path) -> None:

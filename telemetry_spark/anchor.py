@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -23,7 +22,7 @@ from telemetry_spark.errors import SetupError
 from telemetry_spark.ledger import Ledger, Place
 from telemetry_spark.release import read_documents
 from telemetry_spark.tables import Stage
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.workspace import Workspace, write_whole
 
 ANCHOR = "ledger.json"
 """In the landing folder."""
@@ -56,17 +55,9 @@ def open_ledger(workspace: Workspace) -> Ledger:
 
 def keep_anchor(workspace: Workspace, ledger: Ledger) -> None:
     """Write the end of the ledger's chain into the landing folder, durably."""
-    path = workspace.landing / ANCHOR
     place = ledger.place()
-    if place == _anchor_of(workspace):
-        return
-    path.parent.mkdir(mode=0o700, exist_ok=True)
-    temporary = path.with_suffix(".tmp")
-    with temporary.open("w", encoding="ascii") as handle:
-        json.dump(asdict(place), handle)
-        handle.flush()
-        os.fsync(handle.fileno())
-    temporary.replace(path)
+    if place != _anchor_of(workspace):
+        write_whole(workspace.landing / ANCHOR, json.dumps(asdict(place)).encode(), durable=True)
 
 
 def _anchor_of(workspace: Workspace) -> Place | None:

@@ -1,9 +1,9 @@
 """Java's archive of loaded classes: made once, before the first run starts Spark, it halves what every start costs.
 
-Java writes it when it ends, and needs 850 MB for that. So a process of its own starts a small Spark, has it do what
-runs do (`telemetry_spark.class_training`), and is gone before Java writes; and the run waits for both before it loads
-what it needs itself. Java refuses by itself an archive that is damaged or of another Java or Spark, and starts as
-without one.
+Java writes it when it ends, and needs 850 MB for that. So a process of its own (this module, run with the path of the
+archive) starts a small Spark, has it do what runs do, and is gone before Java writes; and the run waits for both
+before it loads what it needs itself. Java refuses by itself an archive that is damaged or of another Java or Spark,
+and starts as without one.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ClassArchive:
 
     def options(self) -> str:
         """Return the options with which Java uses the archive, if it is there."""
-        return f"{_QUIET} -XX:SharedArchiveFile={self.path}" if self.path.exists() else ""
+        return f"{_common()} -XX:SharedArchiveFile={self.path}" if self.path.exists() else ""
 
     def make(self) -> bool:
         """Make the archive if it is not there; return True if there is a new one.
@@ -64,7 +64,7 @@ class ClassArchive:
             return False
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh = self.path.with_name(f"{self.path.stem}.{os.getpid()}.new")
-        command = [sys.executable, "-m", "telemetry_spark.class_training", str(fresh)]
+        command = [sys.executable, "-m", "telemetry_spark.class_archive", str(fresh)]
         # Java has the same standard output, and is the last that closes it.
         done = subprocess.run(  # noqa: S603  (our own Python)
             command, env=os.environ | _FRUGAL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False
@@ -76,9 +76,16 @@ class ClassArchive:
         return True
 
 
-def making_options(archive: Path) -> str:
-    """Return the options with which Java writes an archive when it ends."""
-    return f"{_QUIET} -Xmn24m -XX:ArchiveClassesAtExit={archive}"
+def _common() -> str:
+    """Return the options of both: Java maps an archive only into the class path with which it was written.
+
+    Spark's own names one file twice. Java 21 leaves the second out when it writes, and misses it when it maps.
+    """
+    from pyspark.find_spark_home import _find_spark_home
+
+    home = Path(_find_spark_home())
+    folders = (os.environ.get("SPARK_CONF_DIR") or home / "conf", home / "jars" / "*")
+    return f'{_QUIET} -cp "{os.pathsep.join(map(str, folders))}"'
 
 
 def is_whole(archive: Path) -> bool:
@@ -87,3 +94,23 @@ def is_whole(archive: Path) -> bool:
         return False
     with archive.open("rb") as handle:
         return any(handle.read(4))
+
+
+def train(archive: Path) -> None:
+    """Start Spark as a run does, and have it hand columns to Python, add up and answer; nothing of ours is loaded.
+
+    Java writes the archive when its standard input ends, which it does with this process.
+    """
+    from pyspark import SparkContext
+
+    from telemetry_spark.session import Where, open_session
+
+    spark = open_session(Where("local[1]"), f"{_common()} -Xmn24m -XX:ArchiveClassesAtExit={archive}")
+    handed = spark.range(0, 1, 1, 1).mapInArrow(lambda batches: batches, "id bigint")
+    handed.groupBy("id").sum("id").toArrow()
+    spark.stop()
+    SparkContext._gateway.jvm.System.gc()  # type: ignore[union-attr]
+
+
+if __name__ == "__main__":
+    train(Path(sys.argv[1]))

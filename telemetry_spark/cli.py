@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sqlite3
 import sys
 import time
 import webbrowser
@@ -21,19 +22,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from telemetry_spark.anchor import open_ledger
-from telemetry_spark.choices import known_releases, protected_regions
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES
-from telemetry_spark.errors import SetupError, TelemetryError
+from telemetry_spark.errors import SetupError, TelemetryError, reason_of
 from telemetry_spark.index import publish_index
 from telemetry_spark.landing import Landing
 from telemetry_spark.noise import epsilon_of
 from telemetry_spark.release import DOCUMENTS, Policy, read_documents
-from telemetry_spark.remarks import read_remarks
+from telemetry_spark.remarks import known_releases, protected_regions, read_remarks
 from telemetry_spark.retention import doubt_about, purge, record_run
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.session import Where, session_for
@@ -44,46 +44,58 @@ from telemetry_spark.workspace import Workspace
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-    from telemetry_spark.pipeline import Run
+
+_MOST = 1_000_000_000
+
+Kind = Callable[..., argparse.ArgumentParser]
+
+
+Add = Callable[[Any], object]
+"""Adds an option to a parser."""
 
 
 class Command(NamedTuple):
-    """A command that comes from outside: `collect` needs the protocol, which this package does not know."""
+    """A command, which may come from outside: `collect` needs the protocol, which this package does not know."""
 
     name: str
     run: Callable[[argparse.Namespace], None]
     told: str
-    add_arguments: Callable[[argparse.ArgumentParser], None]
+    options: Sequence[Add] = ()
 
 
-def main(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) -> int:
-    """Run a command, one of `more` too, and return the exit status."""
-    chosen = _parser(more).parse_args(arguments)
+def option(*names: str, **values: Any) -> Add:
+    """Declare an option; ``values`` go to argparse."""
+    return lambda parser: parser.add_argument(*names, **values)
+
+
+def _defaults(**values: Any) -> Add:
+    return lambda parser: parser.set_defaults(**values)
+
+
+def main(
+    arguments: Sequence[str] | None = None, more: Sequence[Command] = (), kind: Kind = argparse.ArgumentParser
+) -> int:
+    """Run a command, one of `more` too, and return the exit status; `kind` makes the parser."""
+    chosen = build_parser(more, kind).parse_args(arguments)
     try:
         chosen.command(chosen)
         sys.stdout.flush()
-    except TelemetryError as error:
-        print(f"relaynet-telemetry: {error}", file=sys.stderr)
-        return 1
     except BrokenPipeError:  # whoever reads our lines has seen enough, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except KeyboardInterrupt:
-        print("relaynet-telemetry: stopped; the next run goes on from here", file=sys.stderr)
+    except (TelemetryError, OSError, sqlite3.OperationalError, KeyboardInterrupt) as error:
+        print(f"relaynet-telemetry: {reason_of(error, chosen.work)}", file=sys.stderr)
         return 1
     return 0
 
 
-def _parser(more: Sequence[Command]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="relaynet-telemetry", description="From telemetry reports to a dashboard."
-    )
+def build_parser(
+    more: Sequence[Command] = (), kind: Kind = argparse.ArgumentParser
+) -> argparse.ArgumentParser:
+    """All commands with their options, those of `more` too."""
+    parser = kind(prog="relaynet-telemetry", description="From telemetry reports to a dashboard.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    extra = _EXTRA | {each.name: each.add_arguments for each in more}
-    for name, command, told, spark in (
-        *_COMMANDS,
-        *((each.name, each.run, each.told, False) for each in more),
-    ):
+    for name, command, told, options in (*_COMMANDS, *more):
         added = commands.add_parser(name, help=told, description=told)
         added.set_defaults(command=command)
         added.add_argument(
@@ -91,71 +103,22 @@ def _parser(more: Sequence[Command]) -> argparse.ArgumentParser:
         )
         added.add_argument("--today", type=date.fromisoformat, help="day of the run (default: today, in UTC)")
         added.add_argument("--quiet", action="store_true", help="show no progress")
-        if spark:
-            _add_spark(added)
-        extra.get(name, _nothing)(added)
+        for add in options:
+            add(added)
     return parser
 
 
-def _add_spark(parser: argparse.ArgumentParser) -> None:
+def _add_place(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--master", help="Spark master (default: this computer, or what spark-submit says)")
     where.add_argument("--remote", help="Spark Connect server, such as sc://host:15002")
-    parser.add_argument(
-        "--yes", action="store_true", help="the day of the run is right, even if it looks wrong"
-    )
-    parser.add_argument("--memory", default="512m", help="memory for Spark's Java here (default: 512m)")
-    parser.add_argument("--executor-memory", help="memory for Spark's Java on each worker of a cluster")
-    parser.add_argument("--ui", action="store_true", help="let Spark's web interface listen")
 
 
-def _add_ingest(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--ingest", choices=("stream", "batch"), default="stream", help="how segments are read"
-    )
-    parser.add_argument(
-        "--smallest-cell", type=int, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
-    )
-    parser.add_argument(
-        "--unsafe-exact",
-        action="store_true",
-        help="for tests: exact figures into a folder apart, nothing published",
-    )
-    _add_language(parser)
-
-
-def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="language of dashboard.html")
-    parser.add_argument("--open", action="store_true", help="open the dashboard in a browser at the end")
-
-
-def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--gateways", type=int, default=2_000)
-    parser.add_argument("--weeks", type=int, default=30)
-    parser.add_argument("--seed", type=int, default=1)
-
-
-def _add_crashes(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--smallest-group", type=int, default=SMALLEST_GROUP, help=f"threshold, at least {SMALLEST_GROUP}"
-    )
-
-
-def _add_follow(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--follow", type=int, metavar="SECONDS", help="keep looking for new segments this often"
-    )
-
-
-def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--address", default="127.0.0.1", help="0.0.0.0 for everybody in the office's network"
-    )
-    parser.add_argument("--port", type=int, default=8274)
-
-
-def _nothing(_: argparse.ArgumentParser) -> None:
-    """Add no arguments."""
+def _count(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= _MOST:
+        raise argparse.ArgumentTypeError(f"give a number from 0 to {_MOST:,}")
+    return number
 
 
 def _today(chosen: argparse.Namespace) -> date:
@@ -181,14 +144,6 @@ def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterato
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
         tell(f"Spark {session.version} is ready")
         yield session
-
-
-def _pipeline(
-    chosen: argparse.Namespace, workspace: Workspace, policy: Policy, tell: Callable[[str], None]
-) -> Run:
-    from telemetry_spark.pipeline import Run
-
-    return Run(workspace, policy, _today(chosen), tell, from_batch=chosen.ingest == "batch")
 
 
 def _purge(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
@@ -217,8 +172,6 @@ def _simulate(chosen: argparse.Namespace) -> None:
         releases = "".join(f"{name}\n" for name, _ in RELEASES)
         (workspace.root / "releases.txt").write_text(releases, encoding="utf-8")
     tell(f"wrote {written.lines:,} invented reports in {written.segments} segments")
-    early, whole = written.long_gaps(provisional=True), written.long_gaps(provisional=False)
-    tell(f"gaps of more than two days: {early:.1f} % of what came within four weeks, {whole:.1f} % of all")
 
 
 def _mark_simulated(workspace: Workspace) -> None:
@@ -241,11 +194,15 @@ def _run(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
-        policy = Policy(known_releases(workspace), chosen.smallest_cell, protected_regions(workspace))
+        policy = Policy(
+            known_releases(workspace.root), chosen.smallest_cell, protected_regions(workspace.root)
+        )
         with Landing(workspace.landing) as landing:
             landing.seal()
         with _session(chosen, tell) as spark:
-            run = _pipeline(chosen, workspace, policy, tell)
+            from telemetry_spark.pipeline import Run
+
+            run = Run(workspace, policy, _today(chosen), tell)
             run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
@@ -259,32 +216,21 @@ def _run(chosen: argparse.Namespace) -> None:
         _rendered(chosen, workspace, tell)
 
 
-def _stream(chosen: argparse.Namespace) -> None:
+def _judge(chosen: argparse.Namespace) -> None:
     workspace, tell = Workspace(chosen.work), _progress(chosen)
     with workspace.held():
         _purge(chosen, workspace, tell)
         day = _today(chosen)
         with _session(chosen, tell) as spark:
-            from telemetry_spark.ingest import ingest
+            from telemetry_spark.ingest import ingest, ingest_anew
 
-            ingest(spark, workspace, tell)
+            (ingest_anew if chosen.anew else ingest)(spark, workspace, tell)
             while chosen.follow:
                 time.sleep(chosen.follow)
                 if _today(chosen) != day:
                     _purge(chosen, workspace, tell)
                     day = _today(chosen)
                 ingest(spark, workspace, tell)
-
-
-def _batch(chosen: argparse.Namespace) -> None:
-    workspace, tell = Workspace(chosen.work), _progress(chosen)
-    with workspace.held():
-        _purge(chosen, workspace, tell)
-        with _session(chosen, tell) as spark:
-            from telemetry_spark.ingest import ingest_anew
-
-            ingest_anew(spark, workspace, tell)
-    tell("judged every segment anew")
 
 
 def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
@@ -336,10 +282,7 @@ def _ledger(chosen: argparse.Namespace) -> None:
 def _crashes(chosen: argparse.Namespace) -> None:
     workspace = _present(chosen)
     with Landing(workspace.landing) as landing:
-        try:
-            listed = landing.crashes.listed(chosen.smallest_group)
-        except ValueError as error:
-            raise SetupError(str(error)) from error
+        listed = landing.crashes.listed(chosen.smallest_group)
     print(in_words(listed, chosen.smallest_group))
 
 
@@ -355,31 +298,66 @@ def _serve(chosen: argparse.Namespace) -> None:
         raise SetupError(f"There are no pages in {folder} yet; run makes them.")
     try:
         server = dashboard_server(folder, chosen.address, chosen.port)
-    except OSError as error:
-        raise SetupError(
-            f"Port {chosen.port} of {chosen.address} cannot be had: {error.strerror}."
-        ) from error
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "there is no such port"
+        raise SetupError(f"Port {chosen.port} of {chosen.address} cannot be had: {why}.") from error
     with server:
         print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
         server.serve_forever()
 
 
-_COMMANDS = (
-    ("simulate", _simulate, "write invented reports into the landing folder", False),
-    ("run", _run, "do everything: ingest, publish, delete what is old, render", True),
-    ("stream", _stream, "judge new segments and remember which are done", True),
-    ("batch", _batch, "judge all segments anew", True),
-    ("render", _render, "make the dashboard from what is published", False),
-    ("ledger", _ledger, "show what privacy was spent", False),
-    ("crashes", _crashes, "list the crash reports that arrived, by what failed", False),
-    ("notice", _notice, "print what is collected and published, as Markdown", False),
-    ("serve", _serve, "show the dashboard to browsers", False),
+_SPARK: tuple[Add, ...] = (
+    _add_place,
+    option("--yes", action="store_true", help="the day of the run is right, even if it looks wrong"),
+    option("--memory", default="512m", help="memory for Spark's Java here (default: 512m)"),
+    option("--executor-memory", help="memory for Spark's Java on each worker of a cluster"),
+    option("--ui", action="store_true", help="let Spark's web interface listen"),
 )
-_EXTRA: dict[str, Callable[[argparse.ArgumentParser], None]] = {
-    "simulate": _add_simulate,
-    "run": _add_ingest,
-    "stream": _add_follow,
-    "crashes": _add_crashes,
-    "render": _add_language,
-    "serve": _add_serve,
-}
+_LANGUAGE = (
+    option("--language", choices=LANGUAGES, default="en", help="language of dashboard.html"),
+    option("--open", action="store_true", help="open the dashboard in a browser at the end"),
+)
+_SIMULATE = (
+    option("--gateways", type=_count, default=2_000, help="how many report (%(default)s)"),
+    option("--weeks", type=_count, default=30, help="for how long (%(default)s)"),
+    option("--seed", type=_count, default=1, help="of what is drawn by chance (%(default)s)"),
+)
+_RUN = (
+    option(
+        "--smallest-cell", type=_count, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
+    ),
+    option(
+        "--unsafe-exact",
+        action="store_true",
+        help="for tests: exact figures into a folder apart, nothing published",
+    ),
+)
+_FOLLOW = option("--follow", type=_count, metavar="SECONDS", help="keep looking for new segments this often")
+_GROUP = option(
+    "--smallest-group", type=_count, default=SMALLEST_GROUP, help=f"threshold, at least {SMALLEST_GROUP}"
+)
+_SERVE = (
+    option("--address", default="127.0.0.1", help="0.0.0.0 for everybody in the office's network"),
+    option("--port", type=_count, default=8274, help="the port (%(default)s)"),
+)
+_COMMANDS = (
+    Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),
+    Command(
+        "run",
+        _run,
+        "do everything: ingest, publish, delete what is old, render",
+        (*_SPARK, *_RUN, *_LANGUAGE),
+    ),
+    Command(
+        "stream",
+        _judge,
+        "judge new segments and remember which are done",
+        (*_SPARK, _FOLLOW, _defaults(anew=False)),
+    ),
+    Command("batch", _judge, "judge all segments anew", (*_SPARK, _defaults(anew=True, follow=None))),
+    Command("render", _render, "make the dashboard from what is published", _LANGUAGE),
+    Command("ledger", _ledger, "show what privacy was spent"),
+    Command("crashes", _crashes, "list the crash reports that arrived, by what failed", (_GROUP,)),
+    Command("notice", _notice, "print what is collected and published, as Markdown"),
+    Command("serve", _serve, "show the dashboard to browsers", _SERVE),
+)

@@ -15,8 +15,9 @@ from datetime import date
 from pathlib import Path
 
 from gateway_core.report_schema.crashes import CrashReport, parse_crash
-from gateway_core.report_schema.wire import RefusedReportError, arrival_refusal
-from telemetry_spark.landing_database import close_database, open_database
+from gateway_core.report_schema.wire import RefusedReportError, arrival_refusal, iso_week
+from telemetry_spark.errors import SetupError
+from telemetry_spark.landing_database import LandingDatabase, digest_of
 
 SMALLEST_GROUP = 5
 """Reports of the same fault under this number are not shown. An operator may ask for more, never for less."""
@@ -71,24 +72,18 @@ class CrashLanding:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._database = open_database(folder / "crashes.sqlite3", _SCHEMA)
+        self._database = LandingDatabase.of(folder / "crashes.sqlite3", _SCHEMA)
+        self.close = self._database.close
 
-    def close(self) -> None:
-        close_database(self._database)
+    def accept(self, submissions: Iterable[bytes], received: date) -> int:
+        """Keep what has not been seen before, durably, and return how many were new, refused ones too.
 
-    def accept(self, submissions: Iterable[bytes], received: date) -> tuple[int, int]:
-        """Keep what has not been seen before, durably; of what is refused, only the reason is kept.
-
-        Returns:
-            How many were new, refused ones too, and how many were here before.
+        Of what is refused, only the reason is kept.
         """
-        rows = [(_digest(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions]
-        before = self._database.total_changes
-        with self._database:
-            self._database.execute("BEGIN IMMEDIATE")
-            self._database.executemany("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
-            new = self._database.total_changes - before
-        return new, len(rows) - new
+        rows = [
+            (digest_of(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions
+        ]
+        return self._database.change("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
 
     def forget(self, before: date) -> int:
         """Delete what arrived before a day."""
@@ -101,27 +96,22 @@ class CrashLanding:
             smallest: Groups of fewer reports are not shown.
 
         Raises:
-            ValueError: That is under `SMALLEST_GROUP`.
+            SetupError: That is under `SMALLEST_GROUP`.
         """
         if smallest < SMALLEST_GROUP:
-            raise ValueError(f"Groups may not be under {SMALLEST_GROUP} reports.")
+            raise SetupError(f"Groups may not be under {SMALLEST_GROUP} reports.")
         by_fault: dict[tuple[str, ...], dict[str, CrashReport]] = {}
         for (octets,) in self._database.execute("SELECT octets FROM crash WHERE octets IS NOT NULL"):
             report = parse_crash(octets)
             by_fault.setdefault(report.fault.signature, {})[report.token] = report
-        shown = [_group(signature, [*found.values()]) for signature, found in by_fault.items()]
-        large = sorted(
-            (group for group in shown if group.reports >= smallest),
-            key=lambda group: (-group.reports, group.name),
-        )
-        small = [group for group in shown if group.reports < smallest]
-        return CrashList(large, sum(group.reports for group in small), len(small), self._refused())
-
-    def _refused(self) -> dict[str, int]:
-        rows = self._database.execute(
+        refused = self._database.execute(
             "SELECT refusal, count(*) FROM crash WHERE refusal IS NOT NULL GROUP BY refusal ORDER BY refusal"
         )
-        return dict(rows.fetchall())
+        groups = [_group(signature, [*found.values()]) for signature, found in by_fault.items()]
+        groups.sort(key=lambda group: (-group.reports, group.name))
+        shown = sum(group.reports >= smallest for group in groups)
+        withheld = sum(group.reports for group in groups[shown:])
+        return CrashList(groups[:shown], withheld, len(groups) - shown, dict(refused.fetchall()))
 
 
 def _judged(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
@@ -136,11 +126,7 @@ def _judged(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
 def arrival_refusal_of(report: CrashReport, received: date) -> str | None:
     """Say why a crash report comes too late, if it does; unlike a weekly one, it may leave within its week."""
     refusal = arrival_refusal(report.week, received)
-    return refusal.value if refusal and received.isocalendar()[:2] != _week(report) else None
-
-
-def _week(report: CrashReport) -> tuple[int, int]:
-    return int(report.week[:4]), int(report.week[6:])
+    return refusal.value if refusal and iso_week(received) != report.week else None
 
 
 def _group(signature: tuple[str, ...], reports: list[CrashReport]) -> CrashGroup:
@@ -151,10 +137,6 @@ def _group(signature: tuple[str, ...], reports: list[CrashReport]) -> CrashGroup
     )
     weeks = (in_order[0].week, in_order[-1].week)
     return CrashGroup(name, len(reports), in_order[-1], versions, systems, weeks)
-
-
-def _digest(octets: bytes) -> bytes:
-    return hashlib.sha256(octets.rstrip(b" ")).digest()
 
 
 def in_words(crashes: CrashList, smallest: int) -> str:

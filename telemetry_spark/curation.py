@@ -23,9 +23,8 @@ import polars as pl
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS
 from telemetry_spark.judged import Judged
-from telemetry_spark.portions import MOST_OCTETS, Portion, portions
-from telemetry_spark.tables import OUTCOMES, QUALITY, RELEASE_SLOTS, Table
-from telemetry_spark.tasks import on_workers
+from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
+from telemetry_spark.tables import OUTCOMES, QUALITY, RELEASE_SLOTS, TABLES, WEEK_TABLES, Table
 from telemetry_spark.validation import Status, release_code
 
 if TYPE_CHECKING:
@@ -35,12 +34,13 @@ _ARRIVAL_DAYS = (ACCEPTED_WEEKS + 2) * 7
 """Days from the Monday of a report's week to its last possible arrival."""
 
 _KEY = ["week", "token_hi", "token_lo"]
-_CELL = ("period", "cell", "gateways")
 _CELL_BITS = 8
 """Bits of a code in the number that stands for a cell."""
 
 _CELLS, _PERIODS = 1 << 3 * _CELL_BITS, 1 << 16
 """Cells that a table may have, with three columns, and days since 1970 that may begin a period: until 2149."""
+
+_FIRST = date(1970, 1, 1)
 
 Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
 """(period, table name) to the exact count of each cell that is not empty, by its codes."""
@@ -57,19 +57,17 @@ def packing() -> list[tuple[str, int, int]]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """Periods and tables to be counted.
+    """Periods to be counted.
 
     Attributes:
-        weeks: Mondays of the weeks of reports, for `tables`.
+        weeks: Mondays of the weeks of reports, for the tables about them.
         arrivals: Mondays of the weeks of arrival, for the quality table.
         releases: Known releases; every other one counts as "other".
-        tables: The tables about weeks of reports.
     """
 
     weeks: Collection[date]
     arrivals: Collection[date]
     releases: tuple[str, ...]
-    tables: tuple[Table, ...]
 
     @property
     def reach(self) -> set[date]:
@@ -85,55 +83,46 @@ def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_
     work = partial(_count_portion, folder, groups, wanted, shares)
     parts = on_workers(spark, len(shares), work, "place bigint, gateways bigint")
     whole = pl.DataFrame(pl.from_arrow(parts.groupBy("place").sum("gateways").toArrow()))
-    return by_code(_from_places(whole, wanted).iter_rows(), wanted)
+    return by_code(whole.iter_rows())
 
 
-def by_code(counted: Iterable[tuple[str, date, int, int]], wanted: Wanted) -> Counts:
-    """Return counted cells by the codes that the numbers of the cells stand for."""
-    columns = {table.name: len(table.columns) for table in (*wanted.tables, QUALITY)}
+def by_code(counted: Iterable[tuple[int, int]]) -> Counts:
+    """Return counted cells by the codes that the numbers of their places stand for, see `_place`."""
     found: Counts = {}
-    for name, period, cell, gateways in counted:
-        codes = tuple(cell >> _CELL_BITS * place & (1 << _CELL_BITS) - 1 for place in range(columns[name]))
-        found.setdefault((period, name), {})[codes] = gateways
+    for place, gateways in counted:
+        number, day, cell = place // _CELLS // _PERIODS, place // _CELLS % _PERIODS, place % _CELLS
+        table = TABLES[number]
+        codes = tuple(cell >> _CELL_BITS * at & (1 << _CELL_BITS) - 1 for at in range(len(table.columns)))
+        found.setdefault((_FIRST + timedelta(days=day), table.name), {})[codes] = gateways
     return found
+
+
+def _place(table: Table, period: str, cell: pl.Expr) -> pl.Expr:
+    """Return the number of a cell of a period of a table: Spark adds up by one number several times faster."""
+    day = pl.col(period).to_physical().cast(pl.Int64)
+    return ((TABLES.index(table) * _PERIODS + day) * _CELLS + cell).alias("place")
 
 
 def _count_portion(
     judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
     """Do one task; runs on a worker, perhaps more than once."""
-    counted = count_rows(shares[number].chunks(judged, groups), wanted)
-    names = {table.name: number for number, table in enumerate((*wanted.tables, QUALITY))}
-    table = pl.col("name").replace_strict(names, return_dtype=pl.Int64)
-    period = pl.col("period").to_physical().cast(pl.Int64)
-    place = (table * _PERIODS + period) * _CELLS + pl.col("cell")
-    return counted.select(place.alias("place"), "gateways")
-
-
-def _from_places(counted: pl.DataFrame, wanted: Wanted) -> pl.DataFrame:
-    """Return which table, period and cell a place stands for: Spark adds up by one number several times faster."""
-    names = {number: table.name for number, table in enumerate((*wanted.tables, QUALITY))}
-    place, gateways = map(pl.col, counted.columns)
-    return counted.select(
-        (place // (_PERIODS * _CELLS)).replace_strict(names, return_dtype=pl.String).alias("name"),
-        (place // _CELLS % _PERIODS).cast(pl.Int32).cast(pl.Date).alias("period"),
-        (place % _CELLS).alias("cell"),
-        gateways.alias("gateways"),
-    )
+    return count_rows(shares[number].chunks(judged, groups), wanted)
 
 
 def count_rows(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> pl.DataFrame:
-    """Count the cells of all tables in all the judged rows of some tokens: name, period, cell and gateways.
+    """Count the cells of all tables in all the judged rows of some tokens: ``place`` and ``gateways``.
 
     Each chunk is in memory: from files, every filter costs more than what it leaves out.
     """
     gist = gist_of(chunks, wanted)
-    if gist is None:
-        return _counted([])
-    chosen = gist.chosen()
-    about = chosen.filter(pl.col("week").is_in(list(wanted.weeks)))
-    counted = [_cells(about, table) for table in wanted.tables] if wanted.weeks else []
-    return _counted([*counted, *(_outcomes(gist, chosen, wanted.arrivals) if wanted.arrivals else [])])
+    counted = [pl.Schema({"place": pl.Int64, "gateways": pl.Int64}).to_frame()]
+    if gist is not None:
+        chosen = gist.chosen()
+        about = chosen.filter(pl.col("week").is_in(list(wanted.weeks)))
+        counted += [_cells(about, table) for table in WEEK_TABLES] if wanted.weeks else []
+        counted += _outcomes(gist, chosen, wanted.arrivals) if wanted.arrivals else []
+    return pl.concat(counted)
 
 
 @dataclass(frozen=True)
@@ -219,8 +208,8 @@ def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
         (unpacked(name) * (1 << _CELL_BITS * place) for place, name in enumerate(table.columns)),
         pl.lit(0, pl.Int64),
     )
-    found = chosen.lazy().group_by(pl.col("week").alias("period"), cell.alias("cell"))
-    return found.agg(pl.len().alias("gateways")).select(pl.lit(table.name).alias("name"), *_CELL).collect()
+    found = chosen.lazy().group_by(_place(table, "week", cell)).agg(pl.len().cast(pl.Int64).alias("gateways"))
+    return found.collect()
 
 
 def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> list[pl.DataFrame]:
@@ -243,14 +232,9 @@ def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> l
         .collect(),
     ]
     places = {name: place for place, name in enumerate(OUTCOMES)}
-    cell = pl.col("status").replace_strict(places, return_dtype=pl.Int64).alias("cell")
-    return [each.select(pl.lit(QUALITY.name).alias("name"), "period", cell, "gateways") for each in counted]
+    place = _place(QUALITY, "period", pl.col("status").replace_strict(places, return_dtype=pl.Int64))
+    return [each.select(place, pl.col("gateways").cast(pl.Int64)) for each in counted]
 
 
 def _monday(day: pl.Expr) -> pl.Expr:
     return day.dt.truncate("1w")
-
-
-def _counted(parts: list[pl.DataFrame]) -> pl.DataFrame:
-    shape = pl.Schema({"name": pl.String, "period": pl.Date, "cell": pl.Int64, "gateways": pl.Int64})
-    return pl.concat([shape.to_frame(), *(each.cast(shape) for each in parts)])

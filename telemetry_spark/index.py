@@ -1,4 +1,4 @@
-"""The index of what is published, for programs; and the signatures, by which readers know whose figures they have.
+"""The index of what is published, and its form, for programs; and the signatures, which say whose figures they are.
 
 ::
 
@@ -23,13 +23,11 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from telemetry_spark.errors import SetupError
-from telemetry_spark.estimates import WIDTH
-from telemetry_spark.noise import DELTA, epsilon_of
-from telemetry_spark.release import FORMAT, document_name, read_documents
+from telemetry_spark.noise import DELTA, WIDTH, epsilon_of
+from telemetry_spark.release import FORMAT, document_name, read_documents, tables_of
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.schema import document_schema
-from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK, Stage, Table
+from telemetry_spark.workspace import Workspace, write_whole
 
 INDEX, SCHEMA, PUBLIC_KEY = "index.json", "schema.json", "signing-key.pub.pem"
 
@@ -46,7 +44,7 @@ def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
     key = _signing_key(workspace.signing_key)
     public = key.public_key()
     form, encoding = serialization.PublicFormat.SubjectPublicKeyInfo, serialization.Encoding.PEM
-    _write(folder / PUBLIC_KEY, public.public_bytes(encoding, form))
+    write_whole(folder / PUBLIC_KEY, public.public_bytes(encoding, form))
     listed = []
     for document in documents:
         path = folder / document_name(document)
@@ -55,8 +53,8 @@ def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
     contents = {SCHEMA: document_schema(), INDEX: _index(listed, remarks)}
     for name, content in contents.items():
         path = folder / name
-        _write(path, (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode())
-        _write(_signature(path), key.sign(path.read_bytes()))
+        write_whole(path, (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode())
+        write_whole(_signature(path), key.sign(path.read_bytes()))
     return folder / INDEX
 
 
@@ -134,7 +132,7 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
 def _sign_once(path: Path, key: Ed25519PrivateKey, public: Ed25519PublicKey) -> None:
     signature = _signature(path)
     if not signature.exists():
-        _write(signature, key.sign(path.read_bytes()))
+        write_whole(signature, key.sign(path.read_bytes()))
     try:
         public.verify(signature.read_bytes(), path.read_bytes())
     except InvalidSignature as error:
@@ -147,7 +145,80 @@ def _signature(path: Path) -> Path:
     return path.with_name(f"{path.name}.sig")
 
 
-def _write(path: Path, content: bytes) -> None:
-    temporary = path.with_name(f"{path.name}.tmp")
-    temporary.write_bytes(content)
-    temporary.replace(path)
+# --- The form of a released file as a JSON Schema, made from the tables that may be published -----------------------
+
+
+def document_schema() -> dict[str, Any]:
+    """Return the schema of a released file."""
+    tables = {table.name: _table(table) for stage in Stage for table in tables_of(stage)}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Figures of one week of telemetry, with noise",
+        **_object(
+            {
+                "format": {"const": FORMAT},
+                "publishable": {"const": True},
+                "stage": {"enum": [stage.value for stage in Stage]},
+                "week": {"type": "string", "pattern": "^[0-9]{4}-W[0-9]{2}$"},
+                "starts": {"type": "string", "format": "date"},
+                "smallest_cell": {"type": "integer", "minimum": 20},
+                "releases": {"type": "array", "items": {"type": "string"}},
+                "complete": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+                "ledger": _object(
+                    {
+                        "id": {"type": "string"},
+                        "entry": {"type": "integer"},
+                        "digest": {"type": "string"},
+                    }
+                ),
+                "tables": {"type": "object", "properties": tables, "additionalProperties": False},
+            },
+            optional=("ledger",),
+        ),
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    width = len(table.columns)
+    noise: dict[str, Any] = {
+        "spread": {"type": "number", "description": "Standard deviation of the noise in a cell."},
+        "threshold": {"type": "integer", "description": "A noisy count under this is withheld."},
+    }
+    protected = {
+        "protected": _object(
+            {"regions": {"type": "array", "items": {"type": "string"}}, "rho": {"type": "number"}, **noise}
+        )
+    }
+    margin = _object({**noise, "cells": _cells(1), **protected}, optional=("protected",))
+    estimates = {"type": "array", "items": {"type": "array"}}
+    return _object(
+        {
+            "columns": {"const": list(table.columns)},
+            "rho": {"type": "number"},
+            **noise,
+            "withheld": {"type": "integer", "minimum": 0},
+            "cells": _cells(width),
+            "margins": {"type": "object", "additionalProperties": margin},
+            **protected,
+            "odds": {"type": "array", "items": {"type": "integer"}},
+            "estimates": estimates,
+            "estimate": estimates,
+        },
+        optional=("protected", "odds", "estimates", "estimate"),
+    )
+
+
+def _cells(columns: int) -> dict[str, Any]:
+    """Return the form of cells: the names of a line, then its count."""
+    names: list[dict[str, Any]] = [{"type": "string"}] * columns
+    items = {"type": "array", "prefixItems": [*names, {"type": "integer"}], "items": False}
+    return {"type": "array", "items": items}
+
+
+def _object(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [name for name in properties if name not in optional],
+        "additionalProperties": False,
+    }

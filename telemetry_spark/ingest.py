@@ -6,21 +6,20 @@ was committed is not judged again; what was not is judged again from its segment
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import polars as pl
 
-from telemetry_spark.former import take_over
-from telemetry_spark.judged import Entry, Judged, group_name
+from telemetry_spark.judged import Entry, Judged, group_name, read_rows
 from telemetry_spark.landing import LINE_PREFIX
-from telemetry_spark.tasks import on_workers
+from telemetry_spark.portions import on_workers
 from telemetry_spark.withdrawal import erase_withdrawn
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -81,7 +80,7 @@ def _ingest(spark: SparkSession, segments: Path, judged: Judged, progress: Progr
     for number, groups in enumerate(_rounds(sorted(waiting, key=_by_day))):
         work = partial(_judge_group, target, groups)
         for row in on_workers(spark, len(groups), work, "name string, entry string").toArrow().to_pylist():
-            entry = Entry(**json.loads(row["entry"]))
+            entry = msgspec.json.decode(row["entry"], type=Entry)
             target.commit(row["name"], entry)
             lines += sum(entry.statuses.values())
         progress(f"judged {lines:,} reports (round {number})")
@@ -106,4 +105,38 @@ def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.Da
     segments = groups[number]
     name = group_name(path.name for path in segments)
     entry = judged.write(name, segments)
-    return pl.DataFrame({"name": [name], "entry": [json.dumps(vars(entry))]})
+    return pl.DataFrame({"name": [name], "entry": [msgspec.json.encode(entry).decode()]})
+
+
+# --- What 0.1.0 judged: its rows lay in other folders, without buckets ------------------------------------------------
+
+
+def take_over(workspace: Workspace) -> int:
+    """Carry over what 0.1.0 judged and is nowhere else, then delete its folders; return how many rows it were.
+
+    Its segments are judged anew like any others. Only a week of arrival of which the segments hold less than 0.1.0 had
+    judged (somebody removed some) is carried over row by row, so that nothing is lost; a report that is then there
+    twice counts once. A cut is finished by the next run. Called when all segments are judged.
+    """
+    carried, judged = 0, Judged(workspace.judged)
+    for folder in workspace.former:
+        for week in sorted(folder.glob(WEEK_FOLDERS)):
+            carried += _carry(week, judged, f"former-{folder.name}-{week.name.partition('=')[2]}")
+            shutil.rmtree(week)
+        shutil.rmtree(folder, ignore_errors=True)
+    return carried
+
+
+def _carry(week: Path, judged: Judged, group: str) -> int:
+    here = [path for path in judged.files() if path.parent.parent.name == week.name and path.stem != group]
+    there = sorted(path for path in week.glob("*.parquet") if path.stat().st_size)
+    if _rows(there) <= _rows(here):
+        return 0
+    arrived = pl.lit(week.name.partition("=")[2]).alias("received_week")
+    rows = read_rows(there).collect().with_columns(arrived)
+    judged.commit(group, judged.store(group, rows))
+    return len(rows)
+
+
+def _rows(files: list[Path]) -> int:
+    return int(pl.scan_parquet(files, glob=False).select(pl.len()).collect().item()) if files else 0

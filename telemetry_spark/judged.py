@@ -13,23 +13,22 @@ from a cut and count for nothing. Retention deletes weeks of arrival; a withdraw
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import secrets
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+import msgspec
 import polars as pl
+from msgspec import Struct
 
 from telemetry_spark.validation import PLACE, ROW, Status, bucket_of_token, judge
-from telemetry_spark.workspace import WEEK_FOLDERS
+from telemetry_spark.workspace import WEEK_FOLDERS, write_whole
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """An entry of the manifest.
 
     Attributes:
@@ -55,17 +54,14 @@ class Judged:
 
     def entries(self) -> dict[str, Entry]:
         """Return the manifest: group to entry."""
-        return {path.stem: _entry(path) for path in sorted((self.folder / "manifest").glob("*.json"))}
+        paths = sorted((self.folder / "manifest").glob("*.json"))
+        return {path.stem: msgspec.json.decode(path.read_bytes(), type=Entry) for path in paths}
 
     def commit(self, group: str, entry: Entry) -> None:
         """Let a group's files count from now on, in one step that a cut makes happen or not."""
-        target = self.folder / "manifest" / f"{group}.json"
-        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        temporary = target.with_suffix(".tmp")
-        temporary.write_text(json.dumps(asdict(entry)), encoding="ascii")
         if hasattr(os, "sync"):
             os.sync()  # the rows are on the disk before the entry that says so
-        temporary.replace(target)
+        write_whole(self.folder / "manifest" / f"{group}.json", msgspec.json.encode(entry))
 
     def write(self, group: str, segments: Iterable[Path]) -> Entry:
         """Judge segments and write their rows; they count when the entry that is returned is committed."""
@@ -80,9 +76,9 @@ class Judged:
             folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_rows(part, folder / f"{group}.parquet")
-        statuses = Counter(dict(rows["status"].value_counts().iter_rows()))
+        statuses = dict(rows["status"].value_counts().iter_rows())
         accepted = rows.filter(pl.col("status") == Status.ACCEPTED)["week"].unique().sort()
-        return Entry(segments, dict(statuses), tuple(map(str, accepted)))
+        return Entry(segments, statuses, tuple(map(str, accepted)))
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
         """Return the files that count, of some buckets or all.
@@ -157,8 +153,3 @@ def read_lines(segment: Path) -> pl.Series:
 def group_name(segments: Iterable[str]) -> str:
     """Return the name of a group: the same for the same segments."""
     return hashlib.sha256("\n".join(segments).encode()).hexdigest()[:32]
-
-
-def _entry(path: Path) -> Entry:
-    content = json.loads(path.read_text(encoding="ascii"))
-    return Entry(tuple(content["segments"]), content["statuses"], tuple(content["weeks"]))

@@ -20,16 +20,14 @@ The contract for whoever collects (a command that decrypts parcels, or one that 
 
 from __future__ import annotations
 
-import hashlib
-import os
 import re
 import secrets
 from collections.abc import Collection, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
+from itertools import filterfalse
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from gateway_core.report_schema.crashes import is_crash_report
 from gateway_core.report_schema.wire import (
@@ -40,7 +38,8 @@ from gateway_core.report_schema.wire import (
     parse,
 )
 from telemetry_spark.crashes import CrashLanding
-from telemetry_spark.landing_database import close_database, open_database
+from telemetry_spark.landing_database import LandingDatabase, digest_of
+from telemetry_spark.workspace import write_whole
 
 SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
@@ -80,24 +79,13 @@ def segment_line(octets: bytes, received: date) -> str:
 
 
 def write_segment(folder: Path, name: str, lines: Iterable[str]) -> Path:
-    """Write an immutable segment: synced under a temporary name, then renamed, then the folder synced."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    temporary, final = folder / f".{name}.tmp", folder / f"{name}.txt"
-    with temporary.open("w", encoding="utf-8", newline="\n") as handle:
-        handle.writelines(f"{line}\n" for line in lines)
-        handle.flush()
-        os.fsync(handle.fileno())
-    temporary.replace(final)
-    if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-    return final
+    """Write an immutable segment."""
+    path = folder / f"{name}.txt"
+    write_whole(path, "".join(f"{line}\n" for line in lines).encode(), durable=True)
+    return path
 
 
-class Landing:
+class Landing(AbstractContextManager["Landing"]):
     """The landing folder, open for one collector.
 
     Args:
@@ -107,16 +95,11 @@ class Landing:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._segments = folder / "segments"
-        self._database = open_database(folder / "landing.sqlite3", _SCHEMA)
+        self._database = LandingDatabase.of(folder / "landing.sqlite3", _SCHEMA)
         self.crashes = CrashLanding(folder)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        close_database(self._database)
+    def __exit__(self, *_: object) -> None:
+        self._database.close()
         self.crashes.close()
 
     def accept(self, submissions: Iterable[bytes], received: date) -> Accepted:
@@ -126,24 +109,14 @@ class Landing:
             submissions: Octets as they were decrypted or read, unjudged.
             received: The day of arrival; nothing finer is kept.
         """
-        weekly: list[bytes] = []
-        crashes: list[bytes] = []
-        for octets in submissions:
-            (crashes if is_crash_report(octets) else weekly).append(octets)
-        new, repeated = self.crashes.accept(crashes, received)
-        kept = self._accept_weekly(weekly, received)
-        return Accepted(kept.new + new, kept.repeated + repeated)
-
-    def _accept_weekly(self, reports: list[bytes], received: date) -> Accepted:
-        rows = [(_digest(octets), received.isoformat(), segment_line(octets, received)) for octets in reports]
-        before = self._database.total_changes
-        with self._database:  # a full disk leaves nothing behind, and the next attempt its turn
-            self._database.execute("BEGIN IMMEDIATE")
-            self._database.executemany(
-                "INSERT OR IGNORE INTO report (digest, received, line) VALUES (?, ?, ?)", rows
-            )
-            new = self._database.total_changes - before
-        return Accepted(new, len(rows) - new)
+        everything, day = list(submissions), received.isoformat()
+        new = self.crashes.accept(filter(is_crash_report, everything), received)
+        weekly = filterfalse(is_crash_report, everything)
+        rows = ((digest_of(octets), day, segment_line(octets, received)) for octets in weekly)
+        new += self._database.change(
+            "INSERT OR IGNORE INTO report (digest, received, line) VALUES (?, ?, ?)", rows
+        )
+        return Accepted(new, len(everything) - new)
 
     def accept_file(self, path: Path, received: date) -> Accepted:
         """Keep the reports of a file from a USB stick: one a line.
@@ -161,7 +134,7 @@ class Landing:
     def seal(self) -> list[Path]:
         """Publish everything accepted so far as segments, and finish those that a cut left unfinished."""
         done = []
-        while name := self._open_segment() or self._assign_segment():
+        while name := self._unsealed_segment():
             lines = self._database.execute(
                 "SELECT line FROM report WHERE segment = ? ORDER BY digest", (name,)
             )
@@ -191,27 +164,22 @@ class Landing:
         gone = {line for line in lines if token_of(line) in tokens and not _is_request(line)}
         if gone:
             write_segment(self._segments, path.stem, [line for line in lines if line not in gone])
-            digests = [(_digest(line[LINE_PREFIX:].encode()),) for line in gone]
-            with self._database:
-                self._database.execute("BEGIN IMMEDIATE")
-                self._database.executemany("DELETE FROM report WHERE digest = ?", digests)
+            digests = ((digest_of(line[LINE_PREFIX:].encode()),) for line in gone)
+            self._database.change("DELETE FROM report WHERE digest = ?", digests)
         return len(gone)
 
-    def _open_segment(self) -> str | None:
-        row = self._database.execute(
-            "SELECT segment FROM report WHERE sealed = 0 AND segment IS NOT NULL LIMIT 1"
-        )
-        found = row.fetchone()
-        return str(found[0]) if found else None
-
-    def _assign_segment(self) -> str | None:
-        name = secrets.token_hex(16)
-        changed = self._database.execute(
+    def _unsealed_segment(self) -> str | None:
+        """Return the name of a segment that is not sealed: one that a cut left, or else a new one."""
+        self._database.execute(
             "UPDATE report SET segment = ? WHERE digest IN "
-            "(SELECT digest FROM report WHERE sealed = 0 AND segment IS NULL LIMIT ?)",
-            (name, SEGMENT_REPORTS),
+            "(SELECT digest FROM report WHERE sealed = 0 AND segment IS NULL LIMIT ?) "
+            "AND NOT EXISTS (SELECT 1 FROM report WHERE sealed = 0 AND segment IS NOT NULL)",
+            (secrets.token_hex(16), SEGMENT_REPORTS),
         )
-        return name if changed.rowcount else None
+        found = self._database.execute(
+            "SELECT segment FROM report WHERE sealed = 0 AND segment IS NOT NULL LIMIT 1"
+        ).fetchone()
+        return found[0] if found else None
 
 
 def token_of(line: str) -> str | None:
@@ -237,7 +205,3 @@ def forget_segments(segments: Path, before: date) -> int:
             path.unlink()
             deleted += 1
     return deleted
-
-
-def _digest(octets: bytes) -> bytes:
-    return hashlib.sha256(octets.rstrip(b" ")).digest()

@@ -18,13 +18,11 @@ import hashlib
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, SetupError
 from telemetry_spark.tables import ARRIVALS_LIMIT, WEEK_LIMIT, Stage, Table
@@ -123,7 +121,7 @@ class Bought:
     protected: tuple[str, ...] = ()
 
 
-class Ledger:
+class Ledger(AbstractContextManager["Ledger"]):
     """The ledger of one organisation.
 
     Args:
@@ -144,12 +142,15 @@ class Ledger:
                 self._begin(limits)
                 self._verify(path)
                 on_failure.pop_all()
+        except sqlite3.OperationalError:
+            raise
         except sqlite3.DatabaseError as error:
             raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
 
     def _begin(self, limits: dict[str, int]) -> None:
         """Fill a new ledger, and chain the entries of one of 0.1.0, which had no chain."""
-        with self._transaction():
+        with self._database:
+            self._database.execute("BEGIN IMMEDIATE")
             known = {kind for (kind,) in self._database.execute("SELECT kind FROM budget")}
             new = [(kind, price) for kind, price in limits.items() if kind not in known]
             self._database.executemany("INSERT INTO budget VALUES (?, ?)", new)
@@ -215,23 +216,8 @@ class Ledger:
         ).fetchone()[0]
         return self.place(last or 0)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._database.close()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._database.execute("COMMIT")
-        finally:
-            if self._database.in_transaction:
-                self._database.execute("ROLLBACK")
 
     def buy(
         self,
@@ -261,7 +247,8 @@ class Ledger:
         """
         kind = "arrivals" if stage is Stage.ARRIVALS else "week"
         price, key = table.prices[stage], (period.isoformat(), table.name, stage.value)
-        with self._transaction():
+        with self._database:
+            self._database.execute("BEGIN IMMEDIATE")
             try:
                 self._database.execute(
                     "INSERT INTO spent (kind, period, name, stage, price, drawn) VALUES (?, ?, ?, ?, ?, ?)",

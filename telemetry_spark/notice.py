@@ -18,12 +18,9 @@ def _odds(chance: Fraction) -> str:
     return f"{chance.numerator} times in {chance.denominator}"
 
 
-def _shift(chance: Fraction) -> Fraction:
-    return chance / (1 - chance)
-
-
 def _sensitive() -> tuple[str, str, str]:
-    one, lasting, weekly = map(_shift, (REPORTED_TRUTH, LASTING_TRUTH, WEEKLY_TRUTH))
+    chances = (REPORTED_TRUTH, LASTING_TRUTH, WEEKLY_TRUTH)
+    one, lasting, weekly = (chance / (1 - chance) for chance in chances)
     return (
         "An answer marked sensitive is mixed with chance on the device, before anything is kept for sending. Two draws "
         "stand between the truth and the report: a lasting one, made once for each truth, keeps it "

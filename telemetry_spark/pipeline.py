@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from telemetry_spark.anchor import keep_anchor, open_ledger
 from telemetry_spark.curation import Counts, Wanted, count
 from telemetry_spark.floods import BEFORE, FRESH, Flood, arrivals_by_day, find_floods
-from telemetry_spark.ingest import ingest, ingest_anew
+from telemetry_spark.ingest import ingest
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import (
@@ -28,7 +29,7 @@ from telemetry_spark.release import (
     write_document,
 )
 from telemetry_spark.retention import AGGREGATE_WEEKS
-from telemetry_spark.tables import WEEK_TABLES, Stage
+from telemetry_spark.tables import Stage
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -47,21 +48,16 @@ class Run:
         policy: What the operator chose.
         today: The day of the run; nothing here reads a clock.
         progress: Told what happens, in a line.
-        from_batch: Whether all segments are judged anew instead of the new ones.
     """
 
     workspace: Workspace
     policy: Policy
     today: date
     progress: Callable[[str], None]
-    from_batch: bool = False
 
     def ingest(self, spark: SparkSession) -> None:
         """Judge what has landed."""
-        if self.from_batch:
-            ingest_anew(spark, self.workspace, self.progress)
-        else:
-            ingest(spark, self.workspace, self.progress)
+        ingest(spark, self.workspace, self.progress)
 
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every period that is due, and finish what a cut left unfinished."""
@@ -71,8 +67,8 @@ class Run:
                 for left_out in buy_cells(ledger, each, counts, self.policy, self.today):
                     self.progress(f"left out: {left_out}")
             keep_anchor(self.workspace, ledger)
-            for stage, period in sorted(ledger.stages()):
-                self._write(ledger, Due(stage, period))
+            for each in sorted(Due(*each) for each in ledger.stages()):
+                self._write(ledger, each)
         self.progress(f"published {len(due)} weeks and stages")
         return due
 
@@ -90,9 +86,7 @@ class Run:
 
     def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
         """Return what needs nothing more: all tables bought, or published when there were fewer tables than now."""
-        bought: dict[tuple[Stage, date], int] = {}
-        for entry in ledger.entries():
-            bought[entry.stage, entry.period] = bought.get((entry.stage, entry.period), 0) + 1
+        bought = Counter((entry.stage, entry.period) for entry in ledger.entries())
         return {
             (stage, period)
             for (stage, period), count in bought.items()
@@ -111,7 +105,7 @@ class Run:
             return [], {}
         about = {each.period for each in due if each.stage is not Stage.ARRIVALS}
         arrived = {each.period for each in due if each.stage is Stage.ARRIVALS}
-        return due, count(spark, judged, Wanted(about, arrived, self.policy.releases, WEEK_TABLES))
+        return due, count(spark, judged, Wanted(about, arrived, self.policy.releases))
 
     def _write(self, ledger: Ledger, due: Due) -> None:
         too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)

@@ -1,4 +1,8 @@
-"""Divide the judged rows among tasks: each takes several small buckets, one bucket, or a part of a large one.
+"""Hand work to Spark's workers: numbered tasks that each return rows, the same on a laptop, a cluster or Connect.
+
+Spark plans, repeats what failed and adds up; what a task does with its files it does by columns, in Python. No row of
+a report goes through the JVM. Of the judged rows each task takes several small buckets, one bucket, or a part of a
+large one.
 
 Handing out a task costs more than counting a small bucket, and a bucket grows with the rows. So small ones go together,
 and of a large one each task takes the tokens of one part. What a task reads, it reads in chunks. So neither more
@@ -9,15 +13,20 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
+from typing import TYPE_CHECKING
 
 import polars as pl
+import pyarrow as pa
 
 from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.validation import BUCKETS
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
 
 LEAST_OCTETS = 8 << 20
 """Buckets whose files have no more than this together are one task's: some 350,000 rows."""
@@ -95,3 +104,23 @@ def together(judged: Judged, groups: Iterable[str]) -> list[tuple[tuple[int, ...
         else:
             found[-1] = ((*before, bucket), filled + octets)
     return found
+
+
+def on_workers(
+    spark: SparkSession, count: int, work: Callable[[int], pl.DataFrame], columns: str
+) -> DataFrame:
+    """Return what `work` returns for 0 to `count` - 1, each in a task of its own.
+
+    Args:
+        spark: The session.
+        count: How many tasks.
+        work: A function of this package, so that the workers find it where it is installed; it may be run again.
+        columns: The columns that it returns, as Spark writes a schema.
+    """
+
+    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            for number in batch.column("id").to_pylist():
+                yield from work(number).to_arrow().to_batches()
+
+    return spark.range(0, count, 1, count).mapInArrow(run, columns)

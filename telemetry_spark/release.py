@@ -19,14 +19,13 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gateway_core.report_schema.randomised import REPORTED_TRUTH
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE, iso_week
 from telemetry_spark.errors import BudgetExceededError, UnpublishableError
-from telemetry_spark.estimates import estimates_of, question_of
 from telemetry_spark.ledger import Ledger
-from telemetry_spark.noise import add_noise, scale_of
+from telemetry_spark.noise import add_noise, estimates_of, question_of, scale_of
 from telemetry_spark.suppression import Hurdle, publishable
 from telemetry_spark.tables import (
     PROTECTED_SHARE,
@@ -38,6 +37,7 @@ from telemetry_spark.tables import (
     answers_of,
     grid_of,
 )
+from telemetry_spark.workspace import write_whole
 
 if TYPE_CHECKING:
     from telemetry_spark.curation import Counts
@@ -55,8 +55,7 @@ DOCUMENTS = "20??-W??.*.json"
 """The names of released files; others lie beside them."""
 
 
-@dataclass(frozen=True, order=True)
-class Due:
+class Due(NamedTuple):
     """A period that may be published now: `period` is the Monday of the week."""
 
     stage: Stage
@@ -131,7 +130,7 @@ def due_periods(
             due.append(Due(Stage.FINAL, week))
         elif age >= timedelta(weeks=PROVISIONAL_WEEKS):
             due.append(Due(Stage.PROVISIONAL, week))
-    return sorted(each for each in due if (each.stage, each.period) not in done)
+    return sorted(each for each in due if each not in done)
 
 
 def buy_cells(
@@ -357,12 +356,9 @@ def document_name(document: dict[str, Any]) -> str:
 
 def write_document(folder: Path, document: dict[str, Any]) -> Path:
     """Write a released file, whole or not at all; one that exists is never changed."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = folder / document_name(document)
     if not path.exists():
-        temporary = path.with_suffix(".tmp")
-        temporary.write_text(json.dumps(document, separators=(",", ":")) + "\n", encoding="ascii")
-        temporary.replace(path)
+        write_whole(path, f"{json.dumps(document, separators=(',', ':'))}\n".encode())
     return path
 
 
@@ -374,6 +370,10 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     """
     documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob(DOCUMENTS))]
     for document in documents:
+        if not {"week", "starts", "stage"} <= document.keys():
+            raise UnpublishableError(
+                f"Another version of this program wrote {folder}. Use that version, or another folder."
+            )
         if document.get("publishable") is not True:
             raise UnpublishableError(f"The figures of {document.get('week')} are exact and may not be shown.")
     return sorted(documents, key=lambda document: (document["starts"], document["stage"]))

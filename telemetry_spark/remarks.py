@@ -1,22 +1,32 @@
-"""The words of the organisation on its pages: its name, and dated notes about what happened.
+"""The words and choices of the organisation, in text files of its folder.
 
-Both stand in text files of the folder, which people write and the pages show::
+::
 
     organisation.txt    Example Aid, Field Office
     notes.txt           2026-08-19  eastern-africa  The Internet was cut off after the election.
                         2026-09-02  all             A new partner began in three regions.
+    releases.txt        1.2.0            releases to tell apart, one a line, oldest first
+    protected.txt       western-asia     regions to protect, one a line
+
+The pages show the first two.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.registry import REGION_NAMES
+from gateway_core.report_schema.wire import RELEASE_PATTERN
 from telemetry_spark.errors import SetupError
+from telemetry_spark.tables import RELEASE_SLOTS
 
 EVERYWHERE = "all"
+KNOWN_RELEASES = ("0.1.0",)
+"""Releases of the gateway that are told apart when the folder has no releases.txt."""
+
 LONGEST = 500
 """Characters of a name or a note."""
 
@@ -58,9 +68,31 @@ def read_remarks(folder: Path, today: date) -> Remarks:
     return Remarks(today, name, tuple(sorted(notes, key=lambda note: note.day)))
 
 
-def known_regions() -> tuple[str, ...]:
-    """Return the regions that a user can choose."""
-    return next(field.values for field in FIELDS if field.name == "region")
+def known_releases(folder: Path) -> tuple[str, ...]:
+    """Read releases.txt of the folder.
+
+    Raises:
+        SetupError: It holds something else, or too many.
+    """
+    path = folder / "releases.txt"
+    lines = tuple(_text_of(path).split()) if path.exists() else KNOWN_RELEASES
+    wrong = [line for line in lines if line == "other" or not re.fullmatch(RELEASE_PATTERN, line)]
+    if wrong or len(lines) > RELEASE_SLOTS:
+        raise SetupError(f"{path} must hold at most {RELEASE_SLOTS} releases such as 1.2.0, one a line.")
+    return lines
+
+
+def protected_regions(folder: Path) -> tuple[str, ...]:
+    """Read protected.txt of the folder.
+
+    Raises:
+        SetupError: It holds something else: a region that is misspelt would go without protection.
+    """
+    path = folder / "protected.txt"
+    regions = {*_text_of(path).split()}
+    if wrong := sorted(regions - {*REGION_NAMES}):
+        raise SetupError(f"{path} must hold regions such as western-asia, one a line; {wrong[0]} is none.")
+    return tuple(sorted(regions))
 
 
 def _text_of(path: Path) -> str:
@@ -77,7 +109,7 @@ def _note(path: Path, number: int, line: str) -> Note:
     except ValueError:
         text = ""
         when = date.min
-    if not text.strip() or region not in {EVERYWHERE, *known_regions()}:
+    if not text.strip() or region not in {EVERYWHERE, *REGION_NAMES}:
         raise SetupError(
             f"Line {number} of {path} must be a day, a region (or {EVERYWHERE}) and a text, "
             "such as: 2026-08-19 eastern-africa The Internet was cut off."

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from telemetry_spark.dashboard.texts import LANGUAGES
 
-FILES = {"/": "dashboard.html", "/dashboard.html": "dashboard.html"} | {
-    f"/dashboard.{language}.html": f"dashboard.{language}.html" for language in LANGUAGES
+FILES = {"/": "/dashboard.html", "/dashboard.html": "/dashboard.html"} | {
+    name: name for name in (f"/dashboard.{language}.html" for language in LANGUAGES)
 }
 """Path to file: a closed list, so that no path can reach anything else."""
+
+
+class PageHandler(SimpleHTTPRequestHandler):
+    """Answers GET and HEAD for the pages; the log is silent about readers."""
+
+    server_version = "relaynet-telemetry"
+    sys_version = ""
+
+    def send_head(self) -> Any:
+        """Send a page's headers and return the page, or say that there is none."""
+        self.path = FILES.get(self.path.partition("?")[0], "/none")
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Add what browsers are told about every page."""
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep no record of who read what."""
 
 
 def dashboard_server(folder: Path, address: str, port: int) -> ThreadingHTTPServer:
@@ -20,42 +43,4 @@ def dashboard_server(folder: Path, address: str, port: int) -> ThreadingHTTPServ
     Raises:
         OSError: The address or the port cannot be had.
     """
-
-    class Handler(BaseHTTPRequestHandler):
-        """Answers GET and HEAD for the pages; the log is silent about readers."""
-
-        server_version = "relaynet-telemetry"
-        sys_version = ""
-
-        def do_GET(self) -> None:
-            """Send a page."""
-            self._answer(with_body=True)
-
-        def do_HEAD(self) -> None:
-            """Send a page's headers."""
-            self._answer(with_body=False)
-
-        def log_message(self, *_: object) -> None:
-            """Keep no record of who read what."""
-
-        def _answer(self, *, with_body: bool) -> None:
-            name = FILES.get(self.path.partition("?")[0])
-            path = folder / name if name else None
-            if path is None or not path.is_file():
-                self.send_error(HTTPStatus.NOT_FOUND)
-                return
-            content = path.read_bytes()
-            self.send_response(HTTPStatus.OK)
-            for header, value in (
-                ("Content-Type", "text/html; charset=utf-8"),
-                ("Content-Length", str(len(content))),
-                ("Cache-Control", "no-cache"),
-                ("X-Content-Type-Options", "nosniff"),
-                ("Referrer-Policy", "no-referrer"),
-            ):
-                self.send_header(header, value)
-            self.end_headers()
-            if with_body:
-                self.wfile.write(content)
-
-    return ThreadingHTTPServer((address, port), Handler)
+    return ThreadingHTTPServer((address, port), partial(PageHandler, directory=str(folder)))

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, BinaryIO
 from urllib.parse import urlsplit
 
 from telemetry_spark.class_archive import ClassArchive
@@ -54,6 +56,13 @@ LOCAL_MASTER = "local[*,4]"
 JAVA_OPTIONS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms64m"
 """Java plans and hands out; the least to compile and the least memory are what it needs. By itself it would begin with
 a heap of a 64th of the computer's memory."""
+
+_VARIABLES = ("JAVA_HOME", "SPARK_HOME", "SPARK_CONF_DIR", "JAVA_TOOL_OPTIONS")
+"""What may lead to another Java or Spark than the one that was installed with this program."""
+
+_STDERR = 2
+_MOST_OF_JAVA = 1000
+"""Octets of what Java says when it cannot start."""
 
 CLUSTER_PAGE = "docs/telemetry-cluster.md"
 
@@ -97,18 +106,40 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
         SetupError: The session cannot be had.
         SparkFailedError: Spark gave up within the block.
     """
+    if where.starts_java_here:
+        _use_own_parts()
     archive = ClassArchive.of_this_computer() if where.starts_java_here else None
     if archive is not None and make_archive:
         archive.make()
     session = open_session(where, archive.options() if archive else "")
+    from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
 
     try:
         yield session
-    except PySparkException as error:
-        raise SparkFailedError(f"Spark gave up: {str(error).splitlines()[0]}") from error
+    except (PySparkException, Py4JError) as error:
+        raise SparkFailedError(f"Spark gave up: {first_cause(str(error))}") from error
     finally:
         session.stop()
+
+
+def first_cause(told: str) -> str:
+    """Return what failed first: the last error in the traces of Java and Python, or else the first line."""
+    causes = re.findall(r"^(?:Caused by: )?[\w.$]*(?:Error|Exception): (.+)$", told, re.MULTILINE)
+    return causes[-1] if causes else next(filter(None, told.splitlines()), "it does not say why")
+
+
+def _use_own_parts() -> None:
+    """Take the Spark and the Python of this installation, whatever others the environment names, and check its Java.
+
+    Raises:
+        SetupError: JAVA_HOME names a folder without Java.
+    """
+    os.environ.pop("SPARK_HOME", None)
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    home = os.environ.get("JAVA_HOME")
+    if home and shutil.which("java", path=Path(home, "bin")) is None:
+        raise SetupError(f"JAVA_HOME is {home!r}, and there is no Java. Unset it, or name a Java 17 or 21.")
 
 
 def open_session(where: Where, java_options: str = "") -> SparkSession:
@@ -140,12 +171,34 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
         builder = builder.master(where.master or LOCAL_MASTER)
     for key, value in (_settings(where, java_options) | where.settings).items():
         builder = builder.config(key, value)
-    try:
-        session = builder.getOrCreate()
-    except (PySparkException, Py4JError, RuntimeError) as error:
-        raise SetupError(f"No Spark session: {_reason(error)}") from error
+    with _apart_from_the_terminal() as lines:
+        try:
+            session = builder.getOrCreate()
+        except (PySparkException, Py4JError, RuntimeError, OSError) as error:
+            lines.seek(0)
+            java = lines.read(_MOST_OF_JAVA).decode(errors="replace").splitlines()
+            causes = [each for each in java if not each.startswith("Picked up")][:2]
+            said = f" Java says: {' '.join(causes)}" if causes else ""
+            named = ", ".join(f"{each}={os.environ[each]}" for each in _VARIABLES if each in os.environ)
+            told = f" The environment says {named}." if named else ""
+            raise SetupError(f"No Spark session: {_reason(error)}{said}{told}") from error
     check_closed(session)
     return session
+
+
+@contextmanager
+def _apart_from_the_terminal() -> Iterator[BinaryIO]:
+    """Hold a file for the errors of Java and of its Python workers, which write traces for what is told in a sentence.
+
+    Java inherits the file when it starts within the block.
+    """
+    sys.stderr.flush()
+    with TemporaryFile() as lines, open(os.dup(_STDERR)) as before:
+        os.dup2(lines.fileno(), _STDERR)
+        try:
+            yield lines
+        finally:
+            os.dup2(before.fileno(), _STDERR)
 
 
 def _settings(where: Where, java_options: str) -> dict[str, str]:
@@ -160,11 +213,8 @@ def _settings(where: Where, java_options: str) -> dict[str, str]:
     chosen["spark.driver.memory"] = where.memory
     if not where.starts_java_here:
         return chosen | CLOSED
-    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    os.environ.setdefault(
-        "SPARK_LAUNCHER_OPTS", JAVA_OPTIONS
-    )  # another Java, which puts the command together
-    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    ours = {"SPARK_LOCAL_IP": "127.0.0.1", "SPARK_LAUNCHER_OPTS": JAVA_OPTIONS, "POLARS_MAX_THREADS": "1"}
+    os.environ.update(ours | os.environ)  # the launcher is another Java, which puts the command together
     quiet = f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties').as_uri()}"
     options = f"{JAVA_OPTIONS} {quiet} {java_options}".strip()
     return chosen | LOCAL_SETTINGS | {"spark.driver.extraJavaOptions": options}

@@ -9,9 +9,9 @@ show. The good lines are exact reports of the schema (a test parses them with `g
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -27,9 +27,7 @@ from gateway_core.report_schema.registry import (
     fields_allowed,
 )
 from gateway_core.report_schema.wire import ENVELOPE, REPORT_OCTETS, iso_week
-from telemetry_spark.dashboard.lateness import LONG_GAPS
 from telemetry_spark.landing import SEGMENT_REPORTS, write_segment
-from telemetry_spark.release import PROVISIONAL_WEEKS
 
 RELEASES = (("1.0.0", 0.0), ("1.0.1", 0.1), ("1.1.0", 0.3), ("1.1.1", 0.48), ("1.2.0", 0.62), ("1.2.1", 0.72))
 """Releases and when they appeared, as a share of the simulated time."""
@@ -107,18 +105,10 @@ class World:
 
 @dataclass
 class Written:
-    """The counts of what was written: `reports` by gateways that count, by week, and everything else."""
+    """The counts of what was written."""
 
     segments: int = 0
     lines: int = 0
-    reports: dict[str, int] = field(default_factory=lambda: defaultdict(int))
-    gaps: Counter[tuple[bool, bool]] = field(default_factory=Counter)
-    """Reports by whether they came in time for provisional figures, and whether they tell of a gap of over two days."""
-
-    def long_gaps(self, *, provisional: bool) -> float:
-        """Return the per cent of reports that tell of a long gap: of those in time for provisional figures, or all."""
-        counts = {key: count for key, count in self.gaps.items() if key[0] or not provisional}
-        return 100 * sum(count for (_, long), count in counts.items() if long) / max(sum(counts.values()), 1)
 
 
 @dataclass(frozen=True)
@@ -149,7 +139,7 @@ class Simulation:
         written = Written()
         waiting: dict[date, list[str]] = defaultdict(list)
         for number, monday in enumerate(self._world.mondays):
-            for received, line in self._lines(number, monday, written):
+            for received, line in self._lines(number, monday):
                 if received > self._world.until:
                     continue
                 bucket = waiting[received - timedelta(days=received.weekday())]
@@ -184,11 +174,10 @@ class Simulation:
             crowds[region, system, lag, courier].append((draw.randbytes(32), joined))
         return [_Crowd(*key, tuple(members)) for key, members in crowds.items()]
 
-    def _lines(self, number: int, monday: date, written: Written) -> Iterator[tuple[date, str]]:
+    def _lines(self, number: int, monday: date) -> Iterator[tuple[date, str]]:
         week, draw = iso_week(monday), self._random
         for crowd in self._crowds:
             active = self._active(crowd, number)
-            written.reports[week] += len(active)
             answers = self._answers(crowd, number, len(active))
             for secret, values, received in zip(
                 active, answers, self._arrivals(crowd, monday, len(active)), strict=True
@@ -199,18 +188,13 @@ class Simulation:
                     "token": week_token(secret, week),
                     "week": week,
                 }
-                in_time = received < monday + timedelta(weeks=1 + PROVISIONAL_WEEKS)
-                written.gaps[in_time, values["longest_gap"] in LONG_GAPS] += 1
                 yield received, line
                 if draw.random() < self._world.repeated_share:
                     yield received + timedelta(days=draw.randrange(4)), line
                 if draw.random() < self._world.bad_share:
                     yield self._damaged(line, monday, received)
-        if self._at(0.55, number):
+        if number == int(0.55 * self._world.weeks):
             yield from self._hostile(week, monday)
-
-    def _at(self, share: float, number: int) -> bool:
-        return number == int(share * self._world.weeks)
 
     def _quiet(self, crowd: _Crowd, number: int) -> bool:
         return crowd.region == QUIET_REGION and 0.70 <= number / self._world.weeks < 0.76
@@ -247,18 +231,8 @@ class Simulation:
                 GAPS.names, (2 / late, 5 / late, 4, 2 * late, 1.2 * late, 0.6 * late, 0.2 * late), k=count
             ),
         }
-        kinds = (
-            0,
-            25,
-            6,
-            1,
-            8,
-            3,
-            5,
-            4 * trouble * (3 if release == FAULTY_RELEASE else 1),
-            9 if crowd.courier else 1,
-            2,
-        )
+        handshakes = 4 * trouble * (3 if release == FAULTY_RELEASE else 1)
+        kinds = (0, 25, 6, 1, 8, 3, 5, handshakes, 9 if crowd.courier else 1, 2)
         failures = draw.choices(FAILURES, kinds, k=count)
         fixed = {
             "consent": "1",

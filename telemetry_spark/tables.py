@@ -111,6 +111,9 @@ PROTECTED_RHO_A_WEEK = (
 )
 """The same of a gateway in a protected region: half in each regional table, and the whole in those of the network."""
 
+ANSWERS = {each.name: each.values for each in FIELDS}
+"""The answers to each question of the schema."""
+
 LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
 """Weeks between the end of the report's week and its arrival."""
 
@@ -123,8 +126,7 @@ def answers_of(column: str, releases: tuple[str, ...]) -> tuple[str, ...]:
         return LATENESS
     if column == "outcome":
         return OUTCOMES
-    values = {each.name: each.values for each in FIELDS}[column] or (OTHER, *releases)
-    return (UNREPORTED, *values)
+    return (UNREPORTED, *(ANSWERS[column] or (OTHER, *releases)))
 
 
 def grid_of(table: Table, releases: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -232,13 +232,11 @@ def _judged(body: str, received: date) -> tuple[Any, ...]:
         kind = Status.DELETION if deletion else Status.ACCEPTED
         status = (arrival_refusal(submission.week, received, deletion=deletion) or kind).value
         if isinstance(submission, Report):
-            codes = _UNSAID | {name: _code(name, value) for name, value in submission.values.items()}
+            said = ((name, value, _VALUES[name]) for name, value in submission.values.items())
+            codes = _UNSAID | {
+                name: known.index(it) if known else release_code(it) for name, it, known in said
+            }
     return status, week, token_of(body), *codes.values()
-
-
-def _code(name: str, value: str) -> int:
-    values = _VALUES[name]
-    return values.index(value) if values else release_code(value)
 
 
 def _rows(rows: list[tuple[Any, ...]]) -> pl.DataFrame:

@@ -16,8 +16,7 @@ import polars as pl
 
 from telemetry_spark.judged import Judged, read_rows, write_rows
 from telemetry_spark.landing import Landing
-from telemetry_spark.portions import MOST_OCTETS, together
-from telemetry_spark.tasks import on_workers
+from telemetry_spark.portions import MOST_OCTETS, on_workers, together
 from telemetry_spark.validation import Status
 from telemetry_spark.workspace import Workspace
 
@@ -47,7 +46,8 @@ def erase_withdrawn(spark: SparkSession, workspace: Workspace) -> int:
         shares[share].append(file)
     with Landing(workspace.landing) as landing:
         for group, parts in groups.items():
-            tokens = {_hexadecimal(high, low) for high, low in pl.concat(parts).iter_rows()}
+            halves = pl.concat(parts).iter_rows()
+            tokens = {f"{high & _OCTETS:016x}{low & _OCTETS:016x}" for high, low in halves}
             for segment in entries[group].segments:
                 landing.erase(segment, tokens)
     work = partial(_rewrite, rows, list(shares.items()))
@@ -95,7 +95,3 @@ def _rewrite(rows: _Rows, concerned: list[tuple[int, list[str]]], number: int) -
         others = kept.filter(~is_request).join(requests, on=_TOKEN, how="anti")
         write_rows(pl.concat([others, kept.filter(is_request)]), path)
     return pl.DataFrame({"files": [len(files)]})
-
-
-def _hexadecimal(high: int, low: int) -> str:
-    return f"{high & _OCTETS:016x}{low & _OCTETS:016x}"

@@ -1,9 +1,13 @@
-"""What every test of the project shares: groups that need a tool, and silence in the log.
+"""What every test of the project shares: groups that need a tool, two tiers, and silence in the log.
 
 A *group* is a marker (`keyring`, `interop`, `gui`, `spark`, `browser`, `wheel`, `installer`) whose tests
 need something that a machine may lack. Such tests are skipped with a reason, and every skipped group is
 named at the end of the run. `REQUIRE_GROUPS="keyring interop"`, as `.ci/run` sets it, makes a missing tool
 an error instead.
+
+A test marked `slow` runs in `make test-rest`, any other in `make test`. `@pytest.mark.slow_beyond(2)` marks all but the
+first two cases of each function in each dialect, `pytestmark = pytest.mark.slow_after(9)` all but the first nine tests
+of a module, and SLOW_FOLDERS all that is in a folder.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -45,6 +50,11 @@ A test of two of them goes with the first: pytest-xdist would make a third of bo
 all installers again.
 """
 
+DIALECTS = ("awala", "relaynet")
+
+SLOW_FOLDERS = ("dashboard", "spark")
+"""Folders whose tests are all slow. The quick tests of telemetry are in tests/unit/telemetry_spark."""
+
 QUICK = ("tests/unit/", "tests/properties/", "tests/architecture/")
 """Folders of tests that take milliseconds each, less than it costs to hand them to a worker one by one or to make there
 what the tests of a file share.
@@ -55,7 +65,7 @@ MINIMUM_NODE = 20
 
 def _missing_keyring() -> str | None:
     if os.environ.get("PRIVATE_SECRET_SERVICE") == "1":
-        return None
+        return None if shutil.which("keepassxc") else "keepassxc not found (scripts/bootstrap test)"
     return "no private Secret Service (run through scripts/with-keyring; it needs gnome-keyring and dbus)"
 
 
@@ -150,12 +160,34 @@ def pytest_sessionstart() -> None:
             pytest.exit(f"tests marked '{group}' must run here, but {reason}", returncode=3)
 
 
-def _group_of(path: Path) -> str | None:
+def _top_folder(path: Path) -> str:
     try:
-        top = path.relative_to(TESTS).parts[0]
+        return path.relative_to(TESTS).parts[0]
     except (ValueError, IndexError):
-        return None
-    return GROUP_OF_FOLDER.get(top)
+        return ""
+
+
+def _group_of(path: Path) -> str | None:
+    return GROUP_OF_FOLDER.get(_top_folder(path))
+
+
+def _mark_slow(items: list[pytest.Item]) -> None:
+    """Mark what is slow by its folder, or comes after the quick cases of its function or the quick tests of its module.
+
+    The tests come in the order of their modules.
+    """
+    cases, tests = Counter[tuple[str, ...]](), Counter[Path]()
+    for item in items:
+        function, _, case = item.nodeid.partition("[")
+        kind = (function, *(dialect for dialect in DIALECTS if dialect in case))
+        cases[kind] += 1
+        beyond, after = item.get_closest_marker("slow_beyond"), item.get_closest_marker("slow_after")
+        is_slow = (beyond and cases[kind] > beyond.args[0]) or _top_folder(item.path) in SLOW_FOLDERS
+        if after and not is_slow and not item.get_closest_marker("slow"):
+            tests[item.path] += 1
+            is_slow = tests[item.path] > after.args[0]
+        if is_slow:
+            item.add_marker("slow")
 
 
 def _is_asked_for(path: Path, config: pytest.Config) -> bool:
@@ -181,12 +213,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)  # pytest-xdist reads the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """Skip the groups that cannot run here, and keep those that share a process on one worker.
+    """Skip the groups that cannot run here, mark what is slow, and keep groups that share a process on one worker.
 
-    Where several workers share the tests, the slow ones come first, in their random order, then all others in theirs,
-    after the groups and files, of which pytest-xdist hands out those with most tests first: so no worker waits at the
-    end for another's last long one.
+    Where several workers share the tests, those with most time come first, then other slow ones, then all others, each
+    in their random order, after the groups and files, of which pytest-xdist hands out those with most tests first: so
+    no worker waits at the end for another's last long one.
     """
+    _mark_slow(items)
     for item in items:
         folder_group = _group_of(item.path)
         if folder_group:
@@ -201,8 +234,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
             item.add_marker(pytest.mark.xdist_group(alone))
     result = yield
     if "PYTEST_XDIST_WORKER" in os.environ:
-        items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+        items.sort(key=_haste)
     return result
+
+
+def _haste(item: pytest.Item) -> tuple[bool, float]:
+    """By what the tests are sorted: the least comes first."""
+    patience = item.get_closest_marker("timeout")
+    return item.get_closest_marker("slow") is None, -patience.args[0] if patience else 0.0
 
 
 class _FilesOfQuickTests(LoadGroupScheduling):

@@ -55,7 +55,7 @@ class UnexpectedError(GatewayError):
 
 
 class BackupFile(NamedTuple):
-    """A backup of everything, and what may open it: a passphrase, the words of a recovery sheet, or nothing yet."""
+    """A backup, or the Awala gateway's folder; and a passphrase or the words of a recovery sheet, where given."""
 
     path: Path
     passphrase: str = ""
@@ -88,7 +88,7 @@ class GatewayHost(Protocol):
         """Unlock a gateway that moved away."""
 
     def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
-        """Read a backup of everything to its end."""
+        """Read a backup, or the Awala gateway's data, to its end."""
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
         """Stop the gateway if it runs, and restore a backup in the place of what is here.

@@ -1,50 +1,187 @@
-"""The commands to a running courier: what its control socket takes. Loads nothing of the courier."""
+"""The commands to a running courier: what its control socket takes, and their answers in words.
+
+Loads nothing of the courier.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from app.control_command import Command, InWords, Report, argument, moment_of
-from app.courier.words import (
-    clock_in_words,
-    handed_over_in_words,
-    quota_in_words,
-    report_in_words,
-    status_in_words,
-)
+from app.base.streams import one_line, rewrite_line
+from app.control import clock_command
+from app.control.clock_command import clock_in_words
+from app.control.command import Command, Report, argument
+from app.control.tables import Columns, table
+from app.terminal.command_line import LEFT_BEHIND
+from gateway_core.views.spoken_words import spoken_fingerprint
 
 if TYPE_CHECKING:
     from gateway_core.nodes.courier.courier import CourierNode
     from gateway_core.views.courier import RelayReport
 
 
-class Status(Command, frozen=True):
-    """Return what the courier carries, and where it serves private gateways."""
+# --- The answers in words -------------------------------------------------------------------------------
 
-    result: ClassVar[str] = "an object"
-    in_words: ClassVar[InWords] = status_in_words
+
+def status_in_words(status: Any) -> str:
+    """The luggage, and the places where private gateways are served."""
+    lines = [
+        f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} bytes, and "
+        f"{status['authorizations']} authorizations to collect.",
+        f"For private gateways: {status['cargoes_in']} cargoes, {status['octets_in']:,} bytes.",
+        f"Room: {status['used']:,} of {status['quota']:,} bytes are in use, by {status['owners']} private gateways.",
+        *_serving(status),
+        *_in_doubt(status),
+    ]
+    for each in status["gateways"]:
+        lines.append(f"  {each['gateway']}: {each['pieces']} pieces, {each['octets']:,} bytes")
+    if status["troubles"]:
+        lines.append("Did not pass yet:")
+    for each in status["troubles"]:
+        lines.append(
+            one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
+        )
+    return "\n".join(lines)
+
+
+def _serving(status: Any) -> list[str]:
+    if status["listening"]:
+        places = " and ".join(status["listening"])
+        lines = [f"Private gateways are served at {places}; {status['clients']} connected."]
+    elif status["not_listening"]:
+        lines = [f"Private gateways are not served. {status['not_listening']}"]
+    else:
+        lines = ["Private gateways are not served now."]
+    if status["key_fingerprint"]:
+        lines.append(f"To compare aloud: {spoken_fingerprint(status['key_fingerprint'])}")
+    return lines
+
+
+def _in_doubt(status: Any) -> list[str]:
+    """Tell of the time, where it makes a difference."""
+    if not status["overdue"]:
+        return []
+    return [f"{status['overdue']} pieces may have expired, and are kept. {clock_in_words(status)}"]
+
+
+def report_in_words(report: Any) -> str:
+    """The result of a run over the Internet."""
+    if not report["visits"]:
+        return "Nothing is carried for a public gateway."
+    columns: Columns = {
+        "PUBLIC GATEWAY": "gateway",
+        "DELIVERED": lambda visit: f"{visit['cargoes_out']} ({visit['octets_out']:,} bytes)",
+        "COLLECTED": lambda visit: f"{visit['cargoes_in']} ({visit['octets_in']:,} bytes)",
+        "AUTHORIZATIONS": "authorizations_used",
+        "PROBLEM": "problem",
+    }
+    lines = [table(columns, report["visits"], "")]
+    for each in report["troubles"]:
+        lines.append(one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}"))
+    if report["left"]:
+        lines.append(f"{report['left']} pieces are carried on.")
+    return "\n".join(lines)
+
+
+def handed_over_in_words(report: Any) -> str:
+    """The result of a hand-over to another courier."""
+    (visit,) = report["visits"]
+    lines = [
+        f"{visit['gateway']} has taken over {visit['cargoes_out']} cargoes, {visit['octets_out']:,} bytes, and "
+        f"{visit['authorizations_used']} authorizations to collect."
+    ]
+    if visit["problem"]:
+        lines.append(one_line(visit["problem"]))
+    lines += [one_line(f"{_piece(each)}: {each['reason']}") for each in report["troubles"]]
+    if report["left"]:
+        lines.append(f"{report['left']} pieces that it may have are carried on.")
+    return "\n".join(lines)
+
+
+def progress_in_words(progress: Any) -> str:
+    """The state of a run over the Internet, on one line."""
+    if progress["phase"] == "waiting":
+        return "Waiting for the answers."
+    if progress["phase"] == "collecting":
+        return (
+            f"{progress['gateway']}: collected {progress['cargoes_in']} cargoes, {progress['octets_in']:,} bytes; "
+            f"{progress['authorizations_used']} of {progress['authorizations']} authorizations used."
+        )
+    return (
+        f"{progress['gateway']}: delivered {progress['cargoes_out']} of {progress['cargoes']} cargoes, "
+        f"{progress['octets_out']:,} of {progress['octets']:,} bytes."
+    )
+
+
+def show_progress(progress: Any) -> None:
+    """Show it in the place of what was shown before, where somebody sees it."""
+    rewrite_line(progress_in_words(progress), sys.stderr)
+
+
+def end_progress() -> None:
+    """Take it away again."""
+    rewrite_line("", sys.stderr)
+
+
+def quota_in_words(answer: Any) -> str:
+    """The quota, and what of it is in use."""
+    return f"At most {answer['quota']:,} bytes are carried; {answer['used']:,} are in use."
+
+
+def sources_in_words(sources: Any) -> str:
+    """The sources of what is carried."""
+    columns: Columns = {
+        "SOURCE": "source",
+        "PIECES": "pieces",
+        "BYTES": lambda row: f"{row['octets']:,}",
+    }
+    return table(columns, sources, "Nothing is carried.")
+
+
+def _piece(trouble: Any) -> str:
+    kind = "A cargo" if trouble["is_cargo"] else "An authorization"
+    return f"{kind} of {trouble['octets']:,} bytes"
+
+
+# --- The commands ---------------------------------------------------------------------------------------
+
+
+def _exit_status(report: Any) -> int:
+    is_complete = not report["troubles"] and not any(visit["problem"] for visit in report["visits"])
+    return 0 if is_complete else LEFT_BEHIND
+
+
+class Status(Command, frozen=True, result="an object", in_words=status_in_words, is_subcommand=True):
+    """Return what the courier carries, and where it serves private gateways."""
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         return await gateway.status()
 
 
-class Relay(Command, frozen=True):
+class Relay(
+    Command,
+    frozen=True,
+    result="an object: the visits, what was refused and why, and how many pieces are left",
+    in_words=report_in_words,
+    progress_in_words=progress_in_words,
+    exit_status=_exit_status,
+    is_subcommand=True,
+    uses_networks=True,
+):
     """Exchange what is carried with public gateways, over the Internet."""
-
-    result: ClassVar[str] = "an object: the visits, what was refused and why, and how many pieces are left"
-    in_words: ClassVar[InWords] = report_in_words
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         return await _with_progress(gateway, report, gateway.relay())
 
 
-class LookAt(Command, frozen=True):
+class LookAt(
+    Command,
+    frozen=True,
+    result="an object with `key_fingerprint` and `is_known`: something was handed over to it before",
+):
     """Return whose key another courier shows, without a word to it."""
-
-    result: ClassVar[str] = (
-        "an object with `key_fingerprint` and `is_known`: something was handed over to it before"
-    )
 
     host: str
     port: int
@@ -55,11 +192,15 @@ class LookAt(Command, frozen=True):
         return await gateway.look_at(HostPort(self.host, self.port))
 
 
-class HandOver(Command, frozen=True):
+class HandOver(
+    Command,
+    frozen=True,
+    result="an object as of `relay`, with one visit: to the other courier",
+    in_words=handed_over_in_words,
+    progress_in_words=progress_in_words,
+    exit_status=_exit_status,
+):
     """Hand over what is carried to another courier, which takes over from couriers."""
-
-    result: ClassVar[str] = "an object as of `relay`, with one visit: to the other courier"
-    in_words: ClassVar[InWords] = handed_over_in_words
 
     host: str
     port: int
@@ -75,20 +216,23 @@ class HandOver(Command, frozen=True):
     ] = "internet"
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        from gateway_core.nodes.courier.hand_over import Towards
+        from gateway_core.nodes.courier.relay import Towards
         from gateway_core.ports.peers import HostPort
 
         place, towards = HostPort(self.host, self.port), Towards(self.towards)
         return await _with_progress(gateway, report, gateway.hand_over(place, self.key_fingerprint, towards))
 
 
-class Quota(Command, frozen=True):
-    """Carry so many octets at most; without a number, it is shown."""
+class Quota(
+    Command,
+    frozen=True,
+    result="an object with `quota` and `used`, in octets",
+    in_words=quota_in_words,
+    is_subcommand=True,
+):
+    """Carry so many bytes at most; without a number, it is shown."""
 
-    result: ClassVar[str] = "an object with `quota` and `used`, in octets"
-    in_words: ClassVar[InWords] = quota_in_words
-
-    octets: Annotated[int | None, argument("so many octets at most", nargs="?")] = None
+    octets: Annotated[int | None, argument("so many bytes at most", metavar="BYTES", nargs="?")] = None
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         if self.octets is not None:
@@ -97,22 +241,30 @@ class Quota(Command, frozen=True):
         return {"quota": status.quota, "used": status.used}
 
 
-class Clock(Command, frozen=True):
-    """Return between which times it is now, as far as the courier knows; with a time, confirm the computer's clock."""
+class Discard(
+    Command,
+    frozen=True,
+    result="a list of `source`, `pieces` and `octets`: what is carried then, the most first",
+    in_words=sources_in_words,
+    is_subcommand=True,
+):
+    """Drop all that one address brought on one day, to have room again; without a source, all of them are shown."""
 
-    result: ClassVar[str] = "an object with `earliest`, `latest` and `overdue`"
-    in_words: ClassVar[InWords] = clock_in_words
+    source: Annotated[str | None, argument("a day and an address, as they are shown", nargs="?")] = None
 
-    moment: Annotated[
-        str | None,
-        argument("the time by another clock, within two hours of what this computer's says", nargs="?"),
-    ] = None
+    def question(self) -> str:
+        return (
+            "" if self.source is None else f"This drops for good what {self.source} brought to this courier."
+        )
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        if self.moment is not None:
-            await gateway.confirm_time(moment_of(self.moment))
-        status = await gateway.status()
-        return {"earliest": status.earliest, "latest": status.latest, "overdue": status.overdue}
+        return await gateway.discard(self.source)
+
+
+class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):
+    """Return between which times it is now, as far as the courier knows; with a time, confirm the computer's clock."""
+
+    tells: ClassVar[tuple[str, ...]] = ("earliest", "latest", "overdue")
 
 
 class End(Command, frozen=True):
@@ -140,5 +292,5 @@ async def _with_progress(
 
 
 COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, Clock, End)
+    each.command: each for each in (Status, Relay, LookAt, HandOver, Quota, Discard, Clock, End)
 }

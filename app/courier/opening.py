@@ -1,32 +1,31 @@
-"""Opens a courier's data, and the ways to public gateways that it goes."""
+"""Opens a courier's data, and the ways to public gateways that it goes; erases what a courier carries."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-import platformdirs
-
-from app.internet_ways import InternetWays
-from app.network_options import NetworkOptions
-from app.opening import EncryptedNames, FixedResolver, open_cargo_relay
-from app.profile import Profile
+from app.control.client import call, is_running
+from app.courier.commands import End
+from app.profiles.erasing import begin_erasing
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, open_cargo_relay
+from app.profiles.profile import Profile
+from app.terminal.session import ignore
+from app.terminal.wipe import erase_when_ended
 from gateway_core.clock import SystemClock
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
+from gateway_core.errors import GatewayError
+from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.network.addresses import own_addresses, served_addresses
-from gateway_core.nodes.courier.courier import CourierNode
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.courier import CourierNode, open_courier
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
-
-
-def default_data_dir() -> Path:
-    """The system's own place for a courier's data of this user."""
-    return Path(platformdirs.user_data_dir("relaynet-courier", appauthor=False))
+from gateway_core.nodes.present import Present
 
 
 def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
@@ -35,8 +34,9 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
     ``present`` hears what time it is by the resolvers.
     """
     ways = InternetWays.of_the_system()
-    if options.gateway_host is not None:
-        resolver = FixedResolver(options.gateway_host, options.gateway_host)
+    place = options.relay_host or options.gateway_host
+    if place is not None:
+        resolver = FixedResolver(place, place)
         return Internet(resolver, lambda target: open_cargo_relay(target, options, ways))
     names = EncryptedNames(options, present.clock, ways.dial, present.heard)
     return Internet(names, lambda target: open_cargo_relay(target, options, ways), names.set_aside)
@@ -77,7 +77,31 @@ async def opened_courier(
         VaultError, StoreError: the data cannot be opened.
     """
     present = Present(SystemClock())
-    key = await asyncio.to_thread(profile.master_key)
+    key = await answer_of(profile.master_key)
     way, timings = way_to_gateways(options, present), RelayTimings(pause=pause_seconds)
     async with open_courier(profile.data_dir, key, way, present, timings=timings) as courier:
         yield courier
+
+
+# --- Erasing: the key, then all that it carries. Needs neither a running courier nor the key ------------
+
+_ANSWER_SECONDS = 20.0
+"""The time that a running courier may take to answer."""
+
+
+async def erase_courier(profile: Profile) -> Statement:
+    """Erase it. One that runs is told to end; the key is gone before.
+
+    Returns why the keyring may still hold the key, which opens nothing any more; ``NOTHING`` when it does not.
+
+    Raises:
+        StoreBusyError: a courier runs that takes no commands, or does not end.
+        StoreError: some files could not be deleted; the key and all others are gone.
+    """
+    left: Statement = NOTHING
+    if await is_running(profile.control_socket):
+        left = await answer_of(lambda: begin_erasing(profile))
+        with suppress(GatewayError, OSError):  # no answer in time, for one: whether it ends is seen below
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                await call(profile.control_socket, End(), ignore)
+    return await erase_when_ended(profile) or left

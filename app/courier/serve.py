@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
-import gc
 import logging
-import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
 
-from msgspec import Struct
-
-from app.as_json import beside, dumps
-from app.cli.serve import call_on_signal
-from app.control import ControlServer
-from app.control_client import INTERFACE_VERSION
+from app.base.as_json import beside
+from app.base.streams import show_codes
+from app.base.tasks import running
 from app.courier.commands import COMMANDS
 from app.courier.opening import addresses_to_serve, opened_courier
-from app.erasing import finish_erasing
-from app.log_book import start_log
-from app.network_options import NetworkOptions
-from app.process_memory import return_large_blocks
-from app.profile import Profile
-from app.service_notices import under_service_manager
-from app.terminal_codes import code_lines
-from gateway_core import __version__
+from app.process.log_book import start_log
+from app.process.process_memory import return_large_blocks
+from app.profiles.erasing import finish_erasing
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.serving import run_until_stopped, taking_commands
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.nodes.courier.courier import CourierNode
 from gateway_core.views.courier import CourierStatus, WifiAccess
@@ -37,77 +33,71 @@ LOOK_SECONDS = 10.0
 """The interval at which the addresses of the chosen networks are looked at again."""
 
 
-class Service(Struct, frozen=True):
-    """The tasks of a courier while it runs."""
-
-    port: int
-    addresses: Sequence[str] = ()
-    """Where to serve; none: at the addresses of the interfaces."""
-    interfaces: Sequence[str] = ()
-    """Those on which to serve; none: all, where they cannot be reached from the Internet."""
-    wifi: WifiAccess | None = None
-    """The network that is shown to whoever wants to meet the courier; ``None``: as it was last time."""
-    relay_seconds: float | None = None
-    """How often to go over the Internet by itself; ``None``: only when somebody asks for it."""
-    pause_seconds: float = 10.0
-    """Between delivering to public gateways and collecting from them."""
-    takes_over: bool = False
-    """Other couriers may hand over to this one."""
-
-
 async def serve(
-    profile: Profile, options: NetworkOptions, service: Service, *, log_level: str, json: bool
+    profile: Profile,
+    network: NetworkOptions,
+    pause: float,
+    wifi: WifiAccess | None,
+    options: argparse.Namespace,
 ) -> int:
-    """Serve until SIGINT or SIGTERM; prints one line when ready."""
+    """Serve until SIGINT or SIGTERM; prints one line when ready.
+
+    Args:
+        profile: the place of the courier's data.
+        network: the ways to public gateways.
+        pause: seconds between delivering to them and collecting.
+        wifi: the network that is shown to whoever wants to meet the courier; ``None``: as it was last time.
+        options: the others of the command line.
+    """
     return_large_blocks()
-    with contextlib.closing(start_log(log_level)) as log:
+    with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
-            opened_courier(profile, options, service.pause_seconds) as courier,
-            ControlServer(courier, profile.control_socket, COMMANDS).serving(),
+            opened_courier(profile, network, pause) as courier,
+            taking_commands(courier, courier.stop, profile, log, COMMANDS),
         ):
-            for number in (signal.SIGINT, signal.SIGTERM):
-                call_on_signal(number, courier.stop)
-            log.open_files(profile.data_dir / "logs")
-            if service.wifi is not None:
-                await courier.set_wifi(service.wifi)
-            courier.take_over(allowed=service.takes_over)
-            await _look(courier, service)
-            gc.freeze()
-            logger.info("Version %s serves", __version__)
-            _tell(await courier.status(), profile, json=json)
-            async with under_service_manager(courier.status):
-                await _run(courier, service)
+            if wifi is not None:
+                await courier.set_wifi(wifi)
+            courier.take_over(allowed=options.takes_over)
+            await _look(courier, options)
+            status = await courier.status()
+            ended = await run_until_stopped(
+                partial(_run, courier, options),
+                courier.stop,
+                courier.status,
+                profile,
+                None if options.json else lambda: _tell(status),
+                is_exchanging=courier.is_exchanging,
+                listening=status.listening,
+                **beside("not_listening", status.not_listening),
+                key_fingerprint=status.key_fingerprint,
+            )
     await asyncio.to_thread(finish_erasing, profile)
-    return 0
+    return ended
 
 
-async def _run(courier: CourierNode, service: Service) -> None:
-    tasks = [asyncio.create_task(_keep_looking(courier, service), name="the courier's addresses")]
-    if service.relay_seconds is not None:
-        relaying = _keep_relaying(courier, service.relay_seconds)
-        tasks.append(asyncio.create_task(relaying, name="the courier's trips"))
-    stopping = asyncio.create_task(courier.stopped.wait(), name="the courier's end")
-    done, _ = await asyncio.wait([stopping, *tasks], return_when=asyncio.FIRST_COMPLETED)
-    for task in (stopping, *tasks):
-        task.cancel()
-    await asyncio.wait([stopping, *tasks])
+async def _run(courier: CourierNode, options: argparse.Namespace) -> None:
+    works: list[Coroutine[Any, Any, object]] = [courier.stopped.wait(), _keep_looking(courier, options)]
+    if options.relay_every is not None:
+        works.append(_keep_relaying(courier, options.relay_every * 60.0))
+    async with running(*works) as tasks:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in done:
         task.result()
 
 
-async def _keep_looking(courier: CourierNode, service: Service) -> None:
+async def _keep_looking(courier: CourierNode, options: argparse.Namespace) -> None:
     while True:
         await asyncio.sleep(LOOK_SECONDS)
-        await _look(courier, service)
+        await _look(courier, options)
 
 
-async def _look(courier: CourierNode, service: Service) -> None:
+async def _look(courier: CourierNode, options: argparse.Namespace) -> None:
     """Serve where the chosen networks have their addresses now; where that fails, it is tried again."""
     try:
-        addresses = tuple(service.addresses) or await addresses_to_serve(service.interfaces)
-        await courier.serve(addresses, service.port)
+        addresses = tuple(options.addresses) or await addresses_to_serve(options.interfaces)
+        await courier.serve(addresses, options.port)
     except (UnreachableError, StoreError) as error:
-        logger.info("Private gateways are not served: %s", error.reason)
+        logger.info("Private gateways are not served: %s", error.statement)
 
 
 async def _keep_relaying(courier: CourierNode, seconds: float) -> None:
@@ -117,40 +107,23 @@ async def _keep_relaying(courier: CourierNode, seconds: float) -> None:
             if status.gateways:
                 await courier.relay()
         except StoreError as error:
-            logger.warning("The way over the Internet failed: %s", error.reason)
+            logger.warning("The way over the Internet failed: %s", error.statement)
         await asyncio.sleep(seconds)
 
 
-def _tell(status: CourierStatus, profile: Profile, *, json: bool) -> None:
-    if json:
-        ready = {
-            "ready": True,
-            "version": __version__,
-            "control_interface": INTERFACE_VERSION,
-            "listening": status.listening,
-            **beside("not_listening", status.not_listening),
-            "key_fingerprint": status.key_fingerprint,
-            "control": str(profile.control_socket),
-        }
-        print(dumps(ready), flush=True)
-        return
+def _tell(status: CourierStatus) -> None:
     if status.listening:
         print(f"Ready. Private gateways reach this courier at {' and '.join(status.listening)}.")
         print(f"To compare aloud: {spoken_fingerprint(status.key_fingerprint)}")
     else:
         print(f"Ready, but private gateways cannot reach this courier yet. {status.not_listening}")
-    for line in _shown(status):
-        print(line)
+    _show(status)
     sys.stdout.flush()
 
 
-def _shown(status: CourierStatus) -> list[str]:
+def _show(status: CourierStatus) -> None:
     """The network and the addresses, as text and, on a terminal that can, as QR codes."""
-    lines = []
     if status.wifi is not None:
         password = f"  password: {status.wifi.password}" if status.wifi.password else ""
-        lines.append(f"Wi-Fi: {status.wifi.name}{password}")
-        lines += code_lines(status.wifi.qr_text)
-    for place in status.listening:
-        lines += code_lines(place)
-    return lines
+        print(f"Wi-Fi: {status.wifi.name}{password}")
+    show_codes(*([status.wifi.qr_text] if status.wifi else ()), *status.listening)

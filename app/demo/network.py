@@ -11,16 +11,16 @@ import contextlib
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from app.codes import DemoCode
+from app.base.codes import DemoCode
+from app.base.optional_parts import courier_command, public_gateway_command
+from app.base.tasks import running
+from app.courier.commands import Relay
 from app.demo.processes import HOST, Program, run, serving, throw_away_profile
 from app.demo.tls import DemoAuthority
-from app.local_gateway import public_gateway
-from app.optional_parts import public_gateway_command
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
@@ -34,6 +34,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import in_memory
 from gateway_core.ports.peers import HostPort
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
@@ -90,14 +92,13 @@ async def answering_pong(
     Raises:
         UnreachableError: that one does not register it.
     """
-    async with in_memory(partial(public_gateway, gsc, tls), dialect=dialect.name) as pong:
-        answering = asyncio.create_task(_answer_pings(pong, report))
-        try:
-            await _register(pong)
-            yield pong
-        finally:
-            answering.cancel()
-            await asyncio.gather(answering, return_exceptions=True)
+
+    def connect(spoken: Dialect) -> EndpointClient:
+        return EndpointClient(GatewayLocation(gsc.host, gsc.port), spoken, tls=tls)
+
+    async with in_memory(connect, dialect=dialect.name) as pong, running(_answer_pings(pong, report)):
+        await _register(pong)
+        yield pong
 
 
 async def _register(pong: Endpoint) -> None:
@@ -120,3 +121,43 @@ async def _answer_pings(pong: Endpoint, report: Report) -> None:
         ):  # what it asks for cannot be used
             sender = await pong.accept_parameters(message.content)
             await pong.send(sender.address, PONG_TYPE, b"pong")
+
+
+_PAUSE_SECONDS = 1.0
+"""Enough for pong on most computers, who answers at once; else the courier goes once more."""
+
+
+class DemoCourier(Struct, frozen=True):
+    """The running courier."""
+
+    program: Program
+
+    @property
+    def port(self) -> int:
+        """The port at which it meets private gateways."""
+        return int(self.program.ready["listening"][0].rpartition(":")[2])
+
+    async def relay(self) -> None:
+        """Go to where there is Internet: hand in cargo, give pong its time, collect cargo.
+
+        Raises:
+            UnreachableError: not everything was exchanged.
+        """
+        report = await self.program.ask(Relay())
+        if report["troubles"] or any(visit["problem"] for visit in report["visits"]):
+            raise UnreachableError(DemoCode.COURIER_LEFT_SOME, UnreachableCause.HTTP)
+
+
+@asynccontextmanager
+async def demo_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[DemoCourier]:
+    """Run one for the network while the context lasts, with its data in ``folder``.
+
+    Raises:
+        UnreachableError: it does not start.
+    """
+    options = (
+        *("--address", HOST, "--port", 0, "--pause", _PAUSE_SECONDS),
+        *("--gateway-host", f"{network.crc.host}:{network.crc.port}", "--gateway-ca", network.authority_file),
+    )
+    async with serving(courier_command(), throw_away_profile(folder, "courier"), *options) as program:
+        yield DemoCourier(program)

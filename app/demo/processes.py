@@ -1,6 +1,7 @@
 """The programs of the demo: each is a process of its own, with its data in the demo's folder, and ends with the demo.
 
-They are in sessions of their own: what a terminal sends at Ctrl+C reaches the demo alone, which ends them in order.
+They are in sessions of their own: what a terminal sends at Ctrl+C reaches the demo alone, which ends them in order. A
+demo that was killed leaves its folder to the next one to remove.
 """
 
 from __future__ import annotations
@@ -8,28 +9,52 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import shutil
 import signal
 import subprocess
+import tempfile
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from app.cli.serve import call_on_signal
-from app.cli.session import ignore
-from app.codes import DemoCode
-from app.control_client import call
-from app.control_command import Command, Report
-from app.profile import Profile
+from app.base.codes import DemoCode
+from app.control.client import call
+from app.control.command import Command, Report
+from app.profiles.profile import Profile
+from app.terminal.serving import call_on_signal
+from app.terminal.session import ignore
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
+from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError
+from gateway_core.store.engine.data_dir import DataDirLock
+
+_LOCK = "in-use"
+
+
+@contextmanager
+def passing_folder(purpose: str) -> Iterator[Path]:
+    """Give a folder for this program, and remove those that ended programs left for the same purpose."""
+    prefix = f"relaynet-{purpose}-"
+    for former in Path(tempfile.gettempdir()).glob(f"{prefix}*/{_LOCK}"):
+        with suppress(StoreError):  # it is in use, or another user's
+            DataDirLock.acquire(former).release()
+            shutil.rmtree(former.parent, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
+        lock = DataDirLock.acquire(Path(name, _LOCK))
+        try:
+            yield Path(name)
+        finally:
+            lock.release()
+
 
 HOST = "127.0.0.1"
 _END_SECONDS = 0.5
+_DYING_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--") if shutil.which("setpriv") else ()
+"""Ends the program when the demo is killed, which nothing else tells it of."""
 
 
 class Program(Struct, frozen=True):
@@ -95,6 +120,7 @@ async def _process(
 ) -> AsyncIterator[Process]:
     common = ("--json", "--data-dir", profile.data_dir, "--vault", profile.vault_choice)
     process = await asyncio.create_subprocess_exec(
+        *_DYING_WITH_US,
         *command,
         *map(str, (verb, *common, *options)),
         stdin=subprocess.DEVNULL,

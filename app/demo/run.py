@@ -1,4 +1,4 @@
-"""`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer comes back.
+"""`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer comes back; and `develop`.
 
 Private gateway, courier and public gateway are the product's own programs, each a process of its own with temporary
 data; the two apps are this one. The private gateway is cut off from the Internet once it has registered: what gets out
@@ -9,28 +9,37 @@ and nothing was left behind.
 from __future__ import annotations
 
 import asyncio
-import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from app.as_json import dumps
-from app.codes import DemoCode
-from app.control_couriers import AnswerApproval, SyncCourier
-from app.control_endpoints import Queue
-from app.control_registration import Register
-from app.demo.courier import DemoCourier, demo_courier
-from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
-from app.demo.processes import HOST, Program, call_at_the_end, serving, throw_away_profile
-from app.optional_parts import gateway_command
+from app.base.as_json import dumps
+from app.base.codes import DemoCode
+from app.base.optional_parts import gateway_command
+from app.base.tasks import running
+from app.control.endpoints import Queue
+from app.control.exchange import AnswerApproval, Register, SyncCourier
+from app.demo.network import (
+    DOMAIN,
+    PING_TYPE,
+    PONG_TYPE,
+    DemoCourier,
+    DemoNetwork,
+    demo_courier,
+    demo_network,
+)
+from app.demo.processes import HOST, Program, call_at_the_end, passing_folder, serving, throw_away_profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
 from app.public_gateway.commands import Status
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
-from gateway_core.dialects import Dialect
-from gateway_core.errors import GatewayError
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, SyncOutcome
+from gateway_core.limits import APP_PORT
 from gateway_core.nodes.endpoint import Endpoint
 
 _STEP_SECONDS = 30.0
@@ -49,11 +58,9 @@ class Narrator:
     def __init__(self, *, json: bool) -> None:
         self._json = json
         self._started = time.perf_counter()
-        self.steps: list[str] = []
 
     def report(self, step: str, sentence: str, **facts: object) -> None:
         seconds = round(time.perf_counter() - self._started, 2)
-        self.steps.append(step)
         if self._json:
             print(dumps({"step": step, "seconds": seconds, **facts}), flush=True)
         else:
@@ -71,8 +78,8 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
     call_at_the_end(task.cancel)
     narrator = Narrator(json=json)
     try:
-        with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as name:
-            await _run(Path(name), dialect, narrator)
+        with passing_folder("demo") as folder:
+            await _run(folder, dialect, narrator)
     except asyncio.CancelledError:
         return _INTERRUPTED
     narrator.report("done", "The pong came back by courier, and nothing was left behind.")
@@ -120,8 +127,7 @@ async def _exchange(
     await ping.send(to_pong.address, PING_TYPE, content)
     await _in_time(ping.handed_in())
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
-    collecting = asyncio.create_task(_collect_pong(ping))
-    try:
+    async with running(_collect_pong(ping)) as (collecting,):
         await _sync(gateway, courier, narrator)
         for _ in range(_JOURNEYS):  # on a slow computer pong answers when the courier has left already
             await courier.relay()
@@ -130,9 +136,6 @@ async def _exchange(
                 break
         await _in_time(collecting)
         narrator.report("pong received", "Ping received the pong from the private gateway.")
-    finally:
-        collecting.cancel()
-        await asyncio.gather(collecting, return_exceptions=True)
     await _nothing_left(gateway, network, courier, narrator)
 
 
@@ -162,7 +165,7 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
         narrator.report(
             "approval asked",
             f"The operator is asked about the courier at {question['who']}, and approves: "
-            f"{question['octets_out']:,} octets wait to go with it.",
+            f"{question['octets_out']:,} bytes wait to go with it.",
         )
         yes = AnswerApproval(question["approval_id"], allow=True)
         answers.append(asyncio.create_task(gateway.ask(yes)))
@@ -204,3 +207,32 @@ async def _emptied(gateway: Program) -> None:
     """Wait until nothing waits in a gateway that tells no other process of its queue by itself."""
     while (await gateway.ask(Queue()))["waiting"]:  # noqa: ASYNC110 - see above
         await asyncio.sleep(_LOOK_SECONDS)
+
+
+# --- A gateway for apps under development, without the Internet, a keyring or a pairing -----------------
+
+
+async def develop(port: int | None, *, json: bool) -> int:
+    """Serve until SIGINT or SIGTERM; prints one line when ready, and leaves nothing behind.
+
+    Raises:
+        UnreachableError: another program has the port.
+    """
+    stopped = asyncio.Event()
+    call_at_the_end(stopped.set)
+    with passing_folder("development") as folder:
+        async with demo_network(folder, AWALA, lambda *_: None) as network:
+            options = NetworkOptions(
+                port=APP_PORT if port is None else port,
+                gateway_host=network.gsc,
+                gateway_authority=network.authority_file,
+            )
+            async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
+                if gateway.status.not_listening:
+                    raise UnreachableError(gateway.status.not_listening, UnreachableCause.TCP)
+                await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
+                addresses = gateway.status.listening
+                words = f"Apps reach this gateway at {' and '.join(addresses)} until you press Ctrl-C."
+                print(dumps({"ready": True, "listening": addresses}) if json else words, flush=True)
+                await stopped.wait()
+    return 0

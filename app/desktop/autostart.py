@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import plistlib
 import re
+import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from app.optional_parts import window_module
+from app.base.optional_parts import window_module
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import StoreError, system_errors_as
-from ui.models.preferences import StartAtLogin
+from ui.parts.preferences import StartAtLogin
 
 NAME = "relaynet-gateway"
 LABEL = "org.relaynet.gateway"
@@ -37,7 +38,10 @@ class FileAtLogin:
 
     @property
     def is_on(self) -> bool:
-        return self._path.exists()
+        try:
+            return self._path.read_bytes() == self._content  # else it starts a program that stood elsewhere
+        except OSError:
+            return False
 
     def set_on(self, on: bool) -> None:
         """Write or remove the file.
@@ -80,18 +84,34 @@ HIDDEN_ENTRY = b"[Desktop Entry]\nType=Application\nName=Relaynet Gateway\nHidde
 """The file of a user who said no to an entry of the system."""
 
 
+_FIRST_OF_EXEC = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
+
+
 def _is_enabled(entries: Sequence[Path]) -> bool:
     for entry in entries:
         with suppress(OSError):
             lines = entry.read_text(encoding="utf-8", errors="replace").splitlines()
-            return not any(line.replace(" ", "").lower() == "hidden=true" for line in lines)
+            pairs = (each.partition("=") for each in lines)
+            return _starts({key.strip(): value.strip() for key, _, value in pairs})
     return False
+
+
+def _starts(entry: Mapping[str, str]) -> bool:
+    """Return True if this desktop takes the entry, and the program that it names is there."""
+    desktops = set(os.environ.get("XDG_CURRENT_DESKTOP", "").split(":"))
+    only, never = (set(entry.get(key, "").split(";")) - {""} for key in ("OnlyShowIn", "NotShowIn"))
+    is_off = entry.get("Hidden", "").lower() == "true" or entry.get("X-GNOME-Autostart-enabled") == "false"
+    if is_off or (only and not only & desktops) or never & desktops:
+        return False
+    found = _FIRST_OF_EXEC.match(entry.get("Exec", "").replace("\\\\", "\\"))
+    program = "" if found is None else found[2] or re.sub(r"\\(.)", r"\1", found[1])
+    return shutil.which(program.replace("%%", "%")) is not None
 
 
 class Registry(Protocol):
     """The part of Windows' registry that is needed: QSettings over the user's Run key."""
 
-    def contains(self, key: str) -> bool: ...
+    def value(self, key: str) -> object: ...
 
     def setValue(self, key: str, value: object) -> None: ...  # noqa: N802 - Qt's name
 
@@ -109,7 +129,7 @@ class RegistryAtLogin:
 
     @property
     def is_on(self) -> bool:
-        return self._registry.contains(NAME)
+        return self._registry.value(NAME) == self._command
 
     def set_on(self, on: bool) -> None:
         if on:

@@ -10,18 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desktop.beside_gateway import BesideGateway
-from app.desktop.own_loop import STOP_SECONDS, OwnLoop
-from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing
-from app.profile import Profile, default_data_dir
+from app.desktop.gateway_host import TypedProfile
+from app.desktop.own_loop import STOP_SECONDS, BesideGateway, OwnLoop
+from app.profiles.data_folder import data_dir_beside
+from app.profiles.profile import Profile
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError
@@ -29,12 +27,11 @@ from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.courier import RelayProgress
 from ui.binding import error_of
-from ui.models.carrying import Carrying, Stage, Work
+from ui.screens.carrying.model import Carrying, Stage, Work
 
 if TYPE_CHECKING:
-    from app.network_options import NetworkOptions
-    from gateway_core.nodes.courier.courier import CourierNode
-    from gateway_core.nodes.courier.happenings import CourierEvent
+    from app.profiles.network_options import NetworkOptions
+    from gateway_core.nodes.courier.courier import CourierEvent, CourierNode
 
 LOOK_SECONDS = 10.0
 """The interval at which the addresses of the chosen networks are looked at again."""
@@ -51,7 +48,7 @@ def _own_networks() -> Mapping[str, Sequence[str]]:
 
 
 async def _erase(profile: Profile) -> Statement | None:
-    from app.courier.erasing import erase_courier
+    from app.courier.opening import erase_courier
 
     return await erase_courier(profile)
 
@@ -60,13 +57,10 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
     """The courier of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-courier`'s own."""
 
     def profile() -> Profile:
-        from app.courier.opening import default_data_dir as default_courier_dir
-
-        folder = default_courier_dir() if data_dir == default_data_dir() else data_dir / "courier"
-        return TypedProfile(folder, passphrase=None)
+        return TypedProfile(data_dir_beside(data_dir, "relaynet-courier"), passphrase=None)
 
     def options() -> NetworkOptions:
-        from app.network_options import NetworkOptions
+        from app.profiles.network_options import NetworkOptions
 
         return NetworkOptions(resolvers=tuple(resolvers()))
 
@@ -74,7 +68,7 @@ def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> C
 
 
 class CarryingThread(BesideGateway["_Life"]):
-    """Implements ui.models.carrying.CarryingHost. Lives in Qt's thread."""
+    """Implements ui.screens.carrying.model.CarryingHost. Lives in Qt's thread."""
 
     def __init__(
         self,
@@ -98,14 +92,14 @@ class CarryingThread(BesideGateway["_Life"]):
         """See which networks there are, and whether there is a courier, in a thread of its own."""
         networks = self._networks
 
-        def run() -> None:
+        def look() -> Mapping[str, object]:
             found: dict[str, object] = {"is_there": True}
             # what the system does not say is not shown
             error_of(lambda: found.update(networks=networks()))
             error_of(lambda: found.update(is_there=self.is_there))
-            self._told.emit(lambda: self._on_looked(found))
+            return found
 
-        threading.Thread(target=run, name="networks", daemon=True).start()
+        self._work("networks", look, lambda found, _: self._on_looked(found or {}))
 
     def serve_on(self, networks: Sequence[str] | None) -> None:
         """Serve on these interfaces, from now on; ``None``: on all."""
@@ -121,15 +115,14 @@ class CarryingThread(BesideGateway["_Life"]):
         if self._thread is not None:
             self._show(replace(self._now, stage=Stage.STARTING))
             return
-        self._life = life = _Life(
+        life = _Life(
             self._networks,
             self._chosen,
             self._port,
             lambda now: self._told.emit(lambda: self._on_told(life, now)),
         )
-        self._thread = threading.Thread(target=self._live, args=(life,), name="courier")
         self._show_stage(Stage.STARTING)
-        self._thread.start()
+        self._begin(life, "courier")
 
     def switch_off(self) -> None:
         """Close it. What is carried stays."""
@@ -153,15 +146,19 @@ class CarryingThread(BesideGateway["_Life"]):
         self._show_stage(Stage.ENDING)
         if self._life is not None:
             self._life.end()
-        left: list[Statement | None] = []
 
-        def run() -> None:
+        def erase() -> Statement | None:
             if thread is not None:
                 thread.join(STOP_SECONDS)  # one that waits for a keyring's password has nothing open
-            error = error_of(lambda: left.append(self._erase_what_is_there()))
-            self._told.emit(lambda: self._on_erased(done, error, any(left)))
+            return self._erase_what_is_there()
 
-        threading.Thread(target=run, name="erasing luggage").start()
+        def erased(left: Statement | None, error: GatewayError | None) -> None:
+            self._is_erasing, self._life, self._thread = False, None, None
+            self._show_stage(Stage.OFF)
+            done(error, bool(left))
+            self.look()
+
+        self._work("erasing luggage", erase, erased, is_daemon=False)
 
     def _show(self, now: Carrying) -> None:
         self._now = now
@@ -171,15 +168,8 @@ class CarryingThread(BesideGateway["_Life"]):
         """Show a courier that is not open, or not any more."""
         self._show(Carrying(stage, failure=failure, is_there=self._now.is_there, networks=self._now.networks))
 
-    def _live(self, life: _Life) -> None:
-        """The thread's main function."""
-        error = error_of(lambda: life.run(self._serve(life)))
-        if not self._is_erasing:  # which tells what is left
-            error = error_of(lambda: finish_erasing(self._profile())) or error
-        self._told.emit(lambda: self._on_ended(life, error))
-
     async def _serve(self, life: _Life) -> None:
-        from app.control import ControlServer
+        from app.control.server import ControlServer
         from app.courier.commands import COMMANDS
         from app.courier.opening import opened_courier
         from gateway_core.nodes.courier.relay_calls import RelayTimings
@@ -201,12 +191,7 @@ class CarryingThread(BesideGateway["_Life"]):
         if life is self._life and self._is_wanted:
             self._show(replace(now, is_there=True, networks=now.networks or self._now.networks))
 
-    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
-        if life is not self._life:
-            return
-        if self._thread is not None:
-            self._thread.join(STOP_SECONDS)
-        self._life = self._thread = None
+    def _ended(self, life: _Life, error: GatewayError | None) -> None:
         if self._is_erasing:
             return
         if self._is_wanted and life.was_ended:
@@ -215,24 +200,12 @@ class CarryingThread(BesideGateway["_Life"]):
             self._show_stage(Stage.OFF, error)
             self.look()  # a start that failed may have made a folder, or finished an erasure
 
-    def _on_erased(
-        self, done: Callable[[GatewayError | None, bool], None], error: GatewayError | None, is_left: bool
-    ) -> None:
-        self._is_erasing, self._life, self._thread = False, None, None
-        self._show_stage(Stage.OFF)
-        done(error, is_left)
-        self.look()
-
 
 class _Life(OwnLoop):
     """One opening of the courier."""
 
     def __init__(
-        self,
-        networks: Networks,
-        chosen: Sequence[str] | None,
-        port: int,
-        tell: Callable[[Carrying], None],
+        self, networks: Networks, chosen: Sequence[str] | None, port: int, tell: Callable[[Carrying], None]
     ) -> None:
         super().__init__()
         self._networks, self._chosen, self._port, self._tell = networks, chosen, port, tell

@@ -18,16 +18,17 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.base.tasks import running
 from gateway_core import randomness
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import NearbyCourier
-from ui.models.demo import DemoStep
+from ui.window.demo import DemoStep
 
 if TYPE_CHECKING:
-    from app.demo.courier import DemoCourier
+    from app.demo.network import DemoCourier
     from gateway_core.nodes.endpoint import Endpoint
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
@@ -56,11 +57,10 @@ class DemoGateway:
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
-        from app.demo.courier import demo_courier
-        from app.demo.network import DOMAIN, demo_network
-        from app.desktop.typed_profile import TypedProfile
-        from app.network_options import NetworkOptions
-        from app.opening import open_gateway
+        from app.demo.network import DOMAIN, demo_courier, demo_network
+        from app.desktop.gateway_host import TypedProfile
+        from app.profiles.network_options import NetworkOptions
+        from app.profiles.opening import open_gateway
         from gateway_core.dialects import RELAYNET
         from gateway_core.nodes.endpoint.opening import in_memory, local_gateway
 
@@ -84,8 +84,8 @@ class DemoGateway:
             )
             story = _Story(courier, app.address, self._notify)
             stack.callback(gateway.observe(story.observe))
-            await stack.enter_async_context(story.running())
-            await stack.enter_async_context(_exchange(app, network.pong, story.end))
+            await _send_one(app, network.pong)
+            await stack.enter_async_context(running(story.run(), _receive(app, story.end)))
             story.go_on(DemoStep.FIRST_VISIT)
             yield gateway
 
@@ -129,26 +129,15 @@ class _Story:
             try:
                 await self._journeys.relay()
             except GatewayError as error:
-                _log.error("The demo's courier could not travel: %s", error.reason)
+                _log.error("The demo's courier could not travel: %s", error.statement)
             else:
                 _log.info(COURIER_IS_BACK)
             self._courier = courier
             self.go_on(DemoStep.NEXT_VISIT)
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Travel while the context lasts."""
-        journey = asyncio.create_task(self.run())
-        try:
-            yield
-        finally:
-            journey.cancel()
-            await asyncio.gather(journey, return_exceptions=True)
 
-
-@asynccontextmanager
-async def _exchange(app: Endpoint, pong: Endpoint, answered: Callable[[], None]) -> AsyncIterator[None]:
-    """Be a small app, which sends one message and waits for its answer."""
+async def _send_one(app: Endpoint, pong: Endpoint) -> None:
+    """Be a small app, which sends a message that is answered."""
     from app.demo.network import PING_TYPE
 
     await app.registered()
@@ -156,12 +145,6 @@ async def _exchange(app: Endpoint, pong: Endpoint, answered: Callable[[], None])
     await app.accept_parameters(await pong.authorize(app_key.der))
     await app.send(pong.address, PING_TYPE, await app.authorize(pong_key.der))
     await app.handed_in()
-    receiving = asyncio.create_task(_receive(app, answered))
-    try:
-        yield
-    finally:
-        receiving.cancel()
-        await asyncio.gather(receiving, return_exceptions=True)
 
 
 async def _receive(app: Endpoint, answered: Callable[[], None]) -> None:

@@ -10,20 +10,171 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
-from typing import TypeVar
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from msgspec import Struct
 
-from app.desktop.move_reception import MoveReception
-from app.desktop.own_loop import STOP_SECONDS, OwnLoop
-from app.desktop.profile_gateway import ProfileGateway
-from gateway_core.errors import GatewayError
+from app.desktop.own_loop import LoopHost, OwnLoop
+from app.process.log_book import LogBook
+from app.profiles.profile import Profile
+from gateway_core import randomness
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.crypto.recovery_words import SECRET_OCTETS
+from gateway_core.errors import GatewayError, StoreError, VaultLockedError
 from gateway_core.gateway import PrivateGateway
+from gateway_core.host.private_files import is_there
+from gateway_core.limits import MOVE_PORT
+from gateway_core.ports.operator import Vault
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 from gateway_core.views.backups import BackupView, MoveInvitation
 from gateway_core.views.status import CheckResult, GatewayState
-from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen, error_of
+from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
+
+if TYPE_CHECKING:
+    from ui.binding import BackupFile, Invite, Report
+
+
+# --- A profile and its vault ----------------------------------------------------------------------------
+
+
+class TypedProfile(Profile, frozen=True):
+    """A profile whose ``passphrase`` is what was typed at this start, if anything."""
+
+    passphrase: str | None = None
+
+    def __repr__(self) -> str:
+        return f"TypedProfile({self.data_dir!r}, {self.vault_choice!r})"
+
+    def vault(self) -> Vault:
+        """The passphrase's vault where there is one or one was chosen, else the keyring.
+
+        Raises:
+            VaultLockedError: the key is under a passphrase, and none was typed yet.
+        """
+        path = self.passphrase_vault
+        if self.passphrase is not None:
+            return PassphraseVault(path, self.passphrase)
+        if is_there(path):
+            raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
+        return Profile.vault(self)  # super() does not know a class that slots made anew
+
+
+class MoveReception:
+    """One wait. ``run`` blocks; ``end`` ends it, from any thread, unless the gateway has arrived."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        self._lock = threading.Lock()
+        self._close: Callable[[], None] | None = None
+        self._is_ended = False
+
+    def run(self, invite: Invite, report: Report) -> BackupView:
+        """Listen, hand over what the old computer needs, and make the profile the place of what comes.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.receive_move`, or it was ended; nothing has changed.
+        """
+        from gateway_core.crypto.move_secret import MoveSecret  # only a move needs what it loads
+
+        secret = MoveSecret(randomness.octets(SECRET_OCTETS))
+        try:
+            listener = self._profile.listen_for_move(secret, "", MOVE_PORT, replace=True)
+        except StoreError:  # another program has the usual port
+            listener = self._profile.listen_for_move(secret, "", 0, replace=True)
+        with self._lock:
+            self._close = listener.close
+            is_ended = self._is_ended
+        try:
+            if is_ended:
+                raise StoreError(BackupCode.MOVE_ENDED)
+            where = listener.host if listener.port == MOVE_PORT else f"{listener.host}:{listener.port}"
+            invite(MoveInvitation(where, secret.words))
+            return self._profile.receive_move(listener, secret, report, replace=True)
+        finally:
+            listener.close()
+
+    def end(self) -> None:
+        """Wait no longer."""
+        with self._lock:
+            self._is_ended = True
+            close = self._close
+        if close is not None:
+            close()
+
+
+class ProfileGateway(Struct, frozen=True):
+    """Opens the profile in ``data_dir``. The heavy imports happen in the gateway's thread, behind the window."""
+
+    data_dir: Path
+    resolvers: Callable[[], Sequence[str]]
+    """The DNS resolvers of the settings, read at each start."""
+    log: LogBook
+    """The program's, which the gateway's diagnostics read too."""
+
+    def typed(self, passphrase: str | None) -> TypedProfile:
+        """Return the profile; its key is, or goes, under ``passphrase``, or into the keyring."""
+        return TypedProfile(self.data_dir, passphrase=passphrase)
+
+    def look_inside(self, file: BackupFile, report: Report, listening: Sequence[str]) -> BackupView:
+        """Read a backup, or the Awala gateway's data, to its end; ``listening``: where the gateway serves apps.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.source`; or it is damaged.
+        """
+        profile = Profile(self.data_dir)
+        with profile.source(file.path, file.passphrase, file.words, report, listening) as source:
+            return source.check()
+
+    def restore(self, file: BackupFile, passphrase: str | None, report: Report) -> None:
+        """Restore a backup, or the Awala gateway's data, in the place of what is here.
+
+        Raises:
+            GatewayError: as for :meth:`Profile.restore`; nothing has changed.
+        """
+        profile = self.typed(passphrase)
+        with profile.source(file.path, file.passphrase, file.words, report) as source:
+            profile.restore(source, replace=True)
+
+    def examine(self) -> list[CheckResult]:
+        """Check what can be checked although the data cannot be opened."""
+        from app.profiles.opening import device_checks
+        from gateway_core.clock import SystemClock
+        from gateway_core.services.runtime.doctor import examine
+
+        return asyncio.run(examine(device_checks(self.typed(None), SystemClock(), None)))
+
+    @asynccontextmanager
+    async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
+        """Open it; see app.desktop.gateway_host.Opener.
+
+        Raises:
+            StoreError: at its end, too, where the gateway moved away meanwhile.
+        """
+        from app.control.server import ControlServer
+        from app.process.service_notices import awake_while_syncing
+        from app.profiles.erasing import finish_erasing
+        from app.profiles.network_options import NetworkOptions
+        from app.profiles.opening import open_gateway
+        from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+
+        profile = self.typed(passphrase)
+        network = NetworkOptions(resolvers=tuple(self.resolvers()))
+        policy = RegistrationPolicy.ASK
+        async with (
+            open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
+            ControlServer(gateway, profile.control_socket).serving(),
+            awake_while_syncing(gateway),
+        ):
+            yield gateway
+        await asyncio.to_thread(finish_erasing, profile)
+        await asyncio.to_thread(profile.require_not_moved)
+
+
+# --- The thread -----------------------------------------------------------------------------------------
 
 T = TypeVar("T")
 
@@ -31,11 +182,8 @@ Opener = Callable[[str | None], AbstractAsyncContextManager[PrivateGateway]]
 """Opens the gateway, under a passphrase where one was typed; runs on the gateway's own loop."""
 
 
-class GatewayThread(QObject):
-    """Owns the thread and keeps the binding informed. Implements ui.binding.GatewayHost. Lives in Qt's thread."""
-
-    _told = Signal(object)
-    """What a thread has to say, as a call that Qt's thread makes."""
+class GatewayThread(LoopHost[OwnLoop]):
+    """Owns the thread and keeps the binding informed. Implements ui.binding.GatewayHost."""
 
     def __init__(
         self, binding: GatewayBinding, opener: Opener, profile: ProfileGateway | None = None
@@ -47,13 +195,10 @@ class GatewayThread(QObject):
         self._reception: MoveReception | None = None
         self._binding = binding
         self._opener = opener
-        self._life: OwnLoop | None = None
-        self._thread: threading.Thread | None = None
         self._next: list[str | None] = []
         """The passphrase of a restart that waits for the present life to end."""
         self.passphrase: str | None = None
         """The passphrase of the present life, or of the last one: what it opens besides the gateway asks for it."""
-        self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_running(self) -> bool:
@@ -64,10 +209,8 @@ class GatewayThread(QObject):
         if self._thread is not None or self._is_restoring:
             return
         self._binding.detach(GatewayState.STARTING)
-        self._life = life = OwnLoop()
         self.passphrase = passphrase
-        self._thread = threading.Thread(target=self._live, args=(life, passphrase), name="gateway")
-        self._thread.start()
+        self._begin(OwnLoop(), "gateway")
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop it if it runs, and start it anew."""
@@ -88,17 +231,17 @@ class GatewayThread(QObject):
 
     def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
         """Open the vault by a recovery sheet; ``done`` is called later, in Qt's thread, with what went wrong."""
-        profile = self._own_profile
-        self._work("recovery", lambda: profile.recover(words, passphrase), lambda _, error: done(error))
+        profile = self._own_profile.typed(passphrase)
+        self._work("recovery", lambda: profile.recover(words), lambda _, error: done(error))
 
     def move_back(self, done: Ended) -> None:
         """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
-        self._work("move back", self._own_profile.move_back, lambda _, error: done(error))
+        self._work("move back", self._own_profile.typed(None).move_back, lambda _, error: done(error))
 
     def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
-        """Read a backup of everything to its end, in a thread of its own."""
-        profile = self._own_profile
-        self._work("looking inside", lambda: profile.look_inside(file, report), done)
+        """Read a backup, or the Awala gateway's data, to its end, in a thread of its own."""
+        profile, listening = self._own_profile, self._binding.status.listening
+        self._work("looking inside", lambda: profile.look_inside(file, report, listening), done)
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
         """Stop the gateway if it runs, and restore a backup in the place of what is here, in a thread of its own."""
@@ -111,7 +254,7 @@ class GatewayThread(QObject):
 
     def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
         """Stop the gateway if it runs, and wait for one that moves here, in a thread of its own."""
-        self._reception = reception = self._own_profile.reception(passphrase)
+        self._reception = reception = MoveReception(self._own_profile.typed(passphrase))
 
         def invited(invitation: MoveInvitation) -> None:
             self._told.emit(lambda: invite(invitation))
@@ -131,11 +274,9 @@ class GatewayThread(QObject):
         """End the gateway and wait for it. Whether it ended in time."""
         self._next.clear()
         self.end_move()
-        if self._life is None or self._thread is None:
+        if self._thread is None:
             return True
-        self._life.end()
-        self._thread.join(STOP_SECONDS)
-        is_ended = not self._thread.is_alive()
+        is_ended = super().stop()
         self._binding.detach()
         self._life = self._thread = None
         return is_ended
@@ -144,26 +285,6 @@ class GatewayThread(QObject):
     def _own_profile(self) -> ProfileGateway:
         assert self._profile is not None, "a demo has no vault, and nothing to restore or to move"
         return self._profile
-
-    def _work(
-        self,
-        name: str,
-        work: Callable[[], T],
-        done: Callable[[T | None, GatewayError | None], None],
-        *,
-        after: threading.Thread | None = None,
-        is_daemon: bool = True,
-    ) -> None:
-        """Work in a thread, once ``after`` has ended; tell Qt's thread the result, or what went wrong."""
-
-        def run() -> None:
-            if after is not None:
-                after.join()
-            found: list[T] = []
-            error = error_of(lambda: found.append(work()))
-            self._told.emit(lambda: done(found[0] if found else None, error))
-
-        threading.Thread(target=run, name=name, daemon=is_daemon).start()
 
     def _work_alone(
         self, name: str, work: Callable[[], T], done: Callable[[T | None, GatewayError | None], None]
@@ -174,37 +295,29 @@ class GatewayThread(QObject):
             self._is_restoring = False
             done(result, error)
 
+        def alone() -> T:
+            if before is not None:
+                before.join()
+            return work()
+
+        before = self._thread
         self._next.clear()
         self._is_restoring = True
         if self._life is not None:
             self._life.end()
-        self._work(name, work, ended, after=self._thread, is_daemon=False)
+        self._work(name, alone, ended, is_daemon=False)
 
-    def _live(self, life: OwnLoop, passphrase: str | None) -> None:
-        """The thread's main function."""
-        error = error_of(lambda: life.run(self._serve(life, passphrase)))
-        self._told.emit(lambda: self._on_ended(life, error))
-
-    async def _serve(self, life: OwnLoop, passphrase: str | None) -> None:
+    async def _serve(self, life: OwnLoop) -> None:
         loop = asyncio.get_running_loop()
-        async with self._opener(passphrase) as gateway:
+        async with self._opener(self.passphrase) as gateway:
             self._told.emit(lambda: self._on_opened(life, gateway, loop))
             await gateway.run_until_stopped()  # which a wipe ends, for instance
-
-    @Slot(object)
-    def _listen(self, call: Callable[[], None]) -> None:
-        call()
 
     def _on_opened(self, life: OwnLoop, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:
             self._binding.attach(gateway, loop)
 
-    def _on_ended(self, life: OwnLoop, error: GatewayError | None) -> None:
-        if life is not self._life:
-            return
-        if self._thread is not None:
-            self._thread.join(STOP_SECONDS)
-        self._life = self._thread = None
+    def _ended(self, life: OwnLoop, error: GatewayError | None) -> None:
         if self._is_restoring:
             self._binding.detach(GatewayState.STARTING)
         elif self._next:

@@ -10,40 +10,177 @@ It speaks to the window's own gateway as every app does: over loopback, in the d
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from app.desktop.beside_gateway import BesideGateway
-from app.desktop.letters_life import Asked, Life, Place
-from app.desktop.own_loop import STOP_SECONDS
-from app.desktop.typed_profile import TypedProfile
-from app.erasing import finish_erasing
-from app.profile import Profile, default_data_dir
+from app.desktop.gateway_host import TypedProfile
+from app.desktop.own_loop import BesideGateway, OwnLoop
+from app.profiles.data_folder import data_dir_beside
+from app.profiles.profile import Profile
+from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
-from gateway_core.errors import (
-    GatewayError,
-    StoreError,
-    VaultLockedError,
-)
+from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
+from gateway_core.host.private_files import is_there
 from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
-from ui.binding import GatewayBinding, error_of
-from ui.models.letter_box import LetterBox, LettersNow, Stage
+from ui.binding import GatewayBinding
+from ui.screens.letters.box import LetterBox, LettersNow, Stage
+
+if TYPE_CHECKING:
+    from app.letters.letters import Letters
+    from gateway_core.dialects import Dialect
+    from gateway_core.ports.local_gateway import LocalGateway
+
+
+TELL_SECONDS = 0.2
+"""The shortest time between two things told."""
+KNOCK_SECONDS = 3.0
+"""The interval at which a gateway that does not know Letters yet is asked: its person may just have allowed it."""
+
+
+class Place(Struct, frozen=True):
+    """The place of the window's gateway; ``url`` is empty while it does not listen."""
+
+    url: str = ""
+    dialect: str = ""
+
+
+class Asked(Struct, eq=False):
+    """Something that the screens asked for, until it is settled."""
+
+    work: Callable[[LetterBox], Coroutine[Any, Any, Any]]
+    done: Callable[[Any], None]
+    failed: Callable[[GatewayError], None]
+    result: Any = None
+
+
+class Life(OwnLoop):
+    """One opening of the letter box."""
+
+    def __init__(
+        self,
+        place: Place,
+        tell: Callable[[LettersNow], None],
+        tell_arrivals: Callable[[Sequence[Arrival]], None],
+    ) -> None:
+        super().__init__()
+        self.place, self._tell, self._tell_arrivals = place, tell, tell_arrivals
+        self._letters: Letters | None = None
+        self._box: LetterBox | None = None
+        self._news = asyncio.Event()
+        self._works = set[asyncio.Task[None]]()
+
+    # --- Called in any thread -------------------------------------------------------------------------------
+
+    def gateway_is(self, place: Place) -> None:
+        """The gateway is somewhere else now, or nowhere."""
+        self.place = place
+        self.call(self._look_again)
+
+    def ask(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        """Do it, beside whatever else is going on."""
+        self.call(lambda: self._begin(asked, settled))
+
+    # --- In its own loop ------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
+        """A connection with the window's gateway, wherever it is now."""
+        from gateway_core.nodes.endpoint.opening import local_gateway
+
+        if not self.place.url:
+            raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+        async with local_gateway(self.place.url, dialect) as client:
+            yield client
+
+    async def keep(self, letters: Letters) -> None:
+        """Do what is asked for, and tell what is different, until it is ended."""
+        letters.news.changed = self._news.set
+        letters.news.arrived = self._tell_arrivals
+        self._letters = self._box = letters
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._keep_telling(letters))
+                tasks.create_task(self._keep_looking(letters))
+                tasks.create_task(self._keep_knocking(letters))
+                tasks.create_task(letters.exchange())
+        finally:
+            self._box = None
+            for each in self._works:
+                each.cancel()
+            await asyncio.gather(*self._works, return_exceptions=True)
+
+    def _begin(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        task = asyncio.ensure_future(self._do(asked, settled))
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+
+    async def _do(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
+        error: GatewayError | None = None
+        try:
+            if self._box is None:
+                raise StoreError(LettersCode.NOT_OPEN)
+            asked.result = await asked.work(self._box)
+        except GatewayError as failure:
+            error = failure
+        settled(error)
+
+    def _look_again(self) -> None:
+        """A network of another dialect is another life's."""
+        if self._letters is None:
+            return
+        if self.place.dialect not in ("", self._letters.endpoint.dialect):
+            self.end()
+        self._letters.endpoint.look_again()
+
+    async def _keep_knocking(self, letters: Letters) -> None:
+        while not letters.endpoint.has_registered:
+            await asyncio.sleep(KNOCK_SECONDS)
+            if self.place.url:
+                letters.endpoint.look_again()
+
+    async def _keep_looking(self, letters: Letters) -> None:
+        async for _ in letters.endpoint.stirrings():
+            self._news.set()
+
+    async def _keep_telling(self, letters: Letters) -> None:
+        endpoint = letters.endpoint
+        unread = 0
+        while True:
+            self._news.clear()
+            problem = letters.news.trouble or (None if endpoint.is_connected else endpoint.failure)
+            try:
+                unread = await letters.unread()
+            except StoreError as error:
+                problem = error
+            self._tell(
+                LettersNow(
+                    Stage.OPEN,
+                    has_registered=endpoint.has_registered,
+                    problem=problem,
+                    address=str(endpoint.address),
+                    own_name=endpoint.name,
+                    fingerprint=endpoint.fingerprint,
+                    unread=unread,
+                )
+            )
+            await asyncio.sleep(TELL_SECONDS)
+            await self._news.wait()
+
 
 T = TypeVar("T")
 
-VAULT_FILE = "vault.json"
-
 
 async def _erase(profile: Profile) -> Statement | None:
-    from app.letters.erasing import erase_letters
+    from app.letters.letters import erase_letters
 
     return await erase_letters(profile)
 
@@ -58,13 +195,11 @@ def letters_beside(
     """
 
     def profile() -> Profile:
-        from app.letters.opening import default_data_dir as default_letters_dir
-
-        return Profile(default_letters_dir() if data_dir == default_data_dir() else data_dir / "letters")
+        return Profile(data_dir_beside(data_dir, "relaynet-letters"))
 
     def unlocked(there: Profile, typed: str | None) -> Profile:
-        like = there.data_dir if there.exists else data_dir
-        if not (like / VAULT_FILE).exists():
+        like = there if there.exists else Profile(data_dir)
+        if not is_there(like.passphrase_vault):
             return there
         typed = typed or passphrase()
         if typed is None:
@@ -77,7 +212,7 @@ def letters_beside(
 
 
 class LettersThread(BesideGateway[Life]):
-    """Implements ui.models.letter_box.LettersHost. Lives in Qt's thread."""
+    """Implements ui.screens.letters.box.LettersHost. Lives in Qt's thread."""
 
     def __init__(
         self,
@@ -119,14 +254,13 @@ class LettersThread(BesideGateway[Life]):
         self._is_wanted, self._passphrase = True, passphrase or self._passphrase
         if self._thread is not None:
             return
-        self._life = life = Life(
+        life = Life(
             self._place,
             lambda now: self._told.emit(lambda: self._on_told(life, now)),
             lambda arrivals: self._told.emit(lambda: self._on_arrived(life, arrivals)),
         )
-        self._thread = threading.Thread(target=self._live, args=(life,), name="letters")
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
-        self._thread.start()
+        self._begin(life, "letters")
 
     def resume(self) -> None:
         """Open the letter box, if anybody has begun with it on this computer."""
@@ -168,29 +302,17 @@ class LettersThread(BesideGateway[Life]):
         """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
         self._is_erasing = True
 
-        def run() -> None:
-            left: list[Statement | None] = []
-            error_of(lambda: left.append(self._erase_what_is_there()))
-            self._told.emit(self._on_erased)
+        def erased(_: Statement | None, __: GatewayError | None) -> None:
+            self._is_erasing = False
 
-        threading.Thread(target=run, name="erasing letters").start()
-
-    def _on_erased(self) -> None:
-        self._is_erasing = False
+        self._work("erasing letters", self._erase_what_is_there, erased, is_daemon=False)
 
     def _show(self, now: LettersNow) -> None:
         self._now = now
         self._listener(now)
 
-    def _live(self, life: Life) -> None:
-        """The thread's main function."""
-        error = error_of(lambda: life.run(self._serve(life)))
-        if not self._is_erasing:  # which tells what is left
-            error = error_of(lambda: finish_erasing(self._profile())) or error
-        self._told.emit(lambda: self._on_ended(life, error))
-
     async def _serve(self, life: Life) -> None:
-        from app.letters.opening import opened_letters
+        from app.letters.letters import opened_letters
 
         profile = self._unlocked(self._profile(), self._passphrase)
         async with opened_letters(profile, life.connect, dialect=life.place.dialect or None) as letters:
@@ -204,12 +326,7 @@ class LettersThread(BesideGateway[Life]):
         if life is self._life:
             self._on_arrivals(arrivals)
 
-    def _on_ended(self, life: Life, error: GatewayError | None) -> None:
-        if life is not self._life:
-            return
-        if self._thread is not None:
-            self._thread.join(STOP_SECONDS)
-        self._life = self._thread = None
+    def _ended(self, life: Life, error: GatewayError | None) -> None:
         for each in tuple(self._asked):
             self._settle(each, error or StoreError(LettersCode.NOT_OPEN))
         if self._is_erasing:

@@ -60,13 +60,12 @@ class DesktopNotifications(QObject):
         if not sys.platform.startswith("linux"):
             return
         from jeepney import DBusErrorResponse
-        from jeepney.wrappers import DBusAddress
+        from jeepney.io.asyncio import open_dbus_router
 
-        address = DBusAddress(PATH, NAME, NAME)
         async with AsyncExitStack() as leave:
             try:
-                router = await _connected(leave)
-                answer = await _call(router, address, "GetCapabilities")
+                router = await leave.enter_async_context(open_dbus_router(bus="SESSION"))
+                answer = await _call(router, "GetCapabilities")
             except (OSError, EOFError, KeyError, TimeoutError, ValueError, DBusErrorResponse) as error:
                 _log.info("The desktop shows no notifications: %s", type(error).__name__)
                 self.settled.emit()
@@ -94,7 +93,6 @@ class DesktopNotifications(QObject):
 
     async def _show(self, router: DBusRouter, kind: str, title: str, text: str, page: str) -> None:
         from jeepney import DBusErrorResponse
-        from jeepney.wrappers import DBusAddress
 
         body = html.escape(text, quote=False) if "body-markup" in self._abilities else text
         actions = [_OPEN, self.tr("Open")] if "actions" in self._abilities else []
@@ -110,7 +108,7 @@ class DesktopNotifications(QObject):
             -1,
         )
         try:
-            answer = await _call(router, DBusAddress(PATH, NAME, NAME), "Notify", "susssasa{sv}i", values)
+            answer = await _call(router, "Notify", "susssasa{sv}i", values)
         except (OSError, EOFError, TimeoutError, DBusErrorResponse) as error:
             _log.info("The desktop did not show a notification: %s", type(error).__name__)
             self.failed.emit(title, text)
@@ -130,25 +128,18 @@ class DesktopNotifications(QObject):
         self._router = None
 
 
-async def _connected(leave: AsyncExitStack) -> DBusRouter:
-    from jeepney.io.asyncio import open_dbus_router
-
-    return await leave.enter_async_context(open_dbus_router(bus="SESSION"))
-
-
 async def _call(
     router: DBusRouter,
-    address: object,
     method: str,
     signature: str | None = None,
     values: tuple[object, ...] = (),
 ) -> Any:
     from jeepney import new_method_call
-    from jeepney.wrappers import unwrap_msg
+    from jeepney.wrappers import DBusAddress, unwrap_msg
 
+    asked = new_method_call(DBusAddress(PATH, NAME, NAME), method, signature, values)
     async with asyncio.timeout(ANSWER_SECONDS):
-        answer = await router.send_and_get_reply(new_method_call(address, method, signature, values))
-    return unwrap_msg(answer)
+        return unwrap_msg(await router.send_and_get_reply(asked))
 
 
 async def _follow_clicks(leave: AsyncExitStack, router: DBusRouter) -> asyncio.Queue[Message]:

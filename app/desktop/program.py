@@ -6,55 +6,137 @@ import argparse
 import gc
 import logging
 import os
+import platform
+import signal
 import sys
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, qVersion
 from PySide6.QtWidgets import QApplication
 
+from app.base.as_typed import given_path
+from app.base.build import build_id, start_again, version_text
+from app.base.optional_parts import WINDOW_PROGRAM, has_display, report_no_window
+from app.base.release_keys import SUGGESTED
 from app.desktop.appearance import dress, slogan
 from app.desktop.autostart import start_at_login
-from app.desktop.build import build_facts
-from app.desktop.carrying_host import carrying_beside
-from app.desktop.collection import GarbageCollection
+from app.desktop.carrying_host import CarryingThread, carrying_beside
 from app.desktop.demo_gateway import DemoGateway, DemoNews
-from app.desktop.erasing import erase_everything, was_cut_off
-from app.desktop.exit_signals import ExitSignals
-from app.desktop.gateway_host import GatewayThread
-from app.desktop.letters_host import letters_beside
+from app.desktop.gateway_host import GatewayThread, ProfileGateway
+from app.desktop.letters_host import LettersThread, letters_beside
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.notifications import DesktopNotifications
-from app.desktop.profile_gateway import ProfileGateway
-from app.desktop.qt_loop import run
+from app.desktop.own_loop import BesideGateway
+from app.desktop.qt_loop import (
+    END_SIGNALS,
+    ExitSignals,
+    GarbageCollection,
+    SingleInstance,
+    run,
+    socket_name,
+    watch_faults,
+)
+from app.desktop.screen import TrayPlace, open_screen, wifi_settings
 from app.desktop.settings import FILE_NAME, SettingsFile
-from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.sticks import cards_at_hand, mounted_sticks
-from app.desktop.tray_place import TrayPlace
-from app.desktop.wifi_settings import wifi_settings
-from app.desktop.window_faults import watch_faults
-from app.erasing import start_anew
-from app.log_book import start_log
-from app.optional_parts import WINDOW_PROGRAM, has_display
-from app.profile import Profile, default_data_dir
-from app.suggested_gateways import SUGGESTED
+from app.process.log_book import start_log
+from app.profiles.data_folder import default_data_dir
+from app.profiles.erasing import begin_erasing, erase_files, is_being_erased, start_anew
+from app.profiles.profile import Profile
+from app.terminal.command_line import Parser
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
+from gateway_core.host.private_files import is_there
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
 from ui.design.roles import tell_readers
-from ui.models.core_texts import error_text
-from ui.models.demo import DemoStep
-from ui.models.settings import Settings
-from ui.models.window import Models, Surroundings
-from ui.views.farewell import Farewell, Refusal
-from ui.views.tray import Tray
-from ui.views.window import FIRST_RUN, MainWindow
+from ui.parts.core_texts import error_text
+from ui.parts.preferences import CloseAction, Settings
+from ui.screens.privacy.model import PrivacyModel
+from ui.window.demo import DemoStep
+from ui.window.farewell import Farewell, Refusal
+from ui.window.frame import FIRST_RUN, MainWindow
+from ui.window.models import Models, Surroundings
+from ui.window.tray import Tray
+
+
+def build_facts() -> dict[str, str]:
+    """For the About screen and for exports."""
+    return {
+        "Relaynet Gateway": __version__,
+        "Build": build_id(Path(__file__).resolve().parents[2]),
+        "Python": platform.python_version(),
+        "Qt": f"{qVersion()} (PySide6 {pyside_version})",
+        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
+    }
+
+
+_log = logging.getLogger(__name__)
+
+
+def erase_everything(
+    data_dir: Path,
+    settings: SettingsFile,
+    carrying: CarryingThread | None,
+    letters: LettersThread | None,
+    privacy: PrivacyModel,
+) -> None:
+    """Erase it, once the gateway has ended; ``privacy`` takes note of what is left. Blocks.
+
+    ``carrying`` and ``letters`` are ``None`` in a demo, which has no key in a keyring either.
+    """
+    if carrying is not None and letters is not None:
+        if left := begin_erasing(Profile(data_dir)):
+            _log.error("The keyring may still hold the key. %s", left)
+            privacy.note_key_remained()
+        gone, remained = privacy.note_letters_gone, privacy.note_letters_remained
+        _erase_other(letters, "Letters", gone, remained, privacy.note_key_remained)
+        gone, remained = privacy.note_luggage_gone, privacy.note_luggage_remained
+        _erase_other(carrying, "What is carried for others", gone, remained, privacy.note_key_remained)
+    try:
+        settings.erase()
+        erase_files(data_dir)
+    except StoreError as error:
+        _log.error("Not all files could be deleted; without the key they cannot be read. %s", error.statement)
+        privacy.note_files_remained()
+
+
+def was_cut_off(data_dir: Path, other: BesideGateway[Any]) -> bool:
+    """Return True if erasing was cut off while letters, or something carried for others, were there still.
+
+    The gateway finishes its own part before it starts. Where one may not look, nothing was.
+    """
+    with suppress(StoreError):
+        return other.is_marked or (is_being_erased(data_dir) and other.is_there)
+    return False
+
+
+def _erase_other(
+    other: BesideGateway[Any],
+    what: str,
+    note_gone: Callable[[], None],
+    note_remained: Callable[[], None],
+    note_key_remained: Callable[[], None],
+) -> None:
+    try:
+        left = other.erase_now()
+    except StoreError as error:
+        _log.error("%s could not be erased. %s", what, error.statement)
+        note_remained()
+        return
+    if left is not None:
+        note_gone()
+    if left:
+        _log.error("%s: the keyring may still hold the key. %s", what, left)
+        note_key_remained()
+
 
 DESKTOP_FILE = "relaynet-gateway"
 DEMO_APP = "Ping"
@@ -70,6 +152,7 @@ class DesktopApp(QObject):
 
     demo_moved = Signal(object)
     """A DemoNews."""
+    is_restarting = False
 
     def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
         super().__init__()
@@ -78,12 +161,12 @@ class DesktopApp(QObject):
         self.log = start_log()
         self.log.open_files(data_dir / "logs", LOG_FILE)
         self.binding = GatewayBinding()
-        self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
+        real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
         demo = DemoGateway(data_dir / "network", self.demo_moved.emit)
         self.gateway = (
             GatewayThread(self.binding, demo.open)
             if is_demo
-            else GatewayThread(self.binding, self._real.open, self._real)
+            else GatewayThread(self.binding, real.open, real)
         )
         self.carrying = (
             None if is_demo else carrying_beside(data_dir, lambda: self.settings.current.resolvers)
@@ -108,12 +191,11 @@ class DesktopApp(QObject):
         if is_demo:
             self.models.demo.show_step(DemoStep.STARTING)
         hints = application.styleHints()
-        hints.colorSchemeChanged.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
-        hints.accessibility().contrastPreferenceChanged.connect(
-            self._system_look_changed, Qt.ConnectionType.QueuedConnection
-        )
+        for changed in (hints.colorSchemeChanged, hints.accessibility().contrastPreferenceChanged):
+            changed.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
 
     def _around(self) -> Surroundings:
+        profile = Profile(self._data_dir)
         return Surroundings(
             host=self.gateway,
             store=self.settings,
@@ -126,10 +208,11 @@ class DesktopApp(QObject):
             notify=self.notifications.show,
             default_gateways=SUGGESTED,
             wifi_settings=wifi_settings(),
-            needs_passphrase=lambda: self._real.has_passphrase,
+            needs_passphrase=lambda: is_there(profile.passphrase_vault),
             send_trial_message=_send_trial_message,
-            has_data=lambda: self._real.has_data,
-            has_sheet=lambda: self._real.has_sheet,
+            has_data=lambda: profile.exists,
+            has_sheet=lambda: profile.has_sheet,
+            awala_folder=_awala_folder,
             carrying=self.carrying,
             letters=self.letters,
             sticks=mounted_sticks,
@@ -166,6 +249,7 @@ class DesktopApp(QObject):
     def _build(self, *, show: bool) -> None:
         self.window = MainWindow(self.models)
         self.window.quit_wanted.connect(self.quit)
+        self.window.restart_wanted.connect(self.restart)
         self.window.hidden_to_background.connect(self.to_background)
         self.tray = Tray(self.models)
         self.tray.open_wanted.connect(self.show_window)
@@ -180,6 +264,8 @@ class DesktopApp(QObject):
     def show_window(self) -> None:
         """Bring the window to the front; only ever at the user's own wish."""
         assert self.window is not None
+        if not self.window.isVisible() or self.window.isMinimized():
+            self.window.come_back()
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.show()
         self.window.raise_()
@@ -222,16 +308,22 @@ class DesktopApp(QObject):
         self.end_gateway()
         self._application.quit()
 
+    def restart(self) -> None:
+        """End as by ``quit``; the program that was installed meanwhile takes the place of this one."""
+        self.is_restarting = True
+        self.quit()
+
     def end_gateway(self) -> None:
         """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
         if self.models.letters is not None:
             self.models.letters.conversation.keep()
-        if self.letters is not None and not self.letters.stop():
-            _log.error("Letters did not stop in time; what was kept is on the disk.")
-        if not self.gateway.stop():
-            _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
-        if self.carrying is not None and not self.carrying.stop():
-            _log.error("The courier did not stop in time; what was acknowledged is on the disk.")
+        for what, host in (
+            ("Letters", self.letters),
+            ("The gateway", self.gateway),
+            ("The courier", self.carrying),
+        ):
+            if host is not None and not host.stop():
+                _log.error("%s did not stop in time; what was acknowledged is on the disk.", what)
 
     def _show_by_tray(self, title: str, text: str) -> None:
         if self.tray is not None:
@@ -274,14 +366,22 @@ class DesktopApp(QObject):
             if left := start_anew(Profile(self._data_dir)):
                 _log.error("The keyring may still hold the key. %s", left)
         except StoreError as error:
-            _log.error("What is here could not be erased. %s", error.reason)
+            _log.error("What is here could not be erased. %s", error.statement)
             self.models.closed.object(error_text(error))
         else:
             self.gateway.start()
 
 
+def _awala_folder() -> Path | None:
+    from app.profiles.conversions import awala_folder  # as below
+
+    return awala_folder()
+
+
 async def _send_trial_message(gateway: PrivateGateway) -> float:
-    from app.trial_message import send_trial_message  # the window opens without what only this needs
+    from app.private_gateway.trial_message import (
+        send_trial_message,  # the window opens without what only this needs
+    )
 
     return await send_trial_message(gateway)
 
@@ -297,12 +397,11 @@ def settle_memory() -> None:
 
 def build_parser() -> argparse.ArgumentParser:
     """The options: what is parsed, completed and described in the manual page."""
-    parser = argparse.ArgumentParser(
-        prog="relaynet-gateway-desktop", description="The private gateway with a window."
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    parser.add_argument("--data-dir", type=Path, help="where the data is")
+    parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
+    parser.add_argument("--data-dir", type=given_path, help="where the data is")
     parser.add_argument("--background", action="store_true", help="start without opening the window")
+    parser.add_argument("--check-screen", action="store_true", help="tell whether a window can open")
     parser.add_argument("--demo", action="store_true", help="run over a demo network on this computer")
     return parser
 
@@ -310,18 +409,19 @@ def build_parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
-    if (
-        not has_display() and "QT_QPA_PLATFORM" not in os.environ
-    ):  # where Qt would end the program with a core dump
-        sys.stderr.write(
-            f"{WINDOW_PROGRAM}: There is no screen in this session to open a window on. Run this in a desktop session; "
-            "'relaynet-gateway serve' is the gateway without a window.\n"
-        )
-        return 1
+    if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
+        return report_no_window("there is no screen in this session")
+    application = open_screen()
+    if options.check_screen:
+        return 0
     if not options.demo:
-        return _run(options.data_dir or default_data_dir(), options)
-    with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
-        return _run(Path(folder), options)
+        return _run(application, options.data_dir or default_data_dir(), options)
+    from app.demo.processes import passing_folder
+
+    for number in END_SIGNALS:  # until the window is there, which takes them over
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
+    with passing_folder("demo") as folder:
+        return _run(application, folder, options)
 
 
 class NoFolder:
@@ -360,10 +460,7 @@ def _has_folder(application: QApplication, data_dir: Path) -> bool:
     return refusal.is_there
 
 
-def _run(data_dir: Path, options: argparse.Namespace) -> int:
-    application = QApplication(
-        [WINDOW_PROGRAM]
-    )  # window managers group windows by it, however it was started
+def _run(application: QApplication, data_dir: Path, options: argparse.Namespace) -> int:
     tell_readers(slogan)
     application.setApplicationName("relaynet-gateway")
     application.setApplicationDisplayName("Relaynet Gateway")
@@ -379,7 +476,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     theme.load_fonts()
     app = DesktopApp(application, data_dir, is_demo=options.demo)
     if options.demo:
-        app.settings.change(first_run_done=True, sheet_answered=True)
+        app.settings.change(first_run_done=True, sheet_answered=True, close_action=CloseAction.QUIT)
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)
@@ -389,4 +486,6 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     app.end_gateway()
     signals.restore()
     instance.close()
+    if app.is_restarting:
+        start_again([each for each in sys.argv[1:] if each != "--background"])  # whoever asks sees the window
     return status

@@ -1,17 +1,32 @@
-"""Qt's loop as an event loop of Python's: the program's few coroutines wait in Qt's thread, without a thread each.
+"""The program's life in Qt's thread: its loop, signals of the system, faults, cyclic garbage, and the only instance.
 
-The gateway does not run here: it has a thread and a loop of its own.
+A widget must die in Qt's thread. Python looks for dead cycles in whichever thread happens to make the next object, and
+the gateway's thread makes most of them: a closed dialog or a replaced card that was part of a cycle died there once in
+a while, and the program with it, without a word. So cyclic garbage is collected in Qt's thread alone.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import gc
+import hashlib
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
 from typing import Any
 
+from PySide6.QtCore import QObject, QSocketNotifier, Qt, QTimer, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
+
+from gateway_core.report_schema.faults import fault_of
+from ui.binding import GatewayBinding
 
 
 def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
@@ -27,3 +42,140 @@ def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
 async def _ended(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
+
+
+END_SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+"""Those by which a terminal or the system ends a program; Windows has no SIGHUP."""
+
+
+class ExitSignals(QObject):
+    """Calls ``ended`` in Qt's thread when the system asks the program to end."""
+
+    def __init__(self, ended: Callable[[], None]) -> None:
+        super().__init__()
+        self._ended = ended
+        self._reader, self._writer = socket.socketpair()
+        for end in (self._reader, self._writer):
+            end.setblocking(False)
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._signalled)
+        self._before_fd = signal.set_wakeup_fd(self._writer.fileno())
+        self._before = {number: signal.signal(number, lambda *_: None) for number in END_SIGNALS}
+
+    def _signalled(self) -> None:
+        self._reader.recv(64)
+        self._ended()
+
+    def restore(self) -> None:
+        """Give the signals back to whoever had them."""
+        signal.set_wakeup_fd(self._before_fd)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        self._notifier.setEnabled(False)
+        self._reader.close()
+        self._writer.close()
+
+
+_log = logging.getLogger(__name__)
+
+
+def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
+    """Catch what slots of the window raise. Returns the function that ends it.
+
+    Qt hands an exception of a slot to ``sys.excepthook``, and goes on. Without this only a terminal would show it.
+    """
+    before = sys.excepthook
+
+    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if not isinstance(error, Exception):
+            before(kind, error, trace)
+            return
+        _log.error("The window failed.", exc_info=(kind, error, trace))
+        if binding.is_attached:  # without a running gateway there is nobody to keep it; the log has it
+            fault = fault_of(error.with_traceback(trace))
+            binding.run(
+                lambda gateway: gateway.crash_reports.report_fault(fault), lambda _: None, lambda _: None
+            )
+
+    sys.excepthook = caught
+
+    def end() -> None:
+        sys.excepthook = before
+
+    return end
+
+
+INTERVAL_MILLISECONDS = 2000
+WORTH_COLLECTING = 5000
+"""So many more objects than at the last look; an idle window never has them."""
+FULL_EVERY = 10
+"""A look at everything takes the longest, so that most looks are at what is young."""
+
+
+class GarbageCollection(QObject):
+    """Takes over from the automatic collector, for as long as the program runs. Made in Qt's thread."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._looks = 0
+        timer = QTimer(self)
+        timer.setTimerType(Qt.TimerType.VeryCoarseTimer)
+        timer.timeout.connect(self.collect_if_due)
+        timer.start(INTERVAL_MILLISECONDS)
+
+    def collect_if_due(self) -> None:
+        """Collect, if there may be enough to be worth it."""
+        if gc.get_count()[0] < WORTH_COLLECTING:
+            return
+        self._looks += 1
+        gc.collect(2 if self._looks % FULL_EVERY == 0 else 1)
+
+
+_WAIT_MILLISECONDS = 1000
+_LONGEST_PATH = 100
+
+
+def socket_name(data_dir: Path) -> str:
+    """A socket in the data folder, or a name of its own where paths are no names or are too long for a socket."""
+    path = str(data_dir.resolve() / "window")
+    if sys.platform != "win32" and len(path.encode()) < _LONGEST_PATH:
+        return path
+    return "relaynet-gateway-" + hashlib.sha256(path.encode()).hexdigest()[:24]
+
+
+class SingleInstance(QObject):
+    """Either the first (``is_first``), which is told of others by ``shown``, or one that has to end."""
+
+    shown = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._connected)
+        self.is_first = not self._wake_the_first(name) and self._listen(name)
+
+    def _wake_the_first(self, name: str) -> bool:
+        """Ask a running program to show itself, by connecting; whether there was one."""
+        socket = QLocalSocket()
+        socket.connectToServer(name)
+        was_there = socket.waitForConnected(_WAIT_MILLISECONDS)
+        socket.abort()
+        return was_there
+
+    def _listen(self, name: str) -> bool:
+        if not self._server.listen(name):
+            QLocalServer.removeServer(name)  # left behind by a crash: nobody answered there
+            self._server.listen(name)
+        return True
+
+    def _connected(self) -> None:
+        while self._server.hasPendingConnections():
+            self._server.nextPendingConnection().deleteLater()
+            self.shown.emit()
+
+    def close(self) -> None:
+        self._server.close()

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
+from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
-from ui.models.connection_file import LARGEST_PARAMETERS
-from ui.models.introductions import SUFFIX
+from ui.parts.connection_file import LARGEST_PARAMETERS
+from ui.screens.letters.introductions_model import SUFFIX
 
 _MOST_ENTRIES = 5_000
 """Of a folder that are looked at: whoever keeps more there is told nothing, and has the dialog."""
 _MOST_CARDS = 3
+_CARD = re.compile(rf"[^.].*{re.escape(SUFFIX)}\b", re.IGNORECASE)
+_DATED_AFTER = 347_155_200
+"""1981: what is older was written by a computer without a date, and may be new."""
 _PLACES = {"linux": (("/media", 2), ("/run/media", 2)), "darwin": (("/Volumes", 1),)}
 """Folders below which sticks appear, and how deep. Windows does not tell by the path which drive is a stick."""
 
@@ -56,7 +61,7 @@ def cards_in(folders: Sequence[Path]) -> list[Path]:
 def _cards(folder: Path) -> Iterator[tuple[float, Path]]:
     with suppress(OSError), os.scandir(folder) as entries:
         for each in islice(entries, _MOST_ENTRIES):
-            if each.name.endswith(SUFFIX) and each.is_file(follow_symlinks=False):
+            if _CARD.match(each.name) and each.is_file(follow_symlinks=False):
                 about = each.stat(follow_symlinks=False)
                 if about.st_size <= LARGEST_PARAMETERS:
-                    yield about.st_mtime, Path(each)
+                    yield about.st_mtime if about.st_mtime > _DATED_AFTER else inf, Path(each)

@@ -18,14 +18,66 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from app.letters.file_names import safe_name
 from gateway_core.asn1 import der
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.nodes.endpoint.cards import BLANK_LETTERS, JOINERS
+
+# --- Names of attachments -------------------------------------------------------------------------------
+
+MOST_OCTETS = 200
+"""Of a name in UTF-8: file systems take 255, some that encrypt 143 characters."""
+
+NAMELESS = "attachment"
+
+_RESERVED = re.compile(r"(CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|CLOCK\$|(COM|LPT)[0-9¹²³])", re.IGNORECASE)
+"""Windows has devices of these names in every folder, whatever their extension."""
+
+_NOT_ON_WINDOWS = str.maketrans(dict.fromkeys('<>:"|?*', "_"))
+_LONGEST_EXTENSION = 20
+
+
+def safe_name(name: str) -> str:
+    """Return the name of a file, without folders, that is near ``name`` and does no harm anywhere.
+
+    No characters that turn the direction of what follows or cannot be seen, no dot or space at the beginning or the
+    end, no device's name.
+    """
+    name = unicodedata.normalize("NFC", re.split(r"[/\\]", name[-4096:].rstrip("/\\"))[-1])
+    name = "".join(each for each in name if _can_be_seen(each)).translate(_NOT_ON_WINDOWS)
+    name = " ".join(name.split()).strip(". ")
+    if _RESERVED.fullmatch(name.split(".")[0].rstrip()):
+        name = f"_{name}"
+    return _cut(name) or NAMELESS
+
+
+def _can_be_seen(character: str) -> bool:
+    """Line breaks are taken for spaces, which what follows joins to one."""
+    return (
+        character in JOINERS
+        or character.isspace()
+        or (
+            character not in BLANK_LETTERS and unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Cn")
+        )
+    )
+
+
+def _cut(name: str) -> str:
+    """The extension stays: it says what the file is."""
+    if len(name.encode()) <= MOST_OCTETS:
+        return name
+    stem, dot, extension = name.rpartition(".")
+    if not stem or len(extension) > _LONGEST_EXTENSION:
+        stem, dot, extension = name, "", ""
+    room = MOST_OCTETS - len((dot + extension).encode())
+    return stem.encode()[:room].decode("utf-8", "ignore").rstrip(". ") + dot + extension
+
+
+# --- Letters and receipts -------------------------------------------------------------------------------
 
 LETTER_TYPE = "application/vnd.relaynet.letter.v1"
 RECEIPT_TYPE = "application/vnd.relaynet.letter-receipt.v1"
@@ -47,6 +99,11 @@ _NOT_IN_TEXT = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,7}")
 _MEDIA_TYPE = re.compile(r"[A-Za-z0-9][\w!#$&^.+-]{0,63}/[A-Za-z0-9][\w!#$&^.+-]{0,62}", re.ASCII)
 _OF_MARKS = re.compile(rb"[^\0]{%d}" % (_MOST_MARKS + 1))
+
+
+LETTER_LIFE = timedelta(days=40)
+"""For so long a letter is carried. It is sealed for a key of its recipient's that lives for 60 days, and is 20 days old
+by then where the two have not heard of each other for longer: the kit sends a new one every 20 days."""
 
 
 class File(Struct, frozen=True):

@@ -1,18 +1,114 @@
-"""Letters in and out, on the tables of Letters."""
+"""Letters, drafts and their attachments, on the tables of Letters in the endpoint's own encrypted database."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 
 from app.letters.format import File, WrittenLetter
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
-from gateway_core.views.letters import Attachment, LetterLine, Way
+from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.views.letters import Attachment, Draft, LetterLine, Way
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# --- The tables -----------------------------------------------------------------------------------------
+
+VERSION = 1
+
+_TABLES = (
+    "CREATE TABLE app_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    # In the order of their arrival here, whatever the clock said. Instants are microseconds since 1970, UTC.
+    # message_id: of the kit's message. way and what belongs to it: of letters written here alone.
+    # The type is of a letter that needs a later version, whose octets are in app_later.
+    """CREATE TABLE app_letters (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        correspondent TEXT NOT NULL,
+        message_id TEXT NOT NULL,
+        is_mine INTEGER NOT NULL,
+        beginning TEXT NOT NULL,
+        attachments INTEGER NOT NULL,
+        written INTEGER NOT NULL,
+        arrived INTEGER NOT NULL,
+        expires INTEGER NOT NULL,
+        is_read INTEGER NOT NULL,
+        way TEXT,
+        way_since INTEGER,
+        times_taken INTEGER NOT NULL DEFAULT 0,
+        reason TEXT NOT NULL DEFAULT '',
+        language TEXT NOT NULL,
+        in_reply_to TEXT NOT NULL,
+        type TEXT
+    )""",
+    "CREATE UNIQUE INDEX app_letter_keys ON app_letters (correspondent, is_mine, message_id)",
+    "CREATE INDEX app_letters_of ON app_letters (correspondent, id)",
+    "CREATE INDEX app_letters_unread ON app_letters (correspondent) WHERE is_read = 0",
+    "CREATE INDEX app_letters_later ON app_letters (id) WHERE type IS NOT NULL",
+    "CREATE TABLE app_texts (letter INTEGER PRIMARY KEY, text TEXT NOT NULL, files TEXT NOT NULL)",
+    """CREATE VIRTUAL TABLE app_words USING fts5(
+        text, files, content='app_texts', content_rowid='letter',
+        tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
+    )""",
+    # What is deleted leaves no words in the index.
+    "INSERT INTO app_words (app_words, rank) VALUES ('secure-delete', 1)",
+    "CREATE TABLE app_later (letter INTEGER PRIMARY KEY, content BLOB NOT NULL)",
+    # An attachment belongs to a letter or to the draft for a correspondent; its octets stay where they are when a
+    # draft becomes a letter.
+    """CREATE TABLE app_attachments (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        letter INTEGER,
+        draft_for TEXT,
+        name TEXT NOT NULL,
+        media_type TEXT NOT NULL,
+        size INTEGER NOT NULL
+    )""",
+    "CREATE INDEX app_attachments_of ON app_attachments (letter)",
+    "CREATE INDEX app_attachments_for ON app_attachments (draft_for) WHERE draft_for IS NOT NULL",
+    "CREATE TABLE app_contents (attachment INTEGER PRIMARY KEY, content BLOB NOT NULL)",
+    "CREATE TABLE app_drafts (correspondent TEXT PRIMARY KEY, text TEXT NOT NULL, in_reply_to TEXT NOT NULL)",
+    # Cards of this endpoint, and answers to others' cards (with the correspondent), until they were of use.
+    """CREATE TABLE app_invitations (
+        card_id BLOB PRIMARY KEY,
+        note TEXT NOT NULL,
+        expires INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        octets BLOB NOT NULL,
+        answer_for TEXT
+    )""",
+)
+
+
+def prepare(tx: AppTransaction) -> None:
+    """Make the tables, if they are not there.
+
+    Raises:
+        StoreError: a later version made them.
+    """
+    if not tx.execute("SELECT 1 FROM sqlite_schema WHERE name = 'app_state'"):
+        for statement in _TABLES:
+            tx.execute(statement)
+        save_state(tx, "schema", str(VERSION))
+    version = int(state(tx, "schema"))
+    if version > VERSION:
+        raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=VERSION))
+
+
+def state(tx: AppTransaction, name: str) -> str:
+    """The value of that name; empty where there is none."""
+    rows = tx.execute("SELECT value FROM app_state WHERE name = ?", (name,))
+    return str(rows[0][0]) if rows else ""
+
+
+def save_state(tx: AppTransaction, name: str, value: str) -> None:
+    """Keep it."""
+    tx.execute("INSERT OR REPLACE INTO app_state (name, value) VALUES (?, ?)", (name, value))
+
+
+# --- Letters --------------------------------------------------------------------------------------------
+
 _BEGINNING = 200
 """Characters of a text that lists show."""
 
@@ -28,37 +124,76 @@ Names = Mapping[str, str]
 """What correspondents are called, by address."""
 
 
-def to_column(moment: datetime) -> int:
-    """Microseconds since 1970."""
-    return (moment - _EPOCH) // timedelta(microseconds=1)
+class AttachmentRows(Struct, frozen=True):
+    """The attachments of a letter, by its number, or of the draft for a correspondent, within a transaction."""
+
+    tx: AppTransaction
+    owner: int | str
+
+    @property
+    def _which(self) -> str:
+        column = "letter" if isinstance(self.owner, int) else "draft_for"
+        return f"app_attachments WHERE {column} = ?"
+
+    def add(self, file: File) -> None:
+        """Keep one more."""
+        column = "letter" if isinstance(self.owner, int) else "draft_for"
+        ((number,),) = self.tx.execute(
+            f"INSERT INTO app_attachments ({column}, name, media_type, size) VALUES (?, ?, ?, ?) RETURNING id",  # noqa: S608
+            (self.owner, file.name, file.media_type, len(file.content)),
+        )
+        self.tx.execute(
+            "INSERT INTO app_contents (attachment, content) VALUES (?, ?)", (number, file.content)
+        )
+
+    def all(self) -> Sequence[Attachment]:
+        """In order."""
+        rows = self.tx.execute(f"SELECT name, media_type, size FROM {self._which} ORDER BY id", (self.owner,))  # noqa: S608
+        return tuple(Attachment(*row) for row in rows)
+
+    def files(self) -> Sequence[File]:
+        """In order, with their contents."""
+        return [
+            File(each.name, each.media_type, self.content(place) or b"")
+            for place, each in enumerate(self.all())
+        ]
+
+    def content(self, index: int) -> bytes | None:
+        """The octets of the one at that place."""
+        rows = self.tx.execute(
+            f"SELECT content FROM app_contents WHERE attachment = (SELECT id FROM {self._which} "  # noqa: S608
+            "ORDER BY id LIMIT 1 OFFSET ?)",
+            (self.owner, index),
+        )
+        return bytes(rows[0][0]) if rows else None
+
+    def delete(self, index: int | None = None) -> None:
+        """Delete the one at that place, where there is one; ``None``: all."""
+        some = "" if index is None else " ORDER BY id LIMIT 1 OFFSET ?"
+        values = (self.owner,) if index is None else (self.owner, index)
+        chosen = f"SELECT id FROM {self._which}{some}"  # noqa: S608
+        self.tx.execute(f"DELETE FROM app_contents WHERE attachment IN ({chosen})", values)  # noqa: S608
+        self.tx.execute(f"DELETE FROM app_attachments WHERE id IN ({chosen})", values)  # noqa: S608
 
 
-def from_column(microseconds: int) -> datetime:
-    """The moment again."""
-    return _EPOCH + timedelta(microseconds=microseconds)
-
-
-class Sent(Struct, frozen=True):
-    """A letter that was sent, as the kit knows it."""
-
-    message_id: str
-    way: Way
-    expires: datetime
-
-
-class LetterRows:
+class LetterRows(Struct, frozen=True):
     """Letters, within a transaction."""
 
-    def __init__(self, tx: AppTransaction) -> None:
-        self._tx = tx
+    tx: AppTransaction
 
     # --- One letter ----------------------------------------------------------------------------------------
 
-    def add_sent(self, correspondent: str, sent: Sent, letter: WrittenLetter, now: datetime) -> int:
+    def add_sent(
+        self,
+        correspondent: str,
+        message_id: str,
+        letter: WrittenLetter,
+        now: datetime,
+        expires: datetime,
+        way: Way,
+    ) -> int:
         """Keep a letter that was just sent; its attachments are there already. Returns its number."""
-        number = self._add(
-            correspondent, sent.message_id, letter, now, sent.expires, way=sent.way, is_read=True
-        )
+        number = self._add(correspondent, message_id, letter, now, expires, way=way, is_read=True)
         self._index(number, letter)
         return number
 
@@ -80,13 +215,13 @@ class LetterRows:
             return None
         nothing = WrittenLetter("", "", written, "", ())
         number = self._add(correspondent, message_id, nothing, now, now, way=None, is_read=False)
-        self._tx.execute("UPDATE app_letters SET type = ? WHERE id = ?", (type_, number))
-        self._tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, octets))
+        self.tx.execute("UPDATE app_letters SET type = ? WHERE id = ?", (type_, number))
+        self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, octets))
         return number
 
     def of_type(self, type_: str) -> Sequence[tuple[int, str, str, bytes]]:
         """Number, sender, message and octets of letters that waited for this version."""
-        rows = self._tx.execute(
+        rows = self.tx.execute(
             "SELECT id, correspondent, message_id, content FROM app_letters "
             "JOIN app_later ON letter = id WHERE type = ?",
             (type_,),
@@ -95,19 +230,19 @@ class LetterRows:
 
     def fill(self, number: int, letter: WrittenLetter) -> None:
         """A letter that waited for this version is read now."""
-        self._tx.execute(
+        self.tx.execute(
             "UPDATE app_letters SET type = NULL, beginning = ?, attachments = ?, written = ?, language = ?, "
             "in_reply_to = ? WHERE id = ?",
             (
                 beginning_of(letter.text),
                 len(letter.files),
-                to_column(letter.written),
+                to_integer(letter.written),
                 letter.language,
                 letter.in_reply_to,
                 number,
             ),
         )
-        self._tx.execute("DELETE FROM app_later WHERE letter = ?", (number,))
+        self.tx.execute("DELETE FROM app_later WHERE letter = ?", (number,))
         self._fill(number, letter)
 
     def _add(
@@ -121,7 +256,7 @@ class LetterRows:
         way: Way | None,
         is_read: bool,
     ) -> int:
-        rows = self._tx.execute(
+        rows = self.tx.execute(
             "INSERT INTO app_letters (correspondent, message_id, is_mine, beginning, attachments, written, arrived, "
             "expires, is_read, way, way_since, language, in_reply_to) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -131,12 +266,12 @@ class LetterRows:
                 way is not None,
                 beginning_of(letter.text),
                 len(letter.files),
-                to_column(letter.written),
-                to_column(now),
-                to_column(expires),
+                to_integer(letter.written),
+                to_integer(now),
+                to_integer(expires),
                 is_read,
                 way,
-                None if way is None else to_column(now),
+                None if way is None else to_integer(now),
                 letter.language,
                 letter.in_reply_to,
             ),
@@ -145,39 +280,35 @@ class LetterRows:
 
     def _fill(self, number: int, letter: WrittenLetter) -> None:
         for each in letter.files:
-            add_attachment(self._tx, number, None, each.name, each.media_type, each.content)
+            AttachmentRows(self.tx, number).add(each)
         self._index(number, letter)
 
     def _index(self, number: int, letter: WrittenLetter) -> None:
         values = (number, letter.text, "\n".join(each.name for each in letter.files))
-        self._tx.execute("INSERT INTO app_texts (letter, text, files) VALUES (?, ?, ?)", values)
-        self._tx.execute("INSERT INTO app_words (rowid, text, files) VALUES (?, ?, ?)", values)
+        self.tx.execute("INSERT INTO app_texts (letter, text, files) VALUES (?, ?, ?)", values)
+        self.tx.execute("INSERT INTO app_words (rowid, text, files) VALUES (?, ?, ?)", values)
 
     def delete(self, number: int) -> None:
         """Delete a letter with all that belongs to it."""
-        words = self._tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
+        words = self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
         for text, files in words:
-            self._tx.execute(
+            self.tx.execute(
                 "INSERT INTO app_words (app_words, rowid, text, files) VALUES ('delete', ?, ?, ?)",
                 (number, text, files),
             )
-        self._tx.execute(
-            "DELETE FROM app_contents WHERE attachment IN (SELECT id FROM app_attachments WHERE letter = ?)",
-            (number,),
-        )
+        AttachmentRows(self.tx, number).delete()
         for table, column in (
-            ("app_attachments", "letter"),
             ("app_texts", "letter"),
             ("app_later", "letter"),
             ("app_letters", "id"),
         ):
-            self._tx.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))  # noqa: S608
+            self.tx.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))  # noqa: S608
 
     # --- What is known of one -------------------------------------------------------------------------------
 
     def find(self, correspondent: str, message_id: str, *, is_mine: bool) -> int | None:
         """The number of the letter that the message brought."""
-        rows = self._tx.execute(
+        rows = self.tx.execute(
             "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine = ? AND message_id = ?",
             (correspondent, is_mine, message_id),
         )
@@ -185,45 +316,20 @@ class LetterRows:
 
     def whose(self, number: int) -> tuple[str, str] | None:
         """Correspondent and message of a letter."""
-        rows = self._tx.execute("SELECT correspondent, message_id FROM app_letters WHERE id = ?", (number,))
+        rows = self.tx.execute("SELECT correspondent, message_id FROM app_letters WHERE id = ?", (number,))
         return (str(rows[0][0]), str(rows[0][1])) if rows else None
 
     def words(self, number: int) -> tuple[str, str, str]:
         """Text, language, and the id of the message that it answers. All are empty for what cannot be read yet."""
-        rows = self._tx.execute(
+        rows = self.tx.execute(
             "SELECT text, language, in_reply_to FROM app_texts JOIN app_letters ON id = letter WHERE id = ?",
             (number,),
         )
         return (str(rows[0][0]), str(rows[0][1]), str(rows[0][2])) if rows else ("", "", "")
 
-    def attachments(self, number: int) -> Sequence[Attachment]:
-        """Those of a letter, in order."""
-        rows = self._tx.execute(
-            "SELECT name, media_type, size FROM app_attachments WHERE letter = ? ORDER BY id", (number,)
-        )
-        return [Attachment(str(row[0]), str(row[1]), int(row[2])) for row in rows]
-
-    def content(self, number: int, index: int) -> bytes | None:
-        """The octets of an attachment."""
-        rows = self._tx.execute(
-            "SELECT content FROM app_contents WHERE attachment = "
-            "(SELECT id FROM app_attachments WHERE letter = ? ORDER BY id LIMIT 1 OFFSET ?)",
-            (number, index),
-        )
-        return bytes(rows[0][0]) if rows else None
-
-    def files(self, number: int) -> Sequence[File]:
-        """The attachments of a letter with their contents."""
-        rows = self._tx.execute(
-            "SELECT name, media_type, content FROM app_attachments JOIN app_contents ON attachment = id "
-            "WHERE letter = ? ORDER BY id",
-            (number,),
-        )
-        return [File(str(row[0]), str(row[1]), bytes(row[2])) for row in rows]
-
     def note_read(self, number: int) -> None:
         """Somebody has read it."""
-        self._tx.execute("UPDATE app_letters SET is_read = 1 WHERE id = ?", (number,))
+        self.tx.execute("UPDATE app_letters SET is_read = 1 WHERE id = ?", (number,))
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
@@ -258,48 +364,37 @@ class LetterRows:
         return self._lines(f"{last} ORDER BY id DESC", (), names)
 
     def _lines(self, where: str, values: tuple[object, ...], names: Names) -> Sequence[LetterLine]:
-        rows = self._tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {where}", values)  # noqa: S608
+        rows = self.tx.execute(f"SELECT {_COLUMNS} FROM app_letters WHERE {where}", values)  # noqa: S608
         return [_line(row, names) for row in rows]
 
     def unread(self) -> Mapping[str, int]:
         """The number of letters that nobody has read, by correspondent."""
-        rows = self._tx.execute(
+        rows = self.tx.execute(
             "SELECT correspondent, count(*) FROM app_letters WHERE is_read = 0 GROUP BY correspondent"
         )
         return {str(row[0]): int(row[1]) for row in rows}
 
     def numbers_of(self, correspondent: str) -> Sequence[int]:
         """All letters from and to somebody."""
-        rows = self._tx.execute("SELECT id FROM app_letters WHERE correspondent = ?", (correspondent,))
+        rows = self.tx.execute("SELECT id FROM app_letters WHERE correspondent = ?", (correspondent,))
         return [int(row[0]) for row in rows]
 
     # --- Ways -----------------------------------------------------------------------------------------------
 
     def move(self, number: int, way: Way, since: datetime, times_taken: int, reason: str) -> None:
         """A letter that was sent is elsewhere now."""
-        self._tx.execute(
+        self.tx.execute(
             "UPDATE app_letters SET way = ?, way_since = ?, times_taken = max(times_taken, ?), reason = ? WHERE id = ?",
-            (way, to_column(since), times_taken, reason, number),
+            (way, to_integer(since), times_taken, reason, number),
         )
 
     def times_taken(self, number: int) -> int:
         """The visits of couriers that took it along."""
-        return int(self._tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
+        return int(self.tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
 
     def way(self, number: int) -> Way:
         """The place of a letter that was sent."""
-        return Way(self._tx.execute("SELECT way FROM app_letters WHERE id = ?", (number,))[0][0])
-
-
-def add_attachment(
-    tx: AppTransaction, letter: int | None, draft_for: str | None, name: str, media_type: str, content: bytes
-) -> None:
-    """Keep a file of a letter, or of a draft."""
-    rows = tx.execute(
-        "INSERT INTO app_attachments (letter, draft_for, name, media_type, size) VALUES (?, ?, ?, ?, ?) RETURNING id",
-        (letter, draft_for, name, media_type, len(content)),
-    )
-    tx.execute("INSERT INTO app_contents (attachment, content) VALUES (?, ?)", (rows[0][0], content))
+        return Way(self.tx.execute("SELECT way FROM app_letters WHERE id = ?", (number,))[0][0])
 
 
 def beginning_of(text: str) -> str:
@@ -316,13 +411,61 @@ def _line(row: Row, names: Names) -> LetterLine:
         is_mine=bool(row[2]),
         beginning=row[3],
         attachments=row[4],
-        written=from_column(row[5]),
-        arrived=from_column(row[6]),
+        written=from_integer(row[5]),
+        arrived=from_integer(row[6]),
         is_read=bool(row[8]),
         way=way,
-        way_since=None if row[10] is None else from_column(row[10]),
+        way_since=None if row[10] is None else from_integer(row[10]),
         times_taken=row[11],
         reason=row[12],
-        expires=from_column(row[7]),
+        expires=from_integer(row[7]),
         needs_newer_version=row[13] is not None,
     )
+
+
+# --- Drafts ---------------------------------------------------------------------------------------------
+
+
+class DraftRows(Struct, frozen=True):
+    """Drafts, within a transaction."""
+
+    tx: AppTransaction
+
+    def find(self, correspondent: str) -> Draft:
+        """The draft for somebody; an empty one where there is none."""
+        rows = self.tx.execute(
+            "SELECT text, in_reply_to FROM app_drafts WHERE correspondent = ?", (correspondent,)
+        )
+        text, in_reply_to = rows[0] if rows else ("", "")
+        return Draft(str(text), AttachmentRows(self.tx, correspondent).all(), str(in_reply_to))
+
+    def write(self, correspondent: str, text: str, in_reply_to: str) -> None:
+        """Keep the text; without text and attachments there is no draft."""
+        if text or in_reply_to:
+            self.tx.execute(
+                "INSERT OR REPLACE INTO app_drafts (correspondent, text, in_reply_to) VALUES (?, ?, ?)",
+                (correspondent, text, in_reply_to),
+            )
+        else:
+            self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
+
+    def become(self, correspondent: str, letter: int) -> None:
+        """The draft is that letter now."""
+        self.tx.execute(
+            "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
+            (letter, correspondent),
+        )
+        self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
+
+    def delete(self, correspondent: str) -> None:
+        """Throw it away."""
+        AttachmentRows(self.tx, correspondent).delete()
+        self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
+
+    def whose(self) -> frozenset[str]:
+        """Everybody for whom there is one."""
+        rows = self.tx.execute(
+            "SELECT correspondent FROM app_drafts WHERE text <> '' "
+            "UNION SELECT draft_for FROM app_attachments WHERE draft_for IS NOT NULL"
+        )
+        return frozenset(str(row[0]) for row in rows)

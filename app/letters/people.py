@@ -7,24 +7,38 @@ accepted it, so that it can be given back again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from app.letters.draft_rows import DraftRows
-from app.letters.letter_rows import LetterRows, from_column, to_column
-from app.letters.news import News
+from app.letters.letter_rows import DraftRows, LetterRows
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Code
-from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
+from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError, StoreError
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer, Card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invitation
+from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.views.letters import Accepted, Arrival, Correspondent, Introduced, Invitation
+
+T = TypeVar("T")
+
+
+class News:
+    """Calls its listeners in the letter box's own loop."""
+
+    def __init__(self) -> None:
+        self.changed: Callable[[], None] = lambda: None
+        """Letters, correspondents or ways are other than before."""
+        self.arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
+        """Letters came."""
+        self.trouble: StoreError | None = None
+        """The reason why letters that came are not taken in now, such as a full disk."""
+
 
 _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.NOT_AN_INTRODUCTION: LettersCode.NOT_AN_INVITATION,
@@ -51,32 +65,41 @@ def in_our_words() -> Iterator[None]:
         raise type(error)(ours) from error
 
 
-class People:
-    """Everybody whom this endpoint knows."""
+class Box:
+    """The share of the parts of an open letter box."""
 
-    def __init__(self, endpoint: Endpoint, clock: Clock, news: News) -> None:
-        self._endpoint = endpoint
-        self._clock = clock
-        self._news = news
+    def __init__(self, endpoint: Endpoint, clock: Clock) -> None:
+        self.endpoint, self.clock, self.news = endpoint, clock, News()
         self.names: dict[str, str] = {}
         """What everybody is called, by address."""
+        self.language = ""
+        """The language in which one writes: a BCP 47 tag, or empty."""
+
+    async def _changed(self, work: Callable[[AppTransaction], T]) -> T:
+        result = await self.endpoint.transact(work)
+        self.news.changed()
+        return result
+
+
+class People(Box):
+    """Everybody whom this endpoint knows."""
 
     async def refresh(self) -> Sequence[CorrespondentRecord]:
         """See who there is, and what they are called."""
-        found = await self._endpoint.correspondents()
+        found = await self.endpoint.correspondents()
         self.names = {each.address: each.name for each in found}
         return found
 
-    async def all(self) -> Sequence[Correspondent]:
+    async def correspondents(self) -> Sequence[Correspondent]:
         """Everybody, whoever wrote or was written to last at the beginning."""
         found = {str(each.address): each for each in await self.refresh()}
         names = self.names
-        lines, unread, drafts = await self._endpoint.query(
+        lines, unread, drafts = await self.endpoint.query(
             lambda tx: (LetterRows(tx).last_ones(names), LetterRows(tx).unread(), DraftRows(tx).whose())
         )
         last = {each.correspondent: each for each in lines if each.correspondent in found}
         order = [*last, *(each for each in found if each not in last)]
-        now = self._clock.now()
+        now = self.clock.now()
         return [
             Correspondent(
                 address=each,
@@ -93,7 +116,7 @@ class People:
 
     async def one(self, address: str) -> Correspondent:
         """One of them. Raises InvalidMessageError if there is none of that address."""
-        found = [each for each in await self.all() if each.address == address]
+        found = [each for each in await self.correspondents() if each.address == address]
         if not found:
             raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
         return found[0]
@@ -102,32 +125,27 @@ class People:
 
     async def invite(self, note: str) -> Invitation:
         """Make a card for somebody. Raises ProtocolViolationError before the gateway was there for the first time."""
-        self._require_registered()
-        with in_our_words():
-            card = await self._endpoint.card()
-        made = Invitation(card.card_id.hex(), note.strip(), card.expires, card.text, card.octets)
-        await self._endpoint.transact(lambda tx: _save(tx, card.card_id, made, None))
-        self._news.changed()
-        return made
-
-    def _require_registered(self) -> None:
-        """An answer to the card could not be accepted either."""
-        if not self._endpoint.has_registered:
+        if not self.endpoint.has_registered:  # an answer to the card could not be accepted either
             raise ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
+        with in_our_words():
+            card = await self.endpoint.card()
+        made = Invitation(card.card_id.hex(), note.strip(), card.expires, card.text, card.octets)
+        await self._changed(lambda tx: _save(tx, card.card_id, made, None))
+        return made
 
     async def invitations(self) -> Sequence[Invitation]:
         """The cards that were given out, that nobody has answered, and that have not expired."""
-        open_ones = {each.card_id for each in await self._endpoint.cards() if each.answered_by is None}
-        now = self._clock.now()
-        found = await self._endpoint.query(lambda tx: _invitations(tx, "answer_for IS NULL", ()))
+        open_ones = {each.card_id for each in await self.endpoint.cards() if each.answered_by is None}
+        now = self.clock.now()
+        found = await self.endpoint.query(lambda tx: _invitations(tx, "answer_for IS NULL", ()))
         return [each for each in found if bytes.fromhex(each.id) in open_ones and each.expires > now]
 
     async def take_back(self, invitation_id: str) -> None:
         """Let nobody answer that card any more."""
         card_id = _octets_of(invitation_id)
-        await self._endpoint.withdraw(card_id)
-        await self._endpoint.transact(lambda tx: _delete(tx, card_id))
-        self._news.changed()
+        await self.endpoint.withdraw(card_id)
+        forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
+        await self._changed(lambda tx: tx.execute(forget, (card_id,)))
 
     async def look_at(self, introduction: str | bytes) -> Introduced:
         """Read a card or an answer of somebody else. Changes nothing.
@@ -139,13 +157,13 @@ class People:
         read = await self._read(introduction)
         is_answer = isinstance(read, Answer)
         key = read.parameters.identity_key if isinstance(read, Answer) else read.key
-        if key.address == self._endpoint.address:
+        if key.address == self.endpoint.address:
             raise InvalidMessageError(LettersCode.OWN_ANSWER if is_answer else LettersCode.OWN_INVITATION)
         return Introduced(read.name, is_answer)
 
     async def _read(self, introduction: str | bytes) -> Card | Answer:
         with in_our_words():
-            return await asyncio.to_thread(read_introduction, introduction, self._clock.now())
+            return await asyncio.to_thread(read_introduction, introduction, self.clock.now())
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
         """Accept a card or an answer as text, file or picture, and call whoever gave it ``name``.
@@ -157,7 +175,7 @@ class People:
         """
         read = await self._read(introduction)
         with in_our_words():
-            accepted = await self._endpoint.accept(read.octets)
+            accepted = await self.endpoint.accept(read.octets)
             answer = None
             if isinstance(read, Card) and isinstance(accepted, Answer):
                 address = str(read.key.address)
@@ -166,8 +184,8 @@ class People:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
             if name:
-                await self._endpoint.rename(address, name)
-        self._news.changed()
+                await self.endpoint.rename(address, name)
+        self.news.changed()
         return Accepted(await self.one(address), answer)
 
     async def _keep_answer(self, card: Card, answer: Answer, address: str) -> Invitation:
@@ -177,12 +195,12 @@ class People:
             tx.execute("DELETE FROM app_invitations WHERE answer_for = ?", (address,))
             _save(tx, card.card_id, kept, address)
 
-        await self._endpoint.transact(keep)
+        await self.endpoint.transact(keep)
         return kept
 
     async def answer_for(self, address: str) -> Invitation | None:
         """The answer to give back (again) to somebody whose card was accepted; ``None`` once they can be written to."""
-        now = self._clock.now()
+        now = self.clock.now()
 
         def look(tx: AppTransaction) -> Invitation | None:
             known = tx.correspondent(address)
@@ -190,37 +208,36 @@ class People:
                 return None
             return next(iter(_invitations(tx, "answer_for = ?", (address,))), None)
 
-        return await self._endpoint.query(look)
+        return await self.endpoint.query(look)
 
     # --- One of them ----------------------------------------------------------------------------------------
 
     async def rename(self, address: str, name: str) -> None:
         """Call somebody by another name here. Raises InvalidMessageError for one that cannot be."""
-        await self._change(self._endpoint.rename(address, name))
+        await self._change(self.endpoint.rename(address, name))
 
     async def block(self, address: str) -> None:
         """Let somebody write here no more; the gateway hears of it, and refuses what they send."""
-        await self._change(self._endpoint.revoke(address))
+        await self._change(self.endpoint.revoke(address))
 
     async def unblock(self, address: str) -> None:
         """Let them write again; the authorization goes to them as a letter does."""
-        await self._change(self._endpoint.allow(address))
+        await self._change(self.endpoint.allow(address))
 
     async def forget(self, address: str) -> None:
         """Block somebody, and delete them with all letters from and to them."""
-        await self._change(self._endpoint.forget_correspondent(address))
-        await self._endpoint.transact(lambda tx: forget_letters(tx, address))
-        self._news.changed()
+        await self._change(self.endpoint.forget_correspondent(address))
+        await self._changed(lambda tx: forget_letters(tx, address))
 
     async def call_oneself(self, name: str) -> None:
         """Take another name, which cards bear from now on."""
-        await self._change(self._endpoint.call_oneself(name.strip()))
+        await self._change(self.endpoint.call_oneself(name.strip()))
 
     async def _change(self, change: Coroutine[Any, Any, None]) -> None:
         with in_our_words():
             await change
         await self.refresh()
-        self._news.changed()
+        self.news.changed()
 
 
 def forget_letters(tx: AppTransaction, address: str) -> None:
@@ -245,14 +262,14 @@ def forget_strangers(tx: AppTransaction) -> None:
 
 def forget_invitations(tx: AppTransaction, now: datetime) -> None:
     """Forget cards and answers that have expired."""
-    tx.execute("DELETE FROM app_invitations WHERE expires < ?", (to_column(now),))
+    tx.execute("DELETE FROM app_invitations WHERE expires < ?", (to_integer(now),))
 
 
 def _save(tx: AppTransaction, card_id: bytes, made: Invitation, answer_for: str | None) -> None:
     tx.execute(
         "INSERT OR REPLACE INTO app_invitations (card_id, note, expires, text, octets, answer_for) "
         "VALUES (?, ?, ?, ?, ?, ?)",
-        (card_id, made.note, to_column(made.expires), made.text, made.octets, answer_for),
+        (card_id, made.note, to_integer(made.expires), made.text, made.octets, answer_for),
     )
 
 
@@ -266,16 +283,12 @@ def _invitations(tx: AppTransaction, where: str, values: tuple[object, ...]) -> 
         Invitation(
             id=bytes(row[0]).hex() if row[5] is None else "",
             note=str(row[1]),
-            expires=from_column(row[2]),
+            expires=from_integer(row[2]),
             text=str(row[3]),
             octets=bytes(row[4]),
         )
         for row in rows
     ]
-
-
-def _delete(tx: AppTransaction, card_id: bytes) -> None:
-    tx.execute("DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL", (card_id,))
 
 
 def _octets_of(invitation_id: str) -> bytes:

@@ -21,6 +21,7 @@ from datetime import datetime
 from functools import partial
 
 from app.letters.format import (
+    LETTER_LIFE,
     LETTER_TYPE,
     RECEIPT_TYPE,
     WrittenLetter,
@@ -29,13 +30,10 @@ from app.letters.format import (
     parse_receipt,
     serialize_receipt,
 )
-from app.letters.letter_rows import LetterRows
-from app.letters.news import News
-from app.letters.schema import save_state, state
-from app.letters.writing import LETTER_LIFE
-from gateway_core.clock import Clock
+from app.letters.letter_rows import LetterRows, save_state, state
+from app.letters.people import Box
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
-from gateway_core.nodes.endpoint import Endpoint, Message
+from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.views.letters import Arrival, Way
@@ -57,15 +55,10 @@ _WAYS = {
 _LOG = logging.getLogger(__name__)
 
 
-class Post:
-    """For one endpoint."""
+class Post(Box):
+    """The post of one endpoint."""
 
-    def __init__(self, endpoint: Endpoint, clock: Clock, news: News) -> None:
-        self._endpoint = endpoint
-        self._clock = clock
-        self._news = news
-
-    async def run(self) -> None:
+    async def exchange(self) -> None:
         """Take in and follow, for ever."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._patiently(self._take_in))
@@ -73,7 +66,7 @@ class Post:
 
     async def refusals(self) -> int:
         """The number of messages that came and were neither letters nor receipts."""
-        return int(await self._endpoint.query(lambda tx: state(tx, _REFUSALS)) or "0")
+        return int(await self.endpoint.query(lambda tx: state(tx, _REFUSALS)) or "0")
 
     async def _patiently(self, work: Callable[[], Awaitable[None]]) -> None:
         """Begin again after the store failed."""
@@ -82,44 +75,44 @@ class Post:
                 await work()
             except StoreError as error:
                 _LOG.info("Letters are not taken in now. %s", error)
-                self._news.trouble = error
-                self._news.changed()
+                self.news.trouble = error
+                self.news.changed()
             await asyncio.sleep(RETRY_SECONDS)
 
     # --- What comes -----------------------------------------------------------------------------------------
 
     async def _take_in(self) -> None:
-        async with aclosing(self._endpoint.messages()) as messages:
+        async with aclosing(self.endpoint.messages()) as messages:
             async for message in messages:
                 await self._take(message)
-                if self._news.trouble is not None:
-                    self._news.trouble = None
-                    self._news.changed()
+                if self.news.trouble is not None:
+                    self.news.trouble = None
+                    self.news.changed()
 
     async def _take(self, message: Message) -> None:
         try:
-            commit = await asyncio.to_thread(_judged, message, self._clock.now())
+            commit = await asyncio.to_thread(_judged, message, self.clock.now())
         except (MalformedMessageError, InvalidMessageError) as error:
             _LOG.info("A message was refused. %s", error)
             commit = _refuse
         number = await message.commit(commit)
         if number is not None:
-            self._news.arrived([Arrival(str(number), message.sender, message.sender_name)])
-        self._news.changed()
+            self.news.arrived([Arrival(str(number), message.sender, message.sender_name)])
+        self.news.changed()
 
     async def read_later_ones(self) -> None:
         """Read what was kept for this version, if anything was."""
-        kept = await self._endpoint.query(lambda tx: LetterRows(tx).of_type(LETTER_TYPE))
+        kept = await self.endpoint.query(lambda tx: LetterRows(tx).of_type(LETTER_TYPE))
         for number, sender, message_id, octets in kept:
-            await self._endpoint.transact(partial(_read_at_last, number, sender, message_id, octets))
+            await self.endpoint.transact(partial(_read_at_last, number, sender, message_id, octets))
 
     # --- What went ------------------------------------------------------------------------------------------
 
     async def _follow(self) -> None:
-        async with aclosing(self._endpoint.changes()) as changes:
+        async with aclosing(self.endpoint.changes()) as changes:
             async for sent in changes:
-                if await self._endpoint.transact(partial(_move, sent, self._clock.now())):
-                    self._news.changed()
+                if await self.endpoint.transact(partial(_move, sent, self.clock.now())):
+                    self.news.changed()
 
 
 def _judged(message: Message, now: datetime) -> Callable[[AppTransaction], int | None]:

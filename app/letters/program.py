@@ -10,33 +10,36 @@ import argparse
 import asyncio
 import contextlib
 import sys
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.as_json import beside, dumps
-from app.cli.confirmation import confirmed
-from app.cli.options import run_program
-from app.cli.wipe import KEY_MAY_BE_LEFT, print_result
-from app.codes import EndpointCommandCode, LettersCommandCode
-from app.letters.erasing import erase_letters
-from app.letters.format import MOST_TEXT_OCTETS
-from app.letters.opening import opened_letters
-from app.letters.options import STANDARD, build_parser
-from app.network_options import NetworkOptions
-from app.profile import Profile
-from gateway_core.codes.letters import LettersCode
-from gateway_core.errors import (
-    GatewayError,
-    InvalidMessageError,
-    StoreError,
-    UnreachableCause,
-    UnreachableError,
-    VaultError,
-    system_errors_as,
+from app.base.as_typed import whole_number
+from app.base.codes import EndpointCommandCode, LettersCommandCode
+from app.base.streams import one_line
+from app.endpoint.terminal import (
+    GATEWAY,
+    OUTPUT,
+    STANDARD,
+    dialect,
+    hand_in,
+    not_in_time,
+    register,
+    tell,
+    the_one,
+    waiting,
 )
+from app.letters.format import MOST_TEXT_OCTETS
+from app.letters.letters import erase_letters, opened_letters
+from app.letters.people import People
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import Commands, Program, Run, answered, option, path
+from app.terminal.options import data_options, on_profile
+from app.terminal.wipe import declare_wipe
+from gateway_core.codes.letters import LettersCode
+from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular, replace_file
 from gateway_core.nodes.endpoint.opening import local_gateway
 
@@ -44,131 +47,125 @@ if TYPE_CHECKING:
     from app.letters.letters import Letters
     from gateway_core.views.letters import Arrival, Invitation, LetterLine
 
-_EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
+
+def _in_box(run: Callable[[Letters, argparse.Namespace], Awaitable[None]]) -> Run:
+    async def opened(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+        connect = partial(local_gateway, options.gateway)
+        async with opened_letters(profile, connect, dialect=options.dialect) as letters, letters.exchanging():
+            await run(letters, options)
+        return 0
+
+    return on_profile(opened)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point of the program. Returns the exit status."""
-    options = build_parser().parse_args(arguments)
-    options.run = _wipe if options.command == "wipe" else _run
-    return run_program("relaynet-letters", options, _EXIT_STATUS)
-
-
-async def _run(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    command = {
-        "send": _send,
-        "list": _list,
-        "read": _read,
-        "save": _save,
-        "send-again": _send_again,
-        "delete": _delete,
-        "fetch": _fetch,
-        "watch": _watch,
-        "people": _people,
-        "invite": _invite,
-        "accept": _accept,
-        "invitations": _invitations,
-        "take-back": _take_back,
-        "rename": _rename,
-        "block": _block,
-        "unblock": _unblock,
-        "forget": _forget,
-        "status": _status,
-        "name": _name,
-    }[options.command]
-    connect = partial(local_gateway, options.gateway)
-    async with (
-        opened_letters(profile, connect, dialect=options.dialect) as letters,
-        letters.exchanging(),
-    ):
-        await command(letters, options)
-    return 0
-
-
-def _tell(options: argparse.Namespace, sentence: str, **facts: object) -> None:
-    print(dumps(facts) if options.json else sentence, flush=True)
+_BOX_COMMANDS, _DATA_COMMANDS = Commands(_in_box), Commands(on_profile)
+_LETTER = option("letter", help="the letter's id, which list shows")
+_PERSON = option("person", help="the name or the address of somebody whom you know")
 
 
 def _tell_line(options: argparse.Namespace, line: LetterLine) -> None:
+    answered(options, line, one_line(_in_words(line)))
+
+
+def _in_words(line: LetterLine) -> str:
     name = line.correspondent_name or line.correspondent
     who = f"to {name}" if line.is_mine else f"from {name}"
     where = line.way or ("" if line.is_read else "new")
     files = f"  [{line.attachments}]" if line.attachments else ""
     beginning = str(LettersCode.NEEDS_NEWER_VERSION()) if line.needs_newer_version else line.beginning
-    print(
-        dumps(line)
-        if options.json
-        else f"{line.arrived:%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}",
-        flush=True,
-    )
+    return f"{line.arrived:%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}"
 
 
 # --- Letters ----------------------------------------------------------------------------------------------
 
 
+@_BOX_COMMANDS.command(
+    "send",
+    "Write a letter to somebody, and send it.",
+    _PERSON,
+    waiting(5.0),
+    option("file", nargs="?", default=STANDARD, help="the text; - is the standard input"),
+    path("--attach", action="append", default=[], metavar="FILE", help="may be repeated"),
+    option("--reply-to", default="", metavar="ID", help="the letter that it answers"),
+    option("--language", default="", metavar="TAG", help="of the text, such as fa or pt-BR"),
+    example="Amina letter.txt --attach picture.jpg",
+)
 async def _send(letters: Letters, options: argparse.Namespace) -> None:
     address = await _address_of(letters, options.person)
     text = (await asyncio.to_thread(_read_file, options.file)).decode("utf-8", "replace")
-    letters.writing.language = options.language
-    line = await letters.writing.send_at_once(address, text, options.attach, options.reply_to)
+    letters.language = options.language
+    line = await letters.send_at_once(address, text, options.attach, options.reply_to)
     await _tell_sent(letters, options, line)
 
 
+@_BOX_COMMANDS.command(
+    "send-again", "Send a letter that expired or was refused once more.", _LETTER, waiting(5.0)
+)
 async def _send_again(letters: Letters, options: argparse.Namespace) -> None:
-    await _tell_sent(letters, options, await letters.writing.send_again(options.letter))
+    await _tell_sent(letters, options, await letters.send_again(options.letter))
 
 
 async def _tell_sent(letters: Letters, options: argparse.Namespace, line: LetterLine) -> None:
-    await _hand_in(letters, options.wait)
-    _tell_line(options, (await letters.reading.letter(line.id)).line)
+    await hand_in(letters.endpoint, options.wait)
+    _tell_line(options, (await letters.letter(line.id)).line)
 
 
-async def _hand_in(letters: Letters, seconds: float) -> None:
-    """Wait for a gateway; what it does not take in this time leaves another time."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await letters.endpoint.handed_in()
-
-
+@_BOX_COMMANDS.command(
+    "list",
+    "List letters, the newest first.",
+    option("person", nargs="?", help="from and to one person"),
+    option("--search", metavar="WORDS", help="that have all these words"),
+    option("--most", type=whole_number, default=50, metavar="COUNT", help="so many (50)"),
+)
 async def _list(letters: Letters, options: argparse.Namespace) -> None:
     if options.search is not None:
-        lines = await letters.reading.search(options.search, options.most)
+        lines = await letters.search(options.search, options.most)
         if options.person is not None:
             address = await _address_of(letters, options.person)
             lines = [each for each in lines if each.correspondent == address]
     elif options.person is not None:
-        lines = await letters.reading.letters(await _address_of(letters, options.person), None, options.most)
+        lines = await letters.letters(await _address_of(letters, options.person), None, options.most)
     else:
-        lines = await letters.reading.all(options.most)
+        lines = await letters.newest(options.most)
     for each in lines:
         _tell_line(options, each)
 
 
+@_BOX_COMMANDS.command("read", "Print a letter.", _LETTER)
 async def _read(letters: Letters, options: argparse.Namespace) -> None:
-    letter = await letters.reading.letter(options.letter)
+    letter = await letters.letter(options.letter)
     if letter.line.needs_newer_version:
         raise InvalidMessageError(LettersCode.NEEDS_NEWER_VERSION)
-    await letters.reading.read(options.letter)
-    if options.json:
-        print(dumps(letter))
-        return
-    _tell_line(options, letter.line)
-    print(f"\n{letter.text}\n")
-    for number, each in enumerate(letter.attachments, 1):
-        print(f"{number}  {each.name}  {each.size:,} octets")
+    await letters.read(options.letter)
+    files = [
+        f"{number}  {one_line(each.name)}  {each.size:,} bytes"
+        for number, each in enumerate(letter.attachments, 1)
+    ]
+    answered(options, letter, one_line(_in_words(letter.line)), "", letter.text, "", *files)
 
 
+@_BOX_COMMANDS.command(
+    "save",
+    "Save an attachment as a file that does not exist yet.",
+    _LETTER,
+    option("number", type=whole_number, help="of the attachment, from 1"),
+    path("file", help="that does not exist yet"),
+)
 async def _save(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.reading.save_attachment(options.letter, options.number - 1, options.file)
-    _tell(options, f"Saved as {options.file}.", file=str(options.file))
+    await letters.save_attachment(options.letter, options.number - 1, options.file)
+    tell(options, f"Saved as {options.file}.", file=str(options.file))
 
 
+@_BOX_COMMANDS.command("delete", "Delete a letter here.", _LETTER)
 async def _delete(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.reading.letter(options.letter)
-    await letters.reading.delete(options.letter)
-    _tell(options, "Deleted here.", deleted=options.letter)
+    await letters.letter(options.letter)
+    await letters.delete(options.letter)
+    tell(options, "Deleted here.", deleted=options.letter)
 
 
+@_BOX_COMMANDS.command(
+    "fetch", "Exchange letters with the gateway until nothing has come for so long.", waiting(5.0)
+)
 async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
     """Until nothing has changed for as long as was said."""
     changed = asyncio.Event()
@@ -180,9 +177,10 @@ async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
                 await changed.wait()
             changed.clear()
     if not letters.endpoint.is_connected:
-        raise _not_in_time(letters)
+        raise not_in_time(letters.endpoint)
 
 
+@_BOX_COMMANDS.command("watch", "Exchange letters with the gateway for ever, and tell of each that comes.")
 async def _watch(letters: Letters, options: argparse.Namespace) -> None:
     letters.news.arrived = partial(_tell_arrivals, options)
     await asyncio.Event().wait()
@@ -190,7 +188,7 @@ async def _watch(letters: Letters, options: argparse.Namespace) -> None:
 
 def _tell_arrivals(options: argparse.Namespace, arrivals: Sequence[Arrival]) -> None:
     for each in arrivals:
-        _tell(
+        tell(
             options,
             f"{each.id}  A letter from {each.correspondent_name or each.correspondent}",
             id=each.id,
@@ -204,54 +202,62 @@ def _tell_arrivals(options: argparse.Namespace, arrivals: Sequence[Arrival]) -> 
 
 async def _address_of(letters: Letters, person: str) -> str:
     """The address of the one correspondent of that address or name."""
-    found = [each.address for each in await letters.people.all() if person in (each.address, each.name)]
-    if not found:
-        raise InvalidMessageError(LettersCommandCode.NO_SUCH_PERSON)
-    if len(found) > 1:
-        raise InvalidMessageError(LettersCommandCode.SEVERAL_PEOPLE)
-    return found[0]
+    known = ((each.address, each.name) for each in await letters.correspondents())
+    none, several = LettersCommandCode.NO_SUCH_PERSON, LettersCommandCode.SEVERAL_PEOPLE
+    return the_one(known, person, InvalidMessageError, none, several)
 
 
+@_BOX_COMMANDS.command("people", "List the people whom you know.")
 async def _people(letters: Letters, options: argparse.Namespace) -> None:
-    for each in await letters.people.all():
+    for each in await letters.correspondents():
         marks = [
             f"{each.unread} new" if each.unread else "",
             "" if each.can_be_written_to else "has not answered yet",
             "blocked" if each.is_blocked else "",
         ]
         told = ", ".join(mark for mark in marks if mark)
-        print(
-            dumps(each)
-            if options.json
-            else f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip(),
-            flush=True,
-        )
+        answered(options, each, one_line(f"{each.name}  {each.address}  {each.fingerprint}  {told}".rstrip()))
 
 
+@_BOX_COMMANDS.command(
+    "invite",
+    "Make an invitation for one person.",
+    waiting(30.0),
+    OUTPUT,
+    option("--for", dest="note", default="", metavar="WHOM", help="a note for yourself"),
+    example="--for Amina --output invitation.png",
+)
 async def _invite(letters: Letters, options: argparse.Namespace) -> None:
-    async with _in_time(letters, options.wait):
-        await letters.endpoint.registered()
-    await _give(options, await letters.people.invite(options.note))
+    await register(letters.endpoint, options.wait)
+    await _give(options, await letters.invite(options.note))
 
 
+@_BOX_COMMANDS.command(
+    "accept",
+    "Accept an invitation (writes the answer to give back) or an answer.",
+    waiting(30.0),
+    OUTPUT,
+    option("introduction", metavar="FILE", help="an invitation or an answer; - is the standard input"),
+    option("--name", default="", help="what to call whoever gave it"),
+)
 async def _accept(letters: Letters, options: argparse.Namespace) -> None:
     introduction = await asyncio.to_thread(_read_file, options.introduction)
-    async with _in_time(letters, options.wait):
-        await letters.endpoint.registered()
-    accepted = await letters.people.accept(introduction, options.name)
+    await register(letters.endpoint, options.wait)
+    accepted = await letters.accept(introduction, options.name)
     if accepted.answer is not None:
         await _give(options, accepted.answer)
         return
-    await _hand_in(letters, options.wait)
+    await hand_in(letters.endpoint, options.wait)
     found = accepted.correspondent
-    _tell(
+    tell(
         options, f"You and {found.name} can write to each other now.", name=found.name, address=found.address
     )
 
 
 async def _give(options: argparse.Namespace, given: Invitation) -> None:
     if options.output is None:
-        _tell(options, given.text.rstrip("\n"), id=given.id, expires=given.expires, text=given.text)
+        facts = {"id": given.id, "expires": given.expires, "text": given.text}
+        answered(options, facts, given.text.rstrip("\n"))
         return
     from gateway_core.nodes.endpoint.pictures import qr_picture
 
@@ -259,12 +265,13 @@ async def _give(options: argparse.Namespace, given: Invitation) -> None:
     octets = qr_picture(given.octets) if is_picture else given.text.encode()
     with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=options.output.name):
         await asyncio.to_thread(replace_file, options.output, octets)
-    _tell(options, f"Give {options.output} to the other person.", id=given.id, file=str(options.output))
+    tell(options, f"Give {options.output} to the other person.", id=given.id, file=str(options.output))
 
 
+@_BOX_COMMANDS.command("invitations", "List the invitations that nobody has answered yet.")
 async def _invitations(letters: Letters, options: argparse.Namespace) -> None:
-    for each in await letters.people.invitations():
-        _tell(
+    for each in await letters.invitations():
+        tell(
             options,
             f"{each.id}  until {each.expires:%Y-%m-%d}  {each.note}".rstrip(),
             id=each.id,
@@ -273,35 +280,45 @@ async def _invitations(letters: Letters, options: argparse.Namespace) -> None:
         )
 
 
+@_BOX_COMMANDS.command(
+    "take-back",
+    "Let nobody answer an invitation any more.",
+    option("invitation", help="its id, which invitations shows"),
+)
 async def _take_back(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.take_back(options.invitation)
+    await letters.take_back(options.invitation)
 
 
+@_BOX_COMMANDS.command(
+    "rename", "Call somebody by another name, here alone.", _PERSON, option("name", help="the name")
+)
 async def _rename(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.rename(await _address_of(letters, options.person), options.name)
+    await letters.rename(await _address_of(letters, options.person), options.name)
 
 
-async def _block(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.block(await _address_of(letters, options.person))
-    await _hand_in(letters, options.wait)
+async def _end_or_begin(
+    change: Callable[[Letters, str], Awaitable[None]], letters: Letters, options: argparse.Namespace
+) -> None:
+    await change(letters, await _address_of(letters, options.person))
+    await hand_in(letters.endpoint, options.wait)
 
 
-async def _unblock(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.unblock(await _address_of(letters, options.person))
-    await _hand_in(letters, options.wait)
+for _command, _text, _change in (
+    ("block", "Let somebody write to you no more.", People.block),
+    ("unblock", "Let somebody write to you again.", People.unblock),
+    ("forget", "Block somebody, and delete all letters from and to them.", People.forget),
+):
+    _BOX_COMMANDS.command(_command, _text, _PERSON, waiting(5.0))(partial(_end_or_begin, _change))
 
 
-async def _forget(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.forget(await _address_of(letters, options.person))
-    await _hand_in(letters, options.wait)
-
-
+@_BOX_COMMANDS.command("status", "Show your name, your words to compare aloud, and what is new.")
 async def _status(letters: Letters, options: argparse.Namespace) -> None:
-    endpoint, unread = letters.endpoint, await letters.reading.unread()
-    refused = await letters.post.refusals()
-    _tell(
+    endpoint, unread = letters.endpoint, await letters.unread()
+    refused = await letters.refusals()
+    tell(
         options,
-        f"{endpoint.name or 'Without a name'}  {endpoint.address}\nTo compare aloud: {endpoint.fingerprint}\n"
+        f"{endpoint.name or 'Without a name'}  {endpoint.address}",
+        f"To compare aloud: {endpoint.fingerprint}",
         f"New letters: {unread}. Refused as malformed: {refused}.",
         name=endpoint.name,
         address=endpoint.address,
@@ -311,37 +328,17 @@ async def _status(letters: Letters, options: argparse.Namespace) -> None:
     )
 
 
+@_BOX_COMMANDS.command(
+    "name", "Choose the name that your invitations bear from now on.", option("name", help="the name")
+)
 async def _name(letters: Letters, options: argparse.Namespace) -> None:
-    await letters.people.call_oneself(options.name)
+    await letters.call_oneself(options.name)
 
 
 # --- Everything -------------------------------------------------------------------------------------------
 
 
-async def _wipe(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    question = f"This erases all letters in {profile.data_dir}, and their key, for good."
-    if not options.yes and not await confirmed(question, "wipe"):
-        return 1
-    left = await erase_letters(profile)
-    if options.json:
-        print(dumps({"wiped": True, **beside("key_left", left)}))
-    else:
-        print_result([], left)
-    return KEY_MAY_BE_LEFT if left else 0
-
-
-@asynccontextmanager
-async def _in_time(letters: Letters, seconds: float) -> AsyncIterator[None]:
-    try:
-        async with asyncio.timeout(seconds):
-            yield
-    except TimeoutError:
-        raise _not_in_time(letters) from None
-
-
-def _not_in_time(letters: Letters) -> UnreachableError:
-    why = letters.endpoint.problem.rstrip(".") or "it takes longer"
-    return UnreachableError(EndpointCommandCode.NOT_IN_TIME(why=why), UnreachableCause.TIMED_OUT)
+declare_wipe(_DATA_COMMANDS, "all letters", erase_letters)
 
 
 def _read_file(file: str) -> bytes:
@@ -352,6 +349,19 @@ def _read_file(file: str) -> bytes:
         with open_regular(Path(file)) as opened:
             return opened.read(4 * MOST_TEXT_OCTETS)
 
+
+_PROGRAM = Program(
+    "relaynet-letters",
+    "Letters over the relay network, without a window.",
+    (*_BOX_COMMANDS.declared, *_DATA_COMMANDS.declared),
+    {
+        "letters": "send list read save send-again delete fetch watch",
+        "people": "people invite accept invitations take-back rename block unblock forget",
+        "you": "status name wipe",
+    },
+    lambda: (*data_options("relaynet-letters"), GATEWAY, dialect(help="what is spoken from now on (awala)")),
+)
+build_parser, main = _PROGRAM.build_parser, _PROGRAM.main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -1,36 +1,80 @@
-"""The commands to a running public gateway: what its control socket takes. Loads nothing of the public gateway."""
+"""The commands to a running public gateway: what its control socket takes, and their answers in words.
+
+Loads nothing of the public gateway.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any
 
-from app.codes import ControlCode
-from app.control_command import Command, InWords, Report, argument
-from app.public_gateway.words import gateways_in_words, status_in_words
+from app.base.codes import ControlCode
+from app.control.clock_command import Clock, clock_in_words
+from app.control.command import Command, Report, argument
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 
 if TYPE_CHECKING:
     from gateway_core.nodes.public_gateway.node import PublicGateway
+    from gateway_core.views.backups import BackupContents
 
 
-class Status(Command, frozen=True):
+# --- The answers in words -------------------------------------------------------------------------------
+
+
+def status_in_words(status: dict[str, Any]) -> str:
+    """Return a line for each thing that is true now."""
+    return "\n".join(
+        (
+            f"Public gateway {status['domain']}, address {status['address']}",
+            f"Its certificate ends on {status['certificate_not_after']}; it renews it by itself.",
+            f"Private gateways: {status['gateways']}",
+            f"Parcels for them: {status['parcels_for_gateways']}",
+            f"Parcels for public nodes: {status['parcels_for_public_nodes']}",
+            f"Bytes of all parcels: {status['octets']:,}",
+            clock_in_words(status),
+        )
+    )
+
+
+def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
+    """Return a line for each private gateway."""
+    lines = [
+        f"{each['address']}  last here {each['last_seen']}  {each['waiting_parcels']} parcels wait "
+        f"({each['waiting_octets']:,} bytes)" + ("  BLOCKED" if each["is_blocked"] else "")
+        for each in gateways
+    ]
+    return "\n".join(lines) or "No private gateway is registered yet."
+
+
+def backup_in_words(contents: BackupContents) -> str:
+    """Return what a backup holds, a line for each thing."""
+    kind = "It moves by this file, locked at" if contents.is_move else "A copy of"
+    return "\n".join(
+        (
+            f"Public gateway {contents.public_gateway}, address {contents.address_prefix}",
+            f"{kind} {contents.made_at:%Y-%m-%d %H:%M} UTC, by version {contents.version}",
+            f"Private gateways: {contents.apps}",
+            f"Parcels for them: {contents.parcels_in} ({contents.octets_in:,} bytes)",
+            f"Parcels for public nodes: {contents.parcels_out} ({contents.octets_out:,} bytes)",
+        )
+    )
+
+
+# --- The commands ---------------------------------------------------------------------------------------
+
+
+class Status(Command, frozen=True, result="an object", in_words=status_in_words, is_subcommand=True):
     """Return who the public gateway is, and how much waits there."""
-
-    result: ClassVar[str] = "an object"
-    in_words: ClassVar[InWords] = status_in_words
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         return await gateway.status()
 
 
-class Gateways(Command, frozen=True):
+class Gateways(Command, frozen=True, result="an array of objects", in_words=gateways_in_words):
     """Return the private gateways that are registered, who was here last first."""
-
-    result: ClassVar[str] = "an array of objects"
-    in_words: ClassVar[InWords] = gateways_in_words
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         return await gateway.gateways()
@@ -47,23 +91,18 @@ class Block(Command, frozen=True):
         return True
 
 
-class Metrics(Command, frozen=True):
+class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcommand=True):
     """Return measurements since the start, in the text format of Prometheus."""
 
-    result: ClassVar[str] = "a string"
-    in_words: ClassVar[InWords] = str
-
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
-        from gateway_core.nodes.public_gateway.measuring import measurements
+        from gateway_core.nodes.public_gateway.node import measurements
         from gateway_core.services.runtime.metrics import prometheus
 
         return prometheus(await measurements(gateway))
 
 
-class Connection(Command, frozen=True):
+class Connection(Command, frozen=True, result="an object; `parameters`: the file, hexadecimal"):
     """Return what private gateways pair by: the name, the address, and the connection file's octets."""
-
-    result: ClassVar[str] = "an object; `parameters`: the file, hexadecimal"
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         identity = gateway.identity
@@ -71,10 +110,8 @@ class Connection(Command, frozen=True):
         return {"domain": identity.domain, "address": identity.address, "parameters": parameters}
 
 
-class Backup(Command, frozen=True):
+class Backup(Command, frozen=True, result="BackupView"):
     """Write everything to a new file; with `moves`, lock the folder, take nothing from then on, and end."""
-
-    result: ClassVar[str] = "BackupView"
 
     file: Annotated[str, argument("the absolute path of a file that is not there yet")]
     passphrase: Annotated[str, argument("12 characters at least")]
@@ -89,5 +126,5 @@ class Backup(Command, frozen=True):
 
 
 COMMANDS: dict[str, type[Command]] = {
-    each.command: each for each in (Status, Gateways, Block, Metrics, Connection, Backup)
+    each.command: each for each in (Status, Gateways, Block, Metrics, Connection, Backup, Clock)
 }

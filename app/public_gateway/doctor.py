@@ -1,42 +1,290 @@
-"""`relaynet-public-gateway doctor`: the records that are needed, and whether all is as it should be.
+"""`relaynet-public-gateway doctor`: the DNS records that are needed, and whether all is as it should be.
 
-Exit status 0 only when nothing failed.
+Names are asked of the encrypted resolvers that private gateways use, and the ports are reached by the addresses that
+these give. Exit status 0 only when nothing failed.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import asyncio
+import os
+import socket
+from collections.abc import Callable, Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from app import control_client
-from app.as_json import dumps, jsonable
-from app.cli.operations import print_checks
-from app.cli.options import domain_name
-from app.cli.session import session_on
-from app.codes import CommandLineCode, RelayAdviceCode, RelayCheckName, RelayFindingCode
-from app.doctor_checks import data_checks
-from app.network_options import NetworkOptions
-from app.profile import Profile
-from app.public_gateway.checks import Expected, RelayChecks
+from msgspec import Struct
+
+from app.base.as_json import jsonable
+from app.base.codes import CommandLineCode, RelayAdviceCode, RelayCheckName, RelayFindingCode
+from app.control import client as control_client
+from app.private_gateway.operations import checked
+from app.profiles.doctor_checks import data_checks, tls_probe
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import EncryptedNames, InternetWays
+from app.profiles.profile import Profile
 from app.public_gateway.commands import Status
-from app.public_gateway.dns_records import as_objects, service_records
-from app.public_gateway.opening import opened_public_gateway
-from app.public_gateway.outside import Outside
-from gateway_core.clock import SystemClock
-from gateway_core.errors import GatewayError
+from app.public_gateway.opening import internet_tls, meet_relay, session
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.codes.checks import AdviceCode, CheckName
+from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.dialects import DIALECTS, Dialect
+from gateway_core.errors import GatewayError, MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.host.kept_clock import is_clock_kept
+from gateway_core.host.private_files import is_open_to_others, is_there
+from gateway_core.http.single_requests import ReleaseSite, SingleRequests
 from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.nodes.tls_files import TlsFiles, read_certificate
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.runtime.doctor import Check, Finding, examine
 from gateway_core.views.status import CheckResult
+
+# --- The DNS records (spec: RS-000 GSC, Parcel Delivery Binding, Cargo Relay Binding: SRV service names)
+
+TTL_SECONDS = 3600
+
+
+class ServiceRecord(Struct, frozen=True):
+    """One SRV record: its name, and the port on the host that it points to."""
+
+    domain: DomainName
+    service: Service
+    dialect: Dialect
+    host: str
+    port: int
+
+    @property
+    def name(self) -> str:
+        """The name that it stands at."""
+        return f"{self.dialect.srv_prefix}{self.service}._tcp.{self.domain}"
+
+    def __str__(self) -> str:
+        """As a zone file has it."""
+        return f"{self.name}. {TTL_SECONDS} IN SRV 0 1 {self.port} {self.host}."
+
+
+def service_records(domain: DomainName, host: str, gsc_port: int, crc_port: int) -> list[ServiceRecord]:
+    """Return the records of both dialects: PoWeb and PoHTTP are on one port, CogRPC on the other."""
+    return [
+        ServiceRecord(
+            domain,
+            service,
+            dialect,
+            host,
+            crc_port if service is Service.CRC else gsc_port,
+        )
+        for dialect in DIALECTS
+        for service in Service
+    ]
+
+
+def as_objects(records: Sequence[ServiceRecord]) -> list[dict[str, object]]:
+    """For JSON."""
+    return [{"name": each.name, "host": each.host, "port": each.port} for each in records]
+
+
+# --- A public gateway as strangers meet it --------------------------------------------------------------
+
+CONNECT_SECONDS = 5.0
+_LARGEST_PARAMETERS = 65_536
+
+
+class Outside:
+    """Asks the names once each. No proxy is used: what is to be seen is the way of those who use none."""
+
+    def __init__(self, options: NetworkOptions, clock: Clock) -> None:
+        self._clock = clock
+        self._web, self._relay = internet_tls(options), internet_tls(options)
+        self._relay.set_alpn_protocols(["h2"])
+        self._names = EncryptedNames(options, clock, InternetWays.of_the_system().dial)
+
+    async def resolve(self, record: ServiceRecord) -> HostPort:
+        """Return where the record leads.
+
+        Raises:
+            UnreachableError: cause NO_SUCH_ADDRESS, DNSSEC, RESOLVER or NO_NETWORK.
+        """
+        return await self._names.resolve(record.domain, record.service, record.dialect)
+
+    async def addresses(self, host: str) -> Sequence[str]:
+        """Return the addresses of a host.
+
+        Raises:
+            UnreachableError: it has none, or nobody says.
+        """
+        try:
+            found = await self._names.hosts().resolve(host, 0, socket.AF_UNSPEC)
+        except OSError as error:
+            raise UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS) from error
+        return [each["host"] for each in found]
+
+    async def fetch_parameters(self, target: HostPort) -> bytes:
+        """Return the connection parameters that are served there.
+
+        Raises:
+            UnreachableError: there is nobody, or no TLS with a certificate for that host.
+        """
+        await tls_probe(self._web, self._dial)(target)  # says better than a request what is wrong
+        site = ReleaseSite(SingleRequests(self._web, self._names.hosts()))
+        return await site.fetch(
+            f"https://{target.host}:{target.port}/connection-params.der", _LARGEST_PARAMETERS
+        )
+
+    async def meet_relay(self, target: HostPort) -> None:
+        """Connect as a courier does, and hang up.
+
+        Raises:
+            UnreachableError: there is nobody, no TLS with a certificate for that host, or no HTTP/2.
+        """
+        await tls_probe(self._relay, self._dial)(target)
+        await meet_relay(target, self._relay, self._clock, self._dial)
+
+    async def _dial(self, host: str, port: int) -> socket.socket:
+        """Implements ports.network.Dial."""
+        failure = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
+        for address in await self.addresses(host):
+            kind = socket.AF_INET6 if ":" in address else socket.AF_INET
+            connection = socket.socket(kind, socket.SOCK_STREAM)
+            connection.setblocking(False)
+            try:
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    await asyncio.get_running_loop().sock_connect(connection, (address, port))
+            except OSError:  # what takes too long is one, too
+                connection.close()
+            else:
+                return connection
+        raise failure
+
+
+# --- The checks -----------------------------------------------------------------------------------------
+
+SOON = timedelta(days=14)
+"""What an ACME client would have renewed."""
+
+
+class RelayChecks(Struct, frozen=True):
+    """Makes the checks of what should be there."""
+
+    outside: Outside
+    clock: Clock
+    address: PrivateAddress
+    """The public gateway's."""
+    host: str
+    records: Sequence[ServiceRecord]
+    gsc_port: int
+    crc_port: int
+    certificate: Path | None
+    key: Path | None
+    is_clock_kept: Callable[[], bool | None] = is_clock_kept
+
+    def checks(self) -> list[Check]:
+        """All of them, in the order in which one depends on another."""
+        resolver = AdviceCode.OTHER_NETWORK_OR_RESOLVER
+        return [
+            Check(CheckName.CLOCK, self._clock),
+            Check(RelayCheckName.RECORDS, self._records, resolver),
+            Check(RelayCheckName.HOST, self._host, RelayAdviceCode.PUBLISH_ADDRESS),
+            Check(
+                RelayCheckName.TLS_FILES,
+                lambda: asyncio.to_thread(self._files),
+                RelayAdviceCode.MATCH_FILES,
+            ),
+            Check(RelayCheckName.TLS_KEY, lambda: asyncio.to_thread(self._key)),
+            Check(RelayCheckName.GSC, self._gsc, RelayAdviceCode.OPEN_PORT),
+            Check(RelayCheckName.CRC, self._crc, RelayAdviceCode.OPEN_PORT),
+        ]
+
+    async def _clock(self) -> Finding:
+        kept = await asyncio.to_thread(self.is_clock_kept)
+        if kept is None:
+            return Finding(None, RelayFindingCode.CLOCK_UNKNOWN)
+        if not kept:
+            return Finding(False, RelayFindingCode.CLOCK_FREE, RelayAdviceCode.KEEP_CLOCK)
+        return Finding(True, RelayFindingCode.CLOCK_KEPT)
+
+    # --- Names ------------------------------------------------------------------------------------------------
+
+    async def _records(self) -> Finding:
+        outcomes = await asyncio.gather(*map(self.outside.resolve, self.records), return_exceptions=True)
+        failures = [each for each in outcomes if isinstance(each, UnreachableError)]
+        for each in failures:
+            if each.cause is UnreachableCause.DNSSEC:
+                return Finding(False, each.statement, RelayAdviceCode.SIGN_ZONE)
+        for each in failures:
+            if each.cause is not UnreachableCause.NO_SUCH_ADDRESS:
+                raise each
+        pairs = list(zip(self.records, outcomes, strict=True))
+        missing = tuple(record.name for record, found in pairs if isinstance(found, UnreachableError))
+        if missing:
+            return Finding(False, RelayFindingCode.RECORDS_MISSING(records=missing), RelayAdviceCode.PUBLISH)
+        astray = tuple(record.name for record, found in pairs if found != HostPort(record.host, record.port))
+        if astray:
+            return Finding(
+                False, RelayFindingCode.RECORDS_LEAD_ELSEWHERE(records=astray), RelayAdviceCode.PUBLISH
+            )
+        return Finding(True, RelayFindingCode.RECORDS_PUBLISHED(count=len(pairs), host=self.host))
+
+    async def _host(self) -> Finding:
+        addresses = tuple(await self.outside.addresses(self.host))
+        return Finding(True, RelayFindingCode.HOST_FOUND(host=self.host, addresses=addresses))
+
+    # --- TLS --------------------------------------------------------------------------------------------------
+
+    def _files(self) -> Finding:
+        if self.certificate is None or self.key is None:
+            return Finding(None, RelayFindingCode.FILES_UNKNOWN, RelayAdviceCode.NAME_FILES)
+        TlsFiles(self.certificate, self.key)
+        found = read_certificate(self.certificate)
+        if not found.is_for(self.host):
+            other = RelayFindingCode.CERTIFICATE_OF_ANOTHER(hosts=found.names, host=self.host)
+            return Finding(False, other, RelayAdviceCode.GET_CERTIFICATE)
+        left = found.not_after - self.clock.now()
+        if left < timedelta():
+            return Finding(False, RelayFindingCode.CERTIFICATE_OVER, RelayAdviceCode.RENEW)
+        if left < SOON:
+            ends = RelayFindingCode.CERTIFICATE_ENDS(days=left.days + 1)
+            return Finding(False, ends, RelayAdviceCode.RENEW)
+        return Finding(True, RelayFindingCode.CERTIFICATE_FITS(host=self.host, days=left.days))
+
+    def _key(self) -> Finding:
+        if self.key is None or not is_there(self.key):
+            return Finding(None, RelayFindingCode.FILES_UNKNOWN, RelayAdviceCode.NAME_FILES)
+        if is_open_to_others(Path(os.path.realpath(self.key))):
+            return Finding(False, RelayFindingCode.KEY_OPEN, RelayAdviceCode.CLOSE_KEY)
+        return Finding(True, RelayFindingCode.KEY_PRIVATE)
+
+    # --- Ports ------------------------------------------------------------------------------------------------
+
+    async def _gsc(self) -> Finding:
+        target = HostPort(self.host, self.gsc_port)
+        octets = await self.outside.fetch_parameters(target)
+        try:
+            address = parse_node_connection_parameters(octets).identity_key.address
+        except MalformedMessageError:
+            address = None
+        if address != self.address:
+            another = RelayFindingCode.ANOTHER_ANSWERS(host=target.host, port=target.port)
+            return Finding(False, another, RelayAdviceCode.LEAD_HERE)
+        return Finding(True, RelayFindingCode.PORT_ANSWERS(host=target.host, port=target.port))
+
+    async def _crc(self) -> Finding:
+        target = HostPort(self.host, self.crc_port)
+        await self.outside.meet_relay(target)
+        return Finding(True, RelayFindingCode.PORT_ANSWERS(host=target.host, port=target.port))
+
+
+# --- The command ----------------------------------------------------------------------------------------
 
 
 async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Print the records and the findings."""
     is_running = await control_client.is_running(profile.control_socket)
     try:
-        async with session_on(profile, lambda: opened_public_gateway(profile, network)) as session:
-            status: Any = jsonable(await session.run(Status()))
+        async with session(profile, network) as opened:
+            status: Any = jsonable(await opened.run(Status()))
     except GatewayError as error:
         first = CheckResult(
             RelayCheckName.PROGRAM, False, error.statement, CommandLineCode.SEE_CHECKS_BELOW()
@@ -45,20 +293,21 @@ async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Na
     domain = DomainName(status["domain"])
     host = str(options.host_name or domain)  # OpenSSL takes no other kind of string
     records = service_records(domain, host, options.gsc_port, options.crc_port)
-    expected = Expected(
-        PrivateAddress(status["address"]),
-        host,
-        records,
-        options.gsc_port,
-        options.crc_port,
-        options.tls_certificate,
-        options.tls_key,
-    )
     clock = SystemClock()
     checks = [
         Check(RelayCheckName.PROGRAM, lambda: _program(is_running=is_running)),
         *data_checks(profile),
-        *RelayChecks(expected, Outside(network, clock), clock).checks(),
+        *RelayChecks(
+            Outside(network, clock),
+            clock,
+            PrivateAddress(status["address"]),
+            host,
+            records,
+            options.gsc_port,
+            options.crc_port,
+            options.tls_certificate,
+            options.tls_key,
+        ).checks(),
     ]
     return _show(as_objects(records), await examine(checks), options, *map(str, records))
 
@@ -71,21 +320,6 @@ async def _program(*, is_running: bool) -> Finding:
 
 def _show(records: list[Any], results: list[CheckResult], options: argparse.Namespace, *lines: str) -> int:
     found: list[Any] = [jsonable(each) for each in results]
-    if options.json:
-        print(dumps({"records": records, "checks": found}))
-    else:
-        if lines:
-            print("These records are needed, in a zone that is signed with DNSSEC:", *lines, "", sep="\n")
-        print_checks(found)
-    return 1 if any(each["passed"] is False for each in found) else 0
-
-
-def add_parsers(add: Callable[..., argparse.ArgumentParser], *parents: argparse.ArgumentParser) -> None:
-    """The command of this module."""
-    text = "Print the DNS records that are needed, and check them and everything else from outside."
-    checking = add("doctor", text, doctor, *parents)
-    checking.add_argument(
-        "--host-name", type=domain_name, help="the host that it runs on, if that has another name"
-    )
-    checking.add_argument("--tls-certificate", type=Path, metavar="FILE", help="as for serve")
-    checking.add_argument("--tls-key", type=Path, metavar="FILE", help="as for serve")
+    if lines:
+        lines = ("These records are needed, in a zone that is signed with DNSSEC:", *lines, "")
+    return checked(options, {"records": records, "checks": found}, found, *lines)

@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-import platformdirs
-
-from app.internet_ways import InternetWays
-from app.network_options import NetworkOptions
-from app.opening import EncryptedNames, FixedResolver, LatePublicNodes
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, LatePublicNodes
+from app.profiles.profile import Profile
+from app.terminal.session import Session, session_on
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import MalformedMessageError
+from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import open_public_gateway
 from gateway_core.nodes.public_gateway.tables import RESTORABLE as RESTORABLE
 from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
-
-
-def default_data_dir() -> Path:
-    """The system's own place for a public gateway's data of this user."""
-    return Path(platformdirs.user_data_dir("relaynet-public-gateway", appauthor=False))
 
 
 @asynccontextmanager
@@ -43,16 +37,25 @@ async def opened_public_gateway(
         MalformedMessageError: there is none yet, or one of another name.
         VaultError, StoreError: the data cannot be opened.
     """
-    clock, ways = SystemClock(), InternetWays.of_the_system()
+    present, ways = Present(SystemClock()), InternetWays.of_the_system()
     if domain is None and not await asyncio.to_thread(lambda: profile.exists):
         raise MalformedMessageError(RelayCode.NOT_MADE_YET)
-    key = await asyncio.to_thread(profile.master_key)
-    names = EncryptedNames(options, clock, ways.dial)
+    key = await answer_of(profile.master_key)
+    names = EncryptedNames(options, present.clock, ways.dial, present.heard)
     tls, known = internet_tls(options), options.gateway_host
     resolver = names if known is None else FixedResolver(known)
     client = LatePublicNodes(tls, names if known is None else None, ways)
-    async with open_public_gateway(profile.data_dir, key, domain, clock, resolver, client) as gateway:
+    async with open_public_gateway(
+        profile.data_dir, key, domain, present.clock, resolver, client, present=present
+    ) as gateway:
         yield gateway
+
+
+def session(
+    profile: Profile, options: NetworkOptions, domain: DomainName | None = None
+) -> AbstractAsyncContextManager[Session]:
+    """The public gateway that runs on the profile's folder if there is one; else that of its data. Raises as above."""
+    return session_on(profile, lambda: opened_public_gateway(profile, options, domain))
 
 
 def internet_tls(options: NetworkOptions) -> ssl.SSLContext:

@@ -7,174 +7,279 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app.as_json import dumps
-from app.cli.options import (
-    common_options,
+from app.base.codes import CommandLineCode
+from app.base.streams import show_codes
+from app.private_gateway.moving import (
+    BACKUP_FILE,
+    BackupWords,
+    Shown,
+    back_up,
+    move_back,
+    preview_of,
+    shown_or_restored,
+)
+from app.profiles.data_folder import read_passphrase
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.public_gateway import doctor
+from app.public_gateway.commands import COMMANDS, Backup, Block, Connection, Gateways, Status, backup_in_words
+from app.public_gateway.doctor import as_objects, service_records
+from app.public_gateway.opening import RESTORABLE, session
+from app.terminal.command_line import (
+    YES,
+    Commands,
+    Option,
+    Program,
+    answered,
+    confirm,
+    flag,
+    one_of,
+    option,
+    path,
+)
+from app.terminal.options import (
+    data_options,
     domain_name,
     ip_address,
     listening_port,
     network_options,
-    run_program,
+    on_profile,
     told_port,
 )
-from app.cli.session import session_on
-from app.codes import CommandLineCode
-from app.control_command import Command
-from app.network_options import NetworkOptions
-from app.profile import Profile
-from app.public_gateway import connection, data_commands, doctor
-from app.public_gateway.commands import Block, Gateways, Metrics, Status
-from app.public_gateway.dns_records import as_objects, service_records
-from app.public_gateway.opening import default_data_dir, opened_public_gateway
-from gateway_core import __version__
-from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, UnreachableError, VaultError
+from app.terminal.session import ask, declare, require_stopped, run_one, text_of
+from gateway_core.errors import MalformedMessageError, StoreError, system_errors_as
+from gateway_core.host.private_files import replace_file
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.endpoint.pictures import qr_picture
+from gateway_core.views.backups import BackupView
 
-_EXIT_STATUS = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
+# --- What private gateways pair by ----------------------------------------------------------------------
+
+_COMMANDS = Commands(on_profile)
+_FOR_EVERYBODY = 0o644
+
+
+@_COMMANDS.command(
+    "connection",
+    "Show what private gateways pair by, as a QR code and as a file.",
+    path("--file", help="write the connection file there"),
+    path("--picture", metavar="FILE", help="write the QR code there, a PNG picture"),
+)
+async def connection(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Print it as a QR code, and write it to the files that are named.
+
+    Raises:
+        InvalidMessageError: a picture is wanted, and the library for it is not installed.
+        StoreError: a file cannot be written.
+    """
+    told = await run_one(Connection(), profile, network, to=session)
+    octets = bytes.fromhex(told["parameters"])
+    if options.file is not None:
+        await asyncio.to_thread(_write, options.file, octets)
+    if options.picture is not None:
+        await asyncio.to_thread(_write, options.picture, qr_picture(octets))
+    lines = [f"Public gateway {told['domain']}, address {told['address']}"]
+    if not options.json:
+        show_codes(octets)
+    return answered(options, told, *lines)
+
+
+def _write(file: Path, octets: bytes) -> None:
+    """It is for everybody: an earlier one gives way, and others may read it."""
+    with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)):
+        replace_file(file, octets)
+        file.chmod(_FOR_EVERYBODY)
+
+
+# --- Backups --------------------------------------------------------------------------------------------
+
+_WORDS = BackupWords(
+    leaves="This public gateway takes nothing from now on, ends, and is locked on this computer. All of it goes into\n"
+    "{file}, with which another computer becomes this public gateway (restore).",
+    has_left="The public gateway is locked here. On the new computer: restore. If the file is lost: move-back.",
+    missing="{} parcels are not in it: their files cannot be read.",
+    comes_back="Has another computer become this public gateway? Then delete the folder here instead. If none has, "
+    "delete the\nfile first, also where its name ends in .part, so that none does later.",
+    unlocked="The public gateway is unlocked. Start it.",
+)
+_IS_OLD_ONE_GONE = (
+    "This computer becomes the public gateway of the backup, as it was then. What was acknowledged since is not in\n"
+    "it. Is the old one gone? If both run, private gateways meet two that look alike, and some parcels are lost."
+)
+_MOVES_HERE = "This computer becomes the public gateway; the file is deleted, so that it is used once."
+_PASSPHRASE = path(
+    "--passphrase-file", required=True, help="a file (mode 600) with the backup's own passphrase"
+)
+_COMMANDS.command(
+    "backup",
+    "Write everything to a new encrypted file; it goes on serving meanwhile.",
+    BACKUP_FILE,
+    _PASSPHRASE,
+    flag("--move", "take nothing from then on, and end: it goes on elsewhere"),
+    YES,
+)(partial(back_up, _WORDS, Backup, session))
+
+
+@_COMMANDS.command(
+    "restore",
+    "Make this computer the public gateway of a backup.",
+    path("file"),
+    _PASSPHRASE,
+    preview_of("--preview"),
+    YES,
+)
+async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Look at a backup, or make this computer its public gateway.
+
+    Raises:
+        StoreBusyError: a public gateway is running on the folder.
+        VaultError: it is no backup of one, is damaged, the passphrase is another, or the key cannot be kept.
+        StoreError: it cannot be read, there is data in the folder, or the disk failed.
+    """
+    if not options.preview:
+        await require_stopped(profile)
+    passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
+    with Shown("Read") as shown, profile.backup(options.file, passphrase, "", shown.progress) as found:
+        words = backup_in_words(found.contents)
+
+        async def become() -> BackupView:
+            question = _MOVES_HERE if found.contents.is_move else _IS_OLD_ONE_GONE
+            await confirm(options, f"{words}\n{question}")
+            return await asyncio.to_thread(profile.restore, found, kind=RESTORABLE)
+
+        done = "Everything is restored. Start it (serve), and let the name of its host lead here."
+        return await shown_or_restored(options, found.check, words, become, [done])
+
+
+_COMMANDS.command("move-back", "Unlock the public gateway that moved away from here and never arrived.", YES)(
+    partial(move_back, _WORDS)
+)
+
 
 GSC_PORT, CRC_PORT = 443, 8443
 """Where it listens unless told otherwise. Others find both by DNS."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point of the program. Returns the exit status."""
-    return run_program("relaynet-public-gateway", build_parser().parse_args(arguments), _EXIT_STATUS)
+def _ports(kind: Callable[[str], int]) -> tuple[Option, ...]:
+    return (
+        option(
+            "--gsc-port",
+            type=kind,
+            default=GSC_PORT,
+            help="of private gateways and public nodes (%(default)s)",
+        ),
+        option("--crc-port", type=kind, default=CRC_PORT, help="of couriers (%(default)s)"),
+    )
 
 
-# --- Commands ---------------------------------------------------------------------------------------------
+_HOST = option("--host-name", type=domain_name, help="the host that it runs on, if that has another name")
+_NETWORK = network_options("where other public nodes take parcels, not looked up (test networks)")
 
 
+@_COMMANDS.command(
+    "init",
+    "Make a public gateway, and print the DNS records that it needs.",
+    *_ports(told_port),
+    option("domain", type=domain_name, help="its public name, which stays"),
+    _HOST,
+    example="gateway.example.com --host-name host.example.com",
+)
 async def _init(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     if options.gsc_port == options.crc_port:
         raise MalformedMessageError(CommandLineCode.ONE_PORT_FOR_BOTH)
-    async with session_on(
-        profile, lambda: opened_public_gateway(profile, network, options.domain)
-    ) as session:
-        status: Any = await session.run(Status())
+    async with session(profile, network, options.domain) as opened:
+        status: Any = await opened.run(Status())
     if status["domain"] != options.domain:  # the running one's
         raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=status["domain"]))
     address = status["address"]
     host = options.host_name or options.domain
     records = service_records(options.domain, host, options.gsc_port, options.crc_port)
-    if options.json:
-        print(dumps({"domain": options.domain, "address": address, "records": as_objects(records)}))
-    else:
-        print(f"The public gateway {options.domain} is made; its address is {address}.")
-        print("Publish these records in a zone that is signed with DNSSEC:")
-        print(*records, sep="\n")
-    return 0
-
-
-async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    from app.public_gateway.serve import Service, serve
-
-    service = Service(
-        options.tls_certificate,
-        options.tls_key,
-        options.listen,
-        options.gsc_port,
-        options.crc_port,
-        options.monitoring_port,
-        options.monitoring_address,
+    return answered(
+        options,
+        {"domain": options.domain, "address": address, "records": as_objects(records)},
+        f"The public gateway {options.domain} is made; its address is {address}.",
+        "Publish these records in a zone that is signed with DNSSEC:",
+        *map(str, records),
     )
-    level = options.log_level or "info"
-    return await serve(profile, network, service, log_level=level, json=options.json)
 
 
-async def _ask(command: Command, profile: Profile, network: NetworkOptions, *, json: bool) -> int:
-    async with session_on(profile, lambda: opened_public_gateway(profile, network)) as session:
-        answer = await session.run(command)
-    print(dumps(answer) if json else type(command).in_words(answer))
-    return 0
-
-
-async def _status(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    return await _ask(Status(), profile, network, json=options.json)
-
-
-async def _gateways(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    command: Command = Gateways()
-    if options.block is not None:
-        command = Block(options.block)
-    elif options.unblock is not None:
-        command = Block(options.unblock, is_blocked=False)
-    return await _ask(command, profile, network, json=options.json)
-
-
-async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    return await _ask(Metrics(), profile, network, json=options.json)
-
-
-# --- Arguments --------------------------------------------------------------------------------------------
-
-
-def _ports(kind: Callable[[str], int]) -> argparse.ArgumentParser:
-    ports = argparse.ArgumentParser(add_help=False)
-    ports.add_argument(
-        "--gsc-port", type=kind, default=GSC_PORT, help="of private gateways and public nodes (%(default)s)"
-    )
-    ports.add_argument("--crc-port", type=kind, default=CRC_PORT, help="of couriers (%(default)s)")
-    return ports
-
-
-def build_parser() -> argparse.ArgumentParser:
-    """All commands with their options: what is parsed, completed and described in the manual page."""
-    parser = argparse.ArgumentParser(
-        prog="relaynet-public-gateway",
-        description="A public gateway: relays parcels between private gateways, couriers and the Internet.",
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    common = common_options(default_data_dir())
-    network = network_options("where other public nodes take parcels, not looked up (test networks)")
-    told_ports, ports = _ports(told_port), _ports(listening_port)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    def add(name: str, text: str, run: object, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text, parents=[common, *parents])
-        added.set_defaults(run=run)
-        return added
-
-    init = add("init", "Make a public gateway, and print the DNS records that it needs.", _init, told_ports)
-    init.add_argument("domain", type=domain_name, help="its public name, which stays")
-    init.add_argument(
-        "--host-name", type=domain_name, help="the host that it runs on, if that has another name"
-    )
-    serving = add("serve", "Serve until it is told to stop.", _serve, network, ports)
-    serving.add_argument(
-        "--tls-certificate", type=Path, required=True, metavar="FILE", help="PEM, with those above it"
-    )
-    serving.add_argument("--tls-key", type=Path, required=True, metavar="FILE", help="its key in PEM")
-    serving.add_argument(
+@_COMMANDS.command(
+    "serve",
+    "Serve until it is told to stop.",
+    *_NETWORK,
+    *_ports(listening_port),
+    path("--tls-certificate", required=True, metavar="FILE", help="PEM, with those above it"),
+    path("--tls-key", required=True, metavar="FILE", help="its key in PEM"),
+    option(
         "--listen", type=ip_address, default="::", metavar="ADDRESS", help="the address to listen on (all)"
-    )
-    serving.add_argument(
+    ),
+    option(
         "--monitoring-port",
         type=listening_port,
         metavar="PORT",
         help="answer /health and /metrics there (nowhere)",
-    )
-    serving.add_argument(
+    ),
+    option(
         "--monitoring-address",
         type=ip_address,
         default="127.0.0.1",
         metavar="ADDRESS",
         help="where that port is: this computer alone, unless told otherwise",
-    )
-    add("status", "Say who the public gateway is, and how much waits there.", _status)
-    gateways = add("gateways", "List the private gateways that are registered.", _gateways)
-    which = gateways.add_mutually_exclusive_group()
-    which.add_argument("--block", metavar="ADDRESS", help="serve that one no more")
-    which.add_argument("--unblock", metavar="ADDRESS", help="serve that one again")
-    doctor.add_parsers(add, network, told_ports)
-    connection.add_parsers(add)
-    data_commands.add_parsers(add)
-    add("metrics", "Print measurements since the start, in the text format of Prometheus.", _metrics)
-    return parser
+    ),
+    is_service=True,
+    example="--tls-certificate fullchain.pem --tls-key privkey.pem",
+)
+async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    from app.public_gateway.serve import serve
 
+    return await serve(profile, network, options)
+
+
+@_COMMANDS.command(
+    Gateways.command,
+    text_of(Gateways),
+    one_of(
+        option("--block", metavar="ADDRESS", help="serve that one no more"),
+        option("--unblock", metavar="ADDRESS", help="serve that one again"),
+    ),
+)
+async def _gateways(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    command: Gateways | Block = Gateways()
+    if options.block is not None:
+        command = Block(options.block)
+    elif options.unblock is not None:
+        command = Block(options.unblock, is_blocked=False)
+    return await ask(command, profile, network, options, session)
+
+
+declare(_COMMANDS, COMMANDS.values(), to=session)
+_COMMANDS.command(
+    "doctor",
+    "Print the DNS records that are needed, and check them and everything else from outside.",
+    *_NETWORK,
+    *_ports(told_port),
+    _HOST,
+    path("--tls-certificate", metavar="FILE", help="as for serve"),
+    path("--tls-key", metavar="FILE", help="as for serve"),
+)(doctor.doctor)
+_PROGRAM = Program(
+    "relaynet-public-gateway",
+    "A public gateway: relays parcels between private gateways, couriers and the Internet.",
+    _COMMANDS.declared,
+    {
+        "running": "init serve status doctor",
+        "private gateways": "gateways connection",
+        "care": "clock metrics backup restore move-back",
+    },
+    lambda: data_options("relaynet-public-gateway"),
+)
+build_parser, main = _PROGRAM.build_parser, _PROGRAM.main
 
 if __name__ == "__main__":
     raise SystemExit(main())

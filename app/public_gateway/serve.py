@@ -2,95 +2,69 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
-import gc
-import logging
 import signal
 import sys
 from collections.abc import AsyncIterator
-from pathlib import Path
 
-from msgspec import Struct
-
-from app.as_json import dumps
-from app.cli.serve import call_on_signal
-from app.control import ControlServer
-from app.log_book import start_log
-from app.network_options import NetworkOptions
-from app.open_files import allow_open_files
-from app.process_memory import return_large_blocks
-from app.profile import Profile
+from app.base.tasks import running
+from app.process.log_book import start_log
+from app.process.process_memory import allow_open_files, return_large_blocks
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
 from app.public_gateway.commands import COMMANDS
 from app.public_gateway.opening import opened_public_gateway
-from app.service_notices import under_service_manager
-from gateway_core import __version__
+from app.terminal.serving import call_on_signal, run_until_stopped, taking_commands
 from gateway_core.http.monitoring import Watched, monitored
-from gateway_core.nodes.public_gateway.measuring import measurements
-from gateway_core.nodes.public_gateway.node import PublicGateway
+from gateway_core.nodes.public_gateway.node import PublicGateway, measurements
 from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.services.runtime.metrics import prometheus
 
-logger = logging.getLogger(__name__)
 
-
-class Service(Struct, frozen=True):
-    """The place where a public gateway listens, and its files for TLS."""
-
-    certificate: Path
-    key: Path
-    host: str
-    gsc_port: int
-    crc_port: int
-    monitoring_port: int | None
-    """Where whoever watches it is answered; ``None``: nowhere."""
-    monitoring_address: str
-
-
-async def serve(
-    profile: Profile, options: NetworkOptions, service: Service, *, log_level: str, json: bool
-) -> int:
+async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Serve until SIGINT or SIGTERM, or until it has moved; prints one line when ready.
 
     SIGHUP has the files for TLS looked at now.
     """
     return_large_blocks()
     allow_open_files()
-    with contextlib.closing(start_log(log_level)) as log:
-        files = TlsFiles(service.certificate, service.key)
-        listening = Listening(service.host, service.gsc_port, service.crc_port, files.web, files.relay)
-        async with (
-            opened_public_gateway(profile, options) as gateway,
-            ControlServer(gateway, profile.control_socket, COMMANDS).serving(),
-            serving(gateway, listening) as ports,
-            _watched(gateway, files, service) as monitoring_port,
-        ):
+    with contextlib.closing(start_log(options.log_level or "info")) as log:
+        files = TlsFiles(options.tls_certificate, options.tls_key)
+        listening = Listening(options.listen, options.gsc_port, options.crc_port, files.web, files.relay)
+        async with opened_public_gateway(profile, network) as gateway:
             end = gateway.departure.begun
-            for number in (signal.SIGINT, signal.SIGTERM):
-                call_on_signal(number, end.set)
-            if sys.platform != "win32":
-                call_on_signal(signal.SIGHUP, files.look_now)
-            log.open_files(profile.data_dir / "logs")
-            gc.freeze()
-            logger.info("Version %s serves", __version__)
-            domain = gateway.identity.domain
-            if json:
-                ready = {"ready": True, "domain": domain, "gsc_port": ports.gsc, "crc_port": ports.crc}
-                print(dumps({**ready, "monitoring_port": monitoring_port}), flush=True)
-            else:
-                print(f"Ready: {domain}, PoWeb on port {ports.gsc}, CogRPC on port {ports.crc}.", flush=True)
-            fresh = asyncio.create_task(files.keep_fresh(), name="TLS files")
-            async with under_service_manager(gateway.status):
-                await end.wait()
-            fresh.cancel()
-            await asyncio.gather(fresh, return_exceptions=True)
-    return 0
+            async with (
+                taking_commands(gateway, end.set, profile, log, COMMANDS),
+                serving(gateway, listening) as ports,
+                _watched(gateway, files, options) as monitoring_port,
+                running(files.keep_fresh()),
+            ):
+                if sys.platform != "win32":
+                    call_on_signal(signal.SIGHUP, files.look_now)
+                domain = gateway.identity.domain
+                ready = f"Ready: {domain}, PoWeb on port {ports.gsc}, CogRPC on port {ports.crc}."
+                status = await run_until_stopped(
+                    end.wait,
+                    end.set,
+                    gateway.status,
+                    profile,
+                    None if options.json else lambda: print(ready, flush=True),
+                    domain=domain,
+                    gsc_port=ports.gsc,
+                    crc_port=ports.crc,
+                    monitoring_port=monitoring_port,
+                )
+    return status
 
 
 @contextlib.asynccontextmanager
-async def _watched(gateway: PublicGateway, files: TlsFiles, service: Service) -> AsyncIterator[int | None]:
-    if service.monitoring_port is None:
+async def _watched(
+    gateway: PublicGateway, files: TlsFiles, options: argparse.Namespace
+) -> AsyncIterator[int | None]:
+    if options.monitoring_port is None:
         yield None
         return
 
@@ -98,5 +72,5 @@ async def _watched(gateway: PublicGateway, files: TlsFiles, service: Service) ->
         return prometheus(await measurements(gateway, await asyncio.to_thread(lambda: files.not_after)))
 
     told = Watched(gateway.status, metrics)
-    async with monitored(told, service.monitoring_address, service.monitoring_port) as port:
+    async with monitored(told, options.monitoring_address, options.monitoring_port) as port:
         yield port

@@ -204,6 +204,12 @@ class Reader:
             raise unexpected(tag, found)
         return self._within(start, stop)
 
+    def last(self, tag: int = SEQUENCE) -> Reader:
+        """As :meth:`enter`; anything behind that value is refused."""
+        inner = self.enter(tag)
+        self.finish()
+        return inner
+
     def enter_if(self, tag: int) -> Reader | None:
         """As :meth:`enter` when the next value has that tag, else ``None`` without moving."""
         return self.enter(tag) if self.peek() == tag else None
@@ -278,9 +284,7 @@ def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: i
     """A reader over the members of the only value in ``octets`` from ``at`` on; trailing octets are refused."""
     outer = Reader(octets, strict=strict)
     outer.position = at
-    inner = outer.enter(tag)
-    outer.finish()
-    return inner
+    return outer.last(tag)
 
 
 def parse_integer(content: bytes, *, strict: bool = False) -> int:

@@ -17,7 +17,7 @@ from asn1crypto import core
 from gateway_core.asn1 import der
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.errors import MalformedMessageError
-from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
+from gateway_core.limits import MAX_DEAUTHORIZED, MAX_HANDSHAKE_SIGNATURES
 
 # --- Types -----------------------------------------------------------------------------------------------
 
@@ -85,10 +85,10 @@ def _automatic_tags(*members: tuple[Any, ...]) -> _Members:
 
 
 class PdaSerialNumbers(core.SetOf):
-    """At most 10,000: more PDAs than any endpoint issues, and a bound on what one PDD can cost."""
+    """They are written so; what reads them is ``messages.control``, at a tenth of the cost."""
 
     _child_spec = core.Integer
-    most = 10_000
+    most = MAX_DEAUTHORIZED
 
 
 class ParcelDeliveryDeauthorization(core.Sequence):
@@ -187,7 +187,9 @@ class _RetaggedAuthorities(CertificateAuthorities):
     _child_spec = Retagged
 
 
-class _RetaggedPath(core.Sequence):
+class RetaggedPath(core.Sequence):
+    """A CertificationPath as the JVM library writes and reads it."""
+
     _fields = _automatic_tags(("leafCertificate", Retagged), ("certificateAuthorities", _RetaggedAuthorities))
 
 
@@ -204,7 +206,7 @@ class PrivateEndpointConnParams(core.Sequence):
     _fields = _automatic_tags(
         ("identityKey", OnlyRetagged),
         ("internetGatewayAddress", VisibleString),
-        ("deliveryAuth", _RetaggedPath),
+        ("deliveryAuth", RetaggedPath),
         ("sessionKey", _RetaggedSessionKey),
     )
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from gateway_core.asn1 import der
 from gateway_core.codes.messages import Asn1Code
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, converting
 
 
 def parse(name: str, octets: bytes, *, strict: bool = False) -> dict[str, Any]:
@@ -31,10 +31,8 @@ def parse(name: str, octets: bytes, *, strict: bool = False) -> dict[str, Any]:
     reader.finish()
     if strict and distinguished != octets:
         raise MalformedMessageError(Asn1Code.NOT_DER)
-    try:
+    with converting(ValueError, TypeError, to=MalformedMessageError(Asn1Code.STRUCTURE)):
         values: dict[str, Any] = schema.load(distinguished, strict=True).native
-    except (ValueError, TypeError) as error:
-        raise MalformedMessageError(Asn1Code.STRUCTURE) from error
     return values
 
 

@@ -7,5 +7,5 @@
     FOLDER/parcels/endpoint-bound/RECIPIENT/DIGEST     a parcel for an app; DIGEST = SHA-256 of sender and id
     FOLDER/parcels/…/DIGEST.pmeta                      its expiry, as a BSON document
 
-The forms that are known stand in ``layouts``. The facts are those of the program's public sources.
+The forms that are known stand in ``profile``. The facts are those of the program's public sources.
 """

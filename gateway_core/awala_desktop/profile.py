@@ -1,6 +1,9 @@
 """The data folder of the desktop gateway: where it usually is, whether that program uses it now, what it holds.
 
 Finds and reads the queued parcels of the desktop gateway. Links are not followed, and nothing is written.
+
+SQLite is told that ``db.sqlite`` cannot change (``immutable``), which keeps it from making files beside it. It then
+also ignores a journal, so a database that was not closed properly is refused, and one that changed meanwhile too.
 """
 
 from __future__ import annotations
@@ -10,18 +13,288 @@ import os
 import socket
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, TypeVar
 
 import platformdirs
+from msgspec import Struct
+from sqlcipher3 import dbapi2 as sqlite3  # plain SQLite while no key is given; one library is enough
 
-from gateway_core.awala_desktop.database import read_database
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.statement import system_words
-from gateway_core.errors import ForeignParcelError, ForeignProfileError
+from gateway_core.errors import ForeignParcelError, ForeignProfileError, converting
 from gateway_core.events import Direction
+from gateway_core.host.private_files import is_there
 from gateway_core.limits import APP_PORT, MAX_MESSAGE_OCTETS
-from gateway_core.ports.moving import ForeignParcel, ForeignRecords
+from gateway_core.ports.moving import (
+    ForeignCertificate,
+    ForeignCollection,
+    ForeignParcel,
+    ForeignPeerKey,
+    ForeignRecords,
+    ForeignSessionKey,
+)
+
+Columns = Mapping[str, Set[str]]
+"""The columns of a database, by table."""
+
+
+class KeyTables(Struct, frozen=True):
+    """Names of the columns that differ between releases of the library ``@relaycorp/keystore-db``."""
+
+    identity_address: str
+    session_owner: str
+    session_peer: str
+    certificate_subject: str
+    certificate_issuer: str
+    peer: str
+
+    def columns(self) -> Columns:
+        """The tables as they must be."""
+        return {
+            "identity_private_key": {self.identity_address, "derSerialization", "creationDate"},
+            "identity_public_key": {self.peer, "derSerialization"},
+            "session_private_key": {
+                "id",
+                "derSerialization",
+                "creationDate",
+                self.session_owner,
+                self.session_peer,
+            },
+            "session_public_key": {self.peer, "id", "derSerialization", "creationDate"},
+            "certificate": {
+                "id",
+                self.certificate_subject,
+                self.certificate_issuer,
+                "serialization",
+                "expiryDate",
+            },
+        }
+
+
+class ProgramTables(Struct, frozen=True):
+    """Names in the program's own tables that differ between its releases."""
+
+    sender: str
+    recipient: str
+
+    def columns(self) -> Columns:
+        """The tables as they must be."""
+        return {
+            "config_item": {"key", "value"},
+            "parcel_collection": {self.sender, self.recipient, "parcelId", "parcelExpiryDate"},
+        }
+
+
+class Layout(Struct, frozen=True):
+    """One form of the whole database, recognised by the exact set of its columns.
+
+    What matches no known form is refused as a whole, since guessing at keys would be worse than nothing. Older forms
+    (keystore-db up to 1.5.13, one table ``private_key`` for all keys) do not say whose key is whose, and are refused by
+    name.
+    """
+
+    keys: KeyTables
+    program: ProgramTables
+
+
+KEY_TABLES = (
+    KeyTables("id", "nodeId", "peerId", "subjectId", "issuerId", "peerId"),
+    KeyTables(
+        "id",
+        "nodeId",
+        "peerId",
+        "subjectPrivateAddress",
+        "issuerPrivateAddress",
+        "peerPrivateAddress",
+    ),
+    KeyTables(
+        "privateAddress",
+        "privateAddress",
+        "peerPrivateAddress",
+        "subjectPrivateAddress",
+        "issuerPrivateAddress",
+        "peerPrivateAddress",
+    ),
+)
+"""Newest first: 1.5.28 to 1.5.65, 1.5.25, 1.5.22. The desktop gateway's last known lock file names 1.5.25."""
+
+PROGRAM_TABLES = (
+    ProgramTables("senderEndpointId", "recipientEndpointId"),
+    ProgramTables("senderEndpointPrivateAddress", "recipientEndpointAddress"),
+)
+
+OWN_ADDRESS = ("current_id", "current_private_address")
+PUBLIC_GATEWAY = ("internet_address_id", "public_address_private_address")
+DOMAIN = ("internet_gateway_address", "public_gateway_public_address")
+"""Keys in ``config_item``, the newer name first. A profile that was upgraded may have both: the newer one counts."""
+
+_NEEDED = ("config_item", "certificate")
+_ANCIENT = ("private_key", "public_key")
+
+
+def recognise(found: Columns) -> Layout:
+    """The layout of a database with these columns.
+
+    Raises:
+        ForeignProfileError: it is another program's, or of a release that is not known.
+    """
+    if not all(table in found for table in _NEEDED):
+        if "config_item" in found and any(table in found for table in _ANCIENT):
+            raise ForeignProfileError(_TOO_OLD)
+        raise ForeignProfileError(MovingCode.NOT_ITS_DATABASE)
+    keys = [each for each in KEY_TABLES if _matches(each.columns(), found)]
+    program = [each for each in PROGRAM_TABLES if _matches(each.columns(), found)]
+    if keys and program:
+        return Layout(keys[0], program[0])
+    if "private_key" in found and "identity_private_key" not in found:
+        raise ForeignProfileError(_TOO_OLD)
+    raise ForeignProfileError(MovingCode.UNKNOWN_RELEASE)
+
+
+_TOO_OLD = MovingCode.RELEASE_TOO_OLD
+
+
+def _matches(wanted: Columns, found: Columns) -> bool:
+    return all(found.get(table) == columns for table, columns in wanted.items())
+
+
+T = TypeVar("T")
+
+MAX_ROWS = 200_000
+"""Of one table. Session keys are never deleted by that program: one a sync, some thousands in years of use."""
+
+_JOURNALS = ("-journal", "-wal")
+_UNREADABLE = MovingCode.DATABASE_DAMAGED
+
+
+def read_database(file: Path) -> ForeignRecords:
+    """Everything that is needed from the database.
+
+    Raises:
+        ForeignProfileError: missing, damaged, not closed properly, of an unknown form, or written to meanwhile.
+    """
+    before = _state(file)
+    _require_closed(file)
+    with converting(sqlite3.Error, to=ForeignProfileError(_UNREADABLE)):
+        place = file.absolute().as_uri()  # with a drive's letter where there are drives
+        with closing(sqlite3.connect(f"{place}?mode=ro&immutable=1", uri=True)) as connection:
+            connection.text_factory = lambda octets: octets.decode("utf-8", "replace")
+            records = _read(connection)
+    _require_closed(file)
+    if _state(file) != before:
+        raise ForeignProfileError(MovingCode.DATABASE_CHANGED)
+    return records
+
+
+def _state(file: Path) -> tuple[int, int, int]:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        raise ForeignProfileError(MovingCode.NO_DATABASE) from None
+    except OSError as error:
+        raise ForeignProfileError(MovingCode.DATABASE_UNREADABLE(why=system_words(error))) from error
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _require_closed(file: Path) -> None:
+    for suffix in _JOURNALS:
+        journal = file.with_name(file.name + suffix)
+        if is_there(journal) and journal.stat().st_size > 0:
+            raise ForeignProfileError(MovingCode.NOT_CLOSED)
+
+
+def _read(connection: sqlite3.Connection) -> ForeignRecords:
+    layout = recognise(_columns(connection))
+    verdict = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict is None or verdict[0] != "ok":
+        raise ForeignProfileError(_UNREADABLE)
+    keys, program = layout.keys, layout.program
+    address = (keys.peer, _text)
+    key = ("derSerialization", _octets)
+    created = ("creationDate", _date)
+
+    def rows(
+        table: str, made: Callable[..., T], *columns: tuple[str, Callable[[object], object]]
+    ) -> tuple[T, ...]:
+        """All names come from a layout, none from the file."""
+        names = ", ".join(f'"{name}"' for name, _ in columns)
+        query = f'SELECT {names} FROM "{table}" ORDER BY rowid LIMIT {MAX_ROWS + 1}'  # noqa: S608
+        found = connection.execute(query).fetchall()
+        if len(found) > MAX_ROWS:
+            raise ForeignProfileError(MovingCode.TOO_MANY_ROWS)
+        return tuple(
+            made(*[read(value) for (_, read), value in zip(columns, row, strict=True)]) for row in found
+        )
+
+    def pairs(table: str, *columns: tuple[str, Callable[[object], object]]) -> dict[str, Any]:
+        return dict(rows(table, lambda *pair: pair, *columns))
+
+    settings = pairs("config_item", ("key", _text), ("value", _text))
+    return ForeignRecords(
+        address=_setting(settings, OWN_ADDRESS),
+        public_gateway=_setting(settings, PUBLIC_GATEWAY),
+        domain=_setting(settings, DOMAIN),
+        identity_keys=pairs("identity_private_key", (keys.identity_address, _text), key),
+        peer_identity_keys=pairs("identity_public_key", address, key),
+        certificates=rows(
+            "certificate",
+            ForeignCertificate,
+            (keys.certificate_subject, _text),
+            (keys.certificate_issuer, _text),
+            ("serialization", _octets),
+        ),
+        session_keys=rows(
+            "session_private_key",
+            ForeignSessionKey,
+            ("id", _text),
+            key,
+            (keys.session_owner, _text),
+            (keys.session_peer, _text),
+            created,
+        ),
+        peer_session_keys=rows("session_public_key", ForeignPeerKey, address, ("id", _octets), key, created),
+        collections=rows(
+            "parcel_collection",
+            ForeignCollection,
+            (program.sender, _text),
+            (program.recipient, _text),
+            ("parcelId", _text),
+            ("parcelExpiryDate", _date),
+        ),
+    )
+
+
+def _columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {
+        name: {str(row[0]) for row in connection.execute("SELECT name FROM pragma_table_info(?)", (name,))}
+        for (name,) in tables
+    }
+
+
+def _setting(settings: dict[str, str], names: tuple[str, ...]) -> str:
+    return next((settings[name] for name in names if settings.get(name)), "")
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _octets(value: object) -> bytes:
+    return value if isinstance(value, bytes) else b""
+
+
+def _date(value: object) -> datetime | None:
+    """TypeORM writes UTC without saying so, with or without milliseconds."""
+    try:
+        return datetime.fromisoformat(_text(value)).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
 
 METADATA_SUFFIX = ".pmeta"
 """Of the file that tells a parcel's expiry. It is not needed: the parcel says so itself, and is signed."""
@@ -53,12 +326,16 @@ def usual_folder() -> Path:
     return folder / "Data" if sys.platform == "win32" else folder
 
 
-def find_profile(listening: Sequence[str] = ()) -> AwalaProfile | None:
-    """The profile in the usual place, if there is one. ``listening``: where this gateway itself serves apps."""
+def serves_its_port(listening: Sequence[str]) -> bool:
+    """Return True if this gateway serves apps on that program's port."""
+    return any(each.rstrip("/").removesuffix("/v1").endswith(f":{PORT}") for each in listening)
+
+
+def find_profile() -> AwalaProfile | None:
+    """The profile in the usual place, if there is one."""
     folder = usual_folder()
-    serves_there = any(each.rstrip("/").removesuffix("/v1").endswith(f":{PORT}") for each in listening)
     try:
-        return AwalaProfile(folder, serves_there=serves_there) if (folder / DATABASE).is_file() else None
+        return AwalaProfile(folder) if (folder / DATABASE).is_file() else None
     except OSError:
         return None
 

@@ -13,7 +13,14 @@ from functools import cache
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
-from gateway_core.codes.couriers import CourierCode, RoutesCode, SetAsideCode, SyncCode
+from gateway_core.codes.couriers import (
+    CourierCode,
+    RoutesCode,
+    SetAsideCode,
+    SyncAdviceCode,
+    SyncCode,
+    SyncTitleCode,
+)
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, RevocationCode, TelemetryCode
@@ -33,51 +40,67 @@ from gateway_core.codes.programs import AppListCode, ProgramCode, ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
 from gateway_core.codes.store import StoreCode, VaultCode
 
-SUBJECTS: tuple[type[Code], ...] = (
-    PlainCode,
+FOR_PEOPLE: tuple[type[Code], ...] = (
     AdviceCode,
-    FindingCode,
-    CourierCode,
-    RoutesCode,
-    PublicGatewayCode,
-    PublicNodeCode,
-    ResolverCode,
-    EndpointCode,
-    LocalGatewayCode,
-    IdentityCode,
-    GatewayCode,
-    HostCode,
-    TelemetryCode,
-    StoreCode,
-    VaultCode,
-    BackupCode,
-    ProgramCode,
-    MessageCode,
-    CargoCode,
-    ControlMessageCode,
-    ServiceMessageCode,
-    HandshakeCode,
-    CertificateCode,
-    KeyCode,
-    EnvelopedDataCode,
-    SignedDataCode,
-    Asn1Code,
-    AddressCode,
-    ListeningCode,
-    RevocationCode,
-    LeftBehindCode,
-    MovingCode,
-    ProxyCode,
-    ReleaseCode,
     AppListCode,
+    BackupCode,
+    CarryingCode,
+    CourierCode,
+    FindingCode,
+    GatewayCode,
+    IdentityCode,
+    LeftBehindCode,
+    LettersCode,
+    ListeningCode,
+    MovingCode,
+    ProgramCode,
+    ProxyCode,
+    PublicGatewayCode,
+    ReleaseCode,
+    ResolverCode,
+    RevocationCode,
     RuleCode,
     SetAsideCode,
     StateCode,
+    StoreCode,
+    SyncAdviceCode,
     SyncCode,
+    SyncTitleCode,
     TaskCode,
-    CarryingCode,
-    LettersCode,
+    TelemetryCode,
+    VaultCode,
 )
+"""The enums that people read in their own language: the window's catalogues have their sentences."""
+ON_THE_WIRE: tuple[type[Code], ...] = (
+    AddressCode,
+    Asn1Code,
+    CargoCode,
+    CertificateCode,
+    ControlMessageCode,
+    EndpointCode,
+    EnvelopedDataCode,
+    HandshakeCode,
+    HostCode,
+    KeyCode,
+    LocalGatewayCode,
+    MessageCode,
+    PublicNodeCode,
+    RoutesCode,
+    ServiceMessageCode,
+    SignedDataCode,
+)
+"""The enums about messages between programs: a person sees the kind of error alone, but of ``ALSO_FOR_PEOPLE``."""
+ALSO_FOR_PEOPLE: tuple[Code, ...] = (
+    EndpointCode.GATEWAY_WITHOUT_CERTIFICATE,
+    EndpointCode.NOT_FOUND,
+    EndpointCode.POLICY_DAMAGED,
+    EndpointCode.SEVERAL_FOUND,
+    EnvelopedDataCode.NO_PEER_SESSION_KEY,
+    EnvelopedDataCode.UNKNOWN_SESSION_KEY,
+    EnvelopedDataCode.WITHOUT_SESSION,
+    HostCode.NO_THREADS,
+)
+SUBJECTS: tuple[type[Code], ...] = (PlainCode, *FOR_PEOPLE, *ON_THE_WIRE)
 """The enums, one for each subject."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
+_OTHER_KEY = "It is sealed for a key that is not here."
+
 
 class CertificateCode(Code):
     """Certificates and the paths that they make."""
@@ -26,6 +28,7 @@ class CertificateCode(Code):
     NO_TRUSTED_PATH = "The signer's certificate does not lead to a trusted one."
     MAY_NOT_ISSUE = "A certificate of the path may not issue others."
     PATH_TOO_LONG = "The certification path is longer than one of its certificates allows."
+    PATH_LEADS_BACK = "The sender's certification path leads back to the sender."
     RATE_LIMIT_MALFORMED = "The rate limit in the sender's authorization is malformed."
     RATE_LIMIT_SENSELESS = "The rate limit in the sender's authorization makes no sense."
 
@@ -63,9 +66,9 @@ class EnvelopedDataCode(Code):
     FOR_A_SESSION_KEY = "The payload is encrypted for a session key."
     TOO_MANY_ATTRIBUTES = "The payload has too many attributes."
     MALFORMED_SESSION_KEY_ID = "The id of the sender's session key is malformed."
-    UNKNOWN_SESSION_KEY = "The payload is encrypted for a session key that this gateway does not hold."
-    WITHOUT_SESSION = "The payload is encrypted without a session, which is not allowed here."
-    NO_PEER_SESSION_KEY = "No session key of the other gateway is known; register again."
+    UNKNOWN_SESSION_KEY = _OTHER_KEY
+    WITHOUT_SESSION = _OTHER_KEY
+    NO_PEER_SESSION_KEY = "Your gateway has to be paired again: choose the Internet gateway once more."
     UNDECRYPTABLE = "The payload cannot be decrypted."
 
 

@@ -19,9 +19,7 @@ class EndpointCode(Code):
     NOT_A_PARCEL = "A parcel was expected, and something else came."
     PARCEL_TOO_LARGE = "The parcel is larger than the protocol allows."
     MADE_BY_ANOTHER = "The parcel was made by another endpoint than the one that hands it in."
-    GATEWAY_WITHOUT_CERTIFICATE = (
-        "This gateway has no valid certificate at present; connect it to the Internet to renew it."
-    )
+    GATEWAY_WITHOUT_CERTIFICATE = "Your gateway's pass has run out. Go online once to renew it."
     DEAUTHORIZATION_EXPIRED = "The deauthorization has expired."
     DEAUTHORIZATION_TOO_LONG = (
         "The deauthorization expires later than the endpoint's certificate; give it the expiry date of "
@@ -45,7 +43,7 @@ class EndpointCode(Code):
         "The operator of this gateway has refused this program under several keys. Nobody is asked again "
         "today."
     )
-    POLICY_DAMAGED = "The policy for new apps is damaged; choose it again."
+    POLICY_DAMAGED = "The rule for new apps is damaged. Choose it again."
     UNKNOWN_DIALECT = "The registration authorization is in no dialect that this gateway speaks."
     NOT_APPROVED_YET = (
         "The operator of this gateway has not approved this app yet; try again once that is done."
@@ -77,8 +75,8 @@ class EndpointCode(Code):
     REQUEST_DATE = "The request was made more than two hours ago, or later than now; check the clock."
     REQUEST_USED = "The request was made before, or before this gateway started; make a new one."
     TOO_FAR_BEHIND = "Too many changes waited for this connection; connect again, and ask about each parcel."
-    NOT_FOUND = "No registered endpoint has that address."
-    SEVERAL_FOUND = "Several endpoints begin so; give more."
+    NOT_FOUND = "No app here has that address."
+    SEVERAL_FOUND = "Several apps have an address that begins so. Give more of it."
 
 
 class LocalGatewayCode(Code):
@@ -87,14 +85,10 @@ class LocalGatewayCode(Code):
     REFUSED_WITHOUT_REASON = "The gateway refused without saying why."
     CONNECTION_BROKE = "The connection to the gateway broke."
     CERTIFICATE_FOR_ANOTHER_KEY = "The gateway issued a certificate for another key."
-    CLOSED_BEFORE_CHALLENGE = "The gateway closed before its challenge."
-    ANSWER_TOO_LARGE = "The gateway's answer is too large."
-    TEXT_FRAME = "The gateway sent text where parcels were expected."
+    NOT_UNDERSTOOD = "The gateway's answer could not be understood."
     NO_ANSWER_IN_TIME = "The gateway did not answer in time."
     REFUSED_COLLECTION = "The gateway refused to open a collection."
     NOBODY_ANSWERS = "No gateway answers there."
-    MEDIA_TYPE = "The gateway answered with another media type than expected."
-    STATE_UNREADABLE = "The gateway's answer about a parcel cannot be read."
     NONE_HERE = "No gateway answers on this device; start it, or tell this app where it is."
     NOT_A_SOCKET = "{path:name} is not a socket."
     OTHER_OWNER = (

@@ -4,38 +4,47 @@ from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
+_NO_SUCH_HOST = "The Internet gateway's computer cannot be found."
+
 
 class PublicGatewayCode(Code):
     """The public gateway."""
 
-    STOPPED_ANSWERING = "The public gateway stopped answering."
-    CANNOT_SERVE = "The public gateway cannot serve now."
-    REFUSED_REQUEST = "The public gateway refused the request."
-    REFUSED_TO_CONTINUE = "The public gateway refused to continue the connection."
-    REFUSED_CONNECTION = "The public gateway refused the connection."
-    HOST_NOT_FOUND = "The public gateway's host name does not resolve."
-    NO_TRUSTED_TLS = "No trusted TLS 1.3 connection to the public gateway is possible."
-    NO_TLS_1_3 = "The public gateway offers no TLS 1.3, or something on the way interferes."
-    REFUSES_CONNECTIONS = "The public gateway does not accept connections."
-    NO_ANSWER_IN_TIME = "The public gateway did not answer in time."
-    CONNECTION_BROKE = "The connection to the public gateway broke."
-    ENDED_CONNECTION = "The public gateway ended the connection."
-    ENDED_TLS_HANDSHAKE = "The public gateway ended the TLS handshake."
-    CLOSED_BEFORE_CHALLENGE = "The public gateway closed before its challenge."
-    ANSWER_TOO_LARGE = "The public gateway's answer is too large."
-    MEDIA_TYPE = "The public gateway answered with another media type than expected."
-    TEXT_FRAME = "The public gateway sent a text frame where none may be."
-    OTHER_KEY = "The public gateway has another key than the connection file says."
-    CERTIFICATE_FOR_ANOTHER_KEY = "The public gateway issued a certificate for another key than ours."
-    OTHER_ADDRESS = "The public gateway answers for another address than the one asked for."
-    NO_SESSION_KEY = "The public gateway did not send its session key."
-    TAKES_NO_PARCELS = "The public gateway does not take our parcels at present."
-    NO_VALID_CERTIFICATE = "No certificate from that public gateway is valid any more."
-    RELAY_SERVER_UNKNOWN = "Its Cargo Relay server is not known."
+    STOPPED_ANSWERING = "The Internet gateway stopped answering."
+    CANNOT_SERVE = "The Internet gateway cannot serve at present."
+    REFUSED = "The Internet gateway refused."
+    HOST_NOT_FOUND = _NO_SUCH_HOST
+    NO_TLS_1_3 = (
+        "No secure connection to the Internet gateway is possible here. Somebody may be listening in."
+    )
+    REFUSES_CONNECTIONS = "The Internet gateway does not answer."
+    NO_ANSWER_IN_TIME = "The Internet gateway did not answer in time."
+    CONNECTION_BROKE = "The connection to the Internet gateway broke off."
+    NOT_UNDERSTOOD = "The Internet gateway's answer could not be understood."
+    OTHER_KEY = "The gateway that answers is not the one of the connection file."
+    OTHER_ADDRESS = "The gateway that answers is not the one that was asked for."
+    NO_VALID_CERTIFICATE = "No pass from that Internet gateway is valid any more."
+    RELAY_SERVER_UNKNOWN = "The Internet gateway's address for couriers is not known."
     TRIED_AGAIN = "{why:cause} The choice is kept, and tried again by itself while the gateway runs."
     UNKNOWN_DIALECT = "The dialect is 'relaynet' or 'awala'."
-    CHOICE_DAMAGED = "The record of the chosen public gateway is damaged; choose it again."
-    CERTIFICATE_NOT_ACCEPTED = "The public gateway's certificate is not accepted: {why:text}."
+    CHOICE_DAMAGED = "The record of the chosen Internet gateway is damaged. Choose it again."
+    CERTIFICATE_EXPIRED = (
+        "The Internet gateway's certificate has expired, or this computer's clock is wrong. Check the date "
+        "and time."
+    )
+    CERTIFICATE_NOT_YET_VALID = (
+        "The Internet gateway's certificate is not valid yet, or this computer's clock is wrong. Check the "
+        "date and time."
+    )
+    CERTIFICATE_FOR_ANOTHER_NAME = (
+        "What answers at this address has a certificate for another name. Check the spelling, or try "
+        "another network."
+    )
+    UNKNOWN_AUTHORITY = (
+        "This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: "
+        "try another network."
+    )
+    CERTIFICATE_NOT_ACCEPTED = "The Internet gateway could not prove who it is ({why:text})."
 
 
 class PublicNodeCode(Code):
@@ -51,67 +60,44 @@ class PublicNodeCode(Code):
 class ResolverCode(Code):
     """Looking up addresses."""
 
-    NO_DNSSEC = "The address is not protected by DNSSEC, so the answer cannot be trusted."
+    NO_DNSSEC = "The name server's answer was not signed (DNSSEC), so it may be forged."
     FAILED_DNSSEC = (
-        "The answer about this address failed the DNSSEC check: it may be forged, its signatures may have "
-        "expired, or the clock of this device may be wrong."
+        "The name server's answer failed its check (DNSSEC): it may be forged, or this computer's clock is "
+        "wrong."
     )
-    NOT_CONNECTED = "This device is not connected to the Internet."
-    NO_SUCH_HOST = "The host that serves this address does not exist."
+    NOT_CONNECTED = "This computer is not connected to the Internet."
+    NO_SUCH_HOST = _NO_SUCH_HOST
     ADDRESS_TOO_LONG = "The address is too long to be looked up."
-    NO_GATEWAY = "There is no public gateway at this address, or it is not set up yet."
-    NO_SERVICE = "The address does not offer this service."
+    NO_GATEWAY = "There is no Internet gateway at this address, or it is not set up yet."
     UPSTREAM = (
-        "A resolver is given as https://host/dns-query or tls://host:853, with #address,address if wanted."
+        "Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted."
     )
-    UPSTREAM_COUNT = "Give between one and {most:count} resolvers."
-    BOOTSTRAP_ADDRESS = "A resolver's bootstrap address is not an IP address."
+    UPSTREAM_COUNT = "Give between one and {most:count} name servers."
+    BOOTSTRAP_ADDRESS = "What stands behind the # of a name server is not an IP address."
     NO_AUTHORITY = "{file:name} holds no authority's certificate that can be read."
-    CAPTIVE_PORTAL_CERTIFICATE = (
-        "Something on this network answers in the secure resolver's place (its certificate is another's). "
-        "It may be a captive portal: open a web page to sign in to the network."
+    CAPTIVE_PORTAL = "This network may want you to sign in first: open a web page, then try again."
+    CERTIFICATE_DATES = (
+        "The name server's certificate is not valid now, or this computer's clock is wrong. Check the date "
+        "and time."
     )
-    CAPTIVE_PORTAL_REDIRECTS = (
-        "Something on this network answers in the secure resolver's place (it redirects to another page). "
-        "It may be a captive portal: open a web page to sign in to the network."
-    )
-    CAPTIVE_PORTAL_WEB_PAGE = (
-        "Something on this network answers in the secure resolver's place (it sends a web page). It may be "
-        "a captive portal: open a web page to sign in to the network."
-    )
-    CAPTIVE_PORTAL_NO_TLS = (
-        "Something on this network answers in the secure resolver's place (it does not speak TLS). It may "
-        "be a captive portal: open a web page to sign in to the network."
-    )
-    NO_ANSWER_IN_TIME = "The secure resolver did not answer in time."
-    NO_TLS = "No secure connection to the resolver is possible."
-    UNREACHABLE = "The secure resolver cannot be reached."
-    NO_ANSWER = "The secure resolver could not answer ({status:name})."
-    OTHER_QUESTION = "The secure resolver answered another question."
-    SENSELESS_ANSWER = "The secure resolver's answer makes no sense."
-    TOO_MANY_RECORDS = "The secure resolver sent more records than an address can have."
-    REFUSED = "The secure resolver refused the question (HTTP {status:number})."
-    NOT_DNS = "What answers at the secure resolver's address does not speak DNS."
-    ANSWER_TOO_LARGE = "The secure resolver sent more than an answer can hold."
-    ANSWER_UNREADABLE = "The secure resolver's answer cannot be read."
+    UNREACHABLE = "The name servers (DNS) do not answer. They may be blocked here."
+    NO_ANSWER = "The name servers (DNS) do not answer ({status:name}). They may be blocked here."
+    SENSELESS_ANSWER = "A name server (DNS) gave an answer that makes no sense. It may be blocked here."
+    REFUSED = "The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here."
 
 
 class ProxyCode(Code):
     """Proxies."""
 
     TIMED_OUT = "The proxy did not answer in time."
-    NOT_REACHED = (
-        "The proxy cannot be reached. Check its address, or whether its program (Tor, for instance) runs."
-    )
+    NOT_REACHED = "The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs."
     LEADS_NOWHERE = (
-        "The proxy does not lead there: it refused, wants other credentials, or cannot reach the host."
+        "The proxy does not lead there: it refused, wants another password, or cannot reach the place."
     )
-    ADDRESS = "A proxy is given as socks5://HOST:PORT or http://HOST:PORT; other kinds cannot be used."
-    CREDENTIALS = (
-        "A proxy's user and password have 255 ASCII characters each at most, and no colon in the user."
-    )
-    SET_ANEW = "The proxy must be set anew."
-    SYSTEM_KIND = "The system's proxy is of a kind that cannot be used; set another one here, or none."
+    ADDRESS = "Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used."
+    CREDENTIALS = "User and password can have 255 plain Latin characters each, and the user no colon."
+    SET_ANEW = "Set the proxy again."
+    SYSTEM_KIND = "The system's proxy is of a kind that cannot be used. Choose another one, or none."
     MODE = "The mode is none, system or manual."
     CREDENTIALS_IN_ADDRESS = "Give the user and the password apart from the address."
 

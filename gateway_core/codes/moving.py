@@ -58,16 +58,10 @@ class MovingCode(Code):
         "The identity key of the Awala desktop gateway is not the one of its address; nothing of it is "
         "used. Register this gateway anew instead."
     )
-    MOVED_ALREADY = "This gateway has taken over an identity already, on {day:name}; nothing is left to do."
-    IDENTITY_IN_USE = (
-        "This gateway has an identity of its own that is in use, and apps rely on it. Take the other one "
-        "over into an empty data folder (--data-dir), or wipe this gateway first."
-    )
     PARCEL_CHANGED = (
         "A parcel of the Awala desktop gateway changed while it was taken over; nothing was. Quit that "
         "program, then try again."
     )
-    DATA_GONE = "The data of the Awala desktop gateway is not in its usual place any more."
 
 
 class LeftBehindCode(Code):

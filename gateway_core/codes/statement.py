@@ -3,14 +3,15 @@
 An enum of codes is one subject of the English catalogue: a member's value is its English, with places for values::
 
     class DiskCode(Code):
-        LOW = "Only {free:octets} octets are free on the disk."
+        LOW = "Only {free:octets} are free on the disk."
 
     DiskCode.LOW(free=5_000_000)             a Statement
-    str(DiskCode.LOW(free=5_000_000))        'Only 5,000,000 octets are free on the disk.'
+    str(DiskCode.LOW(free=5_000_000))        'Only 5,000,000 bytes are free on the disk.'
     DiskCode.LOW.code                        'disk.low'
 
-What stands behind a place's colon is its kind: the type of its value, how English shows it, and what the window needs
-to show it in its own way. English is for logs, answers to apps and the command line; the window has words for codes.
+A place's kind is the type of its value, how English shows it, and what the window needs to show it in its own way.
+The sentence is the same for the window, the command line, logs and answers to apps. Codes that people need not tell
+apart share one; logs and JSON have the code besides.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ import string
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
-from typing import Union
+from types import UnionType
+from typing import Self, Union
 
 Value = Union[str, int, float, datetime, tuple[str, ...], "Statement"]
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -49,50 +51,40 @@ class Kind(StrEnum):
 
     def english(self, value: object) -> str:
         """Return ``value``, which is of this kind, as English has it."""
-        match self:
-            case Kind.OCTETS | Kind.COUNT:
-                return f"{value:,}"
-            case Kind.SECONDS:
-                return f"{value:g}"
-            case Kind.MOMENT:
-                return f"{value:%Y-%m-%d %H:%M}"
-            case Kind.DAY:
-                return f"{value:%Y-%m-%d}"
-            case Kind.NAMES if isinstance(value, tuple):
-                return ", ".join(value)
-            case _:
-                return str(value)
+        shown = ", ".join(value) if isinstance(value, tuple) else value
+        return _FORMS.get(self, "{}").format(shown)
 
     def holds(self, value: object) -> bool:
         """Return whether ``value`` is of this kind."""
-        match self:
-            case Kind.OCTETS | Kind.COUNT | Kind.NUMBER:
-                return isinstance(value, int)
-            case Kind.SECONDS:
-                return isinstance(value, int | float)
-            case Kind.MOMENT | Kind.DAY:
-                return isinstance(value, datetime)
-            case Kind.NAMES:
-                return isinstance(value, tuple)
-            case Kind.CAUSE:
-                return isinstance(value, Statement)
-            case _:
-                return isinstance(value, str)
+        return isinstance(value, _TYPES.get(self, str))
+
+
+_FORMS = {
+    Kind.OCTETS: "{:,} bytes",
+    Kind.COUNT: "{:,}",
+    Kind.SECONDS: "{:g}",
+    Kind.MOMENT: "{:%Y-%m-%d %H:%M}",
+    Kind.DAY: "{:%Y-%m-%d}",
+}
 
 
 class Code(Enum):
     """One thing that can be stated. Subclasses are named ``…Code`` after their subject."""
+
+    english: str
+    """The English of the catalogue, with its places."""
+
+    def __new__(cls, english: str) -> Self:
+        member = object.__new__(cls)
+        member._value_ = len(cls.__members__)  # the sentence is no value: two members of one value are one
+        member.english = english
+        return member
 
     @property
     def code(self) -> str:
         """The code as JSON and disk have it: ``subject.name``. It stays when the English changes."""
         subject = _HUMP.sub("-", type(self).__name__.removesuffix("Code")).lower()
         return f"{subject}.{self.name.lower().replace('_', '-')}"
-
-    @property
-    def english(self) -> str:
-        """The English of the catalogue, with its places."""
-        return str(self.value)
 
     @property
     def places(self) -> dict[str, Kind]:
@@ -163,6 +155,17 @@ class PlainCode(Code):
     IN_THEIR_WORDS = "{text:text}"
     """The words of a peer, the system, or an earlier version of this program, which have no code."""
 
+
+_TYPES: dict[Kind, type | UnionType] = {
+    Kind.OCTETS: int,
+    Kind.COUNT: int,
+    Kind.NUMBER: int,
+    Kind.SECONDS: int | float,
+    Kind.MOMENT: datetime,
+    Kind.DAY: datetime,
+    Kind.NAMES: tuple,
+    Kind.CAUSE: Statement,
+}
 
 NOTHING = Statement(PlainCode.NOTHING)
 """The statement where nothing is stated."""

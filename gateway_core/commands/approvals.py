@@ -7,31 +7,25 @@ from collections.abc import Sequence
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.services import Commands
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import ApprovalView, DecisionView
 
 
-class ApprovalCommands:
+class ApprovalCommands(Commands):
     """Commands about what waits for the operator's answer, and about answers that hold."""
 
-    def __init__(
-        self, desk: ApprovalDesk, endpoints: EndpointCommands, couriers: CourierCommands, board: StatusBoard
-    ) -> None:
-        self._desk = desk
-        self._endpoints = endpoints
-        self._couriers = couriers
-        self._board = board
+    _endpoints: EndpointCommands
+    _couriers: CourierCommands
 
     def pending(self) -> Sequence[ApprovalView]:
         """Return the couriers that wait for an answer, oldest first."""
-        return self._desk.pending()
+        return self._services.desk.pending()
 
     async def questions(self) -> Sequence[ApprovalView]:
         """Return everything that waits for an answer: couriers, then apps."""
-        return [*self._desk.pending(), *await self._endpoints.questions()]
+        return [*self._services.desk.pending(), *await self._endpoints.questions()]
 
     async def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -42,13 +36,13 @@ class ApprovalCommands:
             ProtocolViolationError: that question is not open (any more).
             InvalidMessageError: the answer cannot be remembered.
         """
-        if any(each.approval_id == approval_id for each in self._desk.pending()):
-            allowed = await self._desk.answer(
+        if any(each.approval_id == approval_id for each in self._services.desk.pending()):
+            allowed = await self._services.desk.answer(
                 approval_id, allow=allow, always=always, any_courier=any_courier
             )
             if allowed is not None:
                 self._couriers.begin_again(allowed)
-            self._board.note()
+            self._services.board.note()
             return
         for view in await self.questions():
             if view.approval_id == approval_id:
@@ -59,7 +53,7 @@ class ApprovalCommands:
 
     async def decisions(self) -> Sequence[DecisionView]:
         """Return the answers that hold until they are taken back: about networks, then about apps, newest first."""
-        return [*await self._desk.decisions(), *await self._endpoints.decisions()]
+        return [*await self._services.desk.decisions(), *await self._endpoints.decisions()]
 
     async def forget(self, decision_id: int) -> None:
         """Take a remembered answer back: the operator is asked again.
@@ -67,6 +61,6 @@ class ApprovalCommands:
         Raises:
             ProtocolViolationError: there is none with that id (any more).
         """
-        if not await self._desk.forget(decision_id):
+        if not await self._services.desk.forget(decision_id):
             await self._endpoints.forget_decision(decision_id)
-        self._board.note()
+        self._services.board.note()

@@ -1,14 +1,28 @@
-"""Commands about backups of everything, messages too, and about moving to another computer by one."""
+"""Commands about backups of everything, messages too, and about moving to another computer by one.
+
+Commands about the recovery sheet, which opens the data when the keyring or the passphrase is lost.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gateway_core.ports.operator import FullBackups
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
+
+if TYPE_CHECKING:
+    from gateway_core.store.full_backups import FullBackups
+
+
+import asyncio
+
+from msgspec import Struct
+
+from gateway_core.ports.operator import RecoverySheets
+from gateway_core.views.recovery import RecoverySheetView
 
 Report = Callable[[BackupProgress], None]
 
@@ -90,12 +104,28 @@ class BackupCommands:
             if is_leaving:
                 self._end()
 
-    async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
-        """Read a backup to its end, so that it is known to be whole. Nothing is written.
+
+class RecoveryCommands(Struct, eq=False):
+    """Commands about the recovery sheet. A keyring may ask its user first, so each may take a while."""
+
+    _sheets: RecoverySheets
+
+    async def mark(self) -> str:
+        """Return the four digits of the sheet in force; empty where there is none."""
+        return await asyncio.to_thread(self._sheets.sheet_mark)
+
+    async def make(self) -> RecoverySheetView:
+        """Make a sheet; the last one is of no use any more. Nothing can show it again.
 
         Raises:
-            InvalidMessageError: the words are no sheet's.
-            VaultError: it is no backup, is damaged, or what was given does not open it.
-            StoreError: the file cannot be read.
+            VaultError: the key cannot be had, or the file cannot be written.
         """
-        return await self._backups.check(file, passphrase, words, report)
+        return await asyncio.to_thread(self._sheets.make_sheet)
+
+    async def withdraw(self) -> None:
+        """Make the sheet worthless. Whoever copied the data folder before can still use it on the copy.
+
+        Raises:
+            VaultError: the file cannot be deleted.
+        """
+        await asyncio.to_thread(self._sheets.withdraw_sheet)

@@ -1,62 +1,93 @@
-"""Commands about couriers: syncs with them and with sticks, the search for them, the limit, the history."""
+"""Commands about couriers: syncs with them and with sticks, the search for them, the limit, the history.
+
+Past visits, and what they suggest: how often couriers come, and when answers are to be expected with that.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from functools import lru_cache
+from itertools import pairwise
+from statistics import median
 
 from gateway_core.codes.couriers import CourierCode
+from gateway_core.commands.services import Commands
 from gateway_core.errors import InvalidMessageError, converting
 from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.planning.forecast import answers
+from gateway_core.planning.plan import MOST_VISITS_A_RELAY, Plan
+from gateway_core.planning.remedies import gains
 from gateway_core.ports.operator import ApprovalRequest
 from gateway_core.ports.peers import Courier
-from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
-from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_parts import CourierPlace
-from gateway_core.services.couriers.expectations import expectation
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.known_gateways import RETENTION
-from gateway_core.services.internet.networks import Networks
-from gateway_core.services.runtime.supervision import Supervisor
-from gateway_core.services.status.status_board import StatusBoard
-from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.services.upkeep.news import News
-from gateway_core.views.expectation import Expectation
+from gateway_core.services.couriers.courier_sync_record import CourierPlace
+from gateway_core.services.identity.public_gateways import RETENTION
+from gateway_core.views.expectation import Expectation, Rhythm
 from gateway_core.views.status import NearbyCourier
+
+LEAST_VISITS = 4
+"""Fewer say nothing."""
+
+TOGETHER = timedelta(hours=12)
+"""Visits that lie closer together are one: a courier may be asked several times while it is there."""
+
+LONGEST = timedelta(days=60)
+"""Visits that lie further apart are no rhythm, but a pause, or a clock that was set."""
+
+PATIENCE = 3
+"""So many times as long as usual without a visit, and the rhythm is none any more."""
+
+
+def expectation(past: Sequence[SyncProgress], kept_for: timedelta | None, now: datetime) -> Expectation:
+    """Return what the gateway's own syncs suggest.
+
+    ``past`` in the order in which it happened, or against it: a clock that leapt between two visits makes the time
+    between them impossible, and it is left out, and nothing else with it. ``kept_for``: the time for which the public
+    gateway keeps what nobody collects; ``None``: as long as it is good.
+    """
+    moments: list[datetime] = []
+    for sync in sorted((each for each in past if each.is_visit), key=lambda each: each.sync_id):
+        if not moments or not timedelta() <= sync.started_at - moments[-1] < TOGETHER:
+            moments.append(sync.started_at)
+    between = [later - earlier for earlier, later in pairwise(moments)]
+    possible = [each for each in between if TOGETHER <= each <= LONGEST]
+    if len(possible) < LEAST_VISITS - 1:
+        return Expectation(Rhythm.UNKNOWN, LEAST_VISITS)
+    seconds = tuple(round(each.total_seconds()) for each in possible)
+    if not timedelta() <= now - moments[-1] <= PATIENCE * timedelta(seconds=median(seconds)):
+        return Expectation(Rhythm.OVER, LEAST_VISITS)
+    return _expected(tuple(sorted(seconds)), None if kept_for is None else round(kept_for.total_seconds()))
+
+
+@lru_cache(maxsize=4)
+def _expected(intervals: tuple[int, ...], kept_for: int | None) -> Expectation:
+    """The window asks again whenever something changes, and visits hardly ever do."""
+    usual = round(median(intervals))
+    plan = Plan(
+        gateways=2,
+        couriers=1,
+        intervals=intervals,
+        relay_every=min(usual, MOST_VISITS_A_RELAY * intervals[0]),  # once between two visits
+        retention=kept_for,
+    )
+    expected = answers(plan)
+    return Expectation(
+        Rhythm.KNOWN, LEAST_VISITS, usual, kept_for, expected, tuple(gains(plan, expected, answers))
+    )
+
 
 MIN_SYNC_LIMIT = 100_000
 """Octets. Less than this could keep even a single message back for good."""
 
 
-class CourierCommands:
+class CourierCommands(Commands):
     """Commands about couriers, and about folders that are carried like one."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        syncs: CourierSyncs,
-        desk: ApprovalDesk,
-        board: StatusBoard,
-        supervisor: Supervisor,
-        telemetry: Telemetry,
-        news: News,
-        networks: Networks | None,
-        *,
-        connect: Callable[[str, int], Courier],
-        open_folder: Callable[[str], Courier],
-    ) -> None:
-        self._custody, self._store = custody, custody.store
-        self._syncs = syncs
-        self._desk = desk
-        self._board = board
-        self._supervisor = supervisor
-        self._telemetry = telemetry
-        self._news = news
-        self._networks = networks
-        self._connect = connect
-        self._open_folder = open_folder
-        self._answered: asyncio.Task[None] | None = None
+    _connect: Callable[[str, int], Courier]
+    _open_folder: Callable[[str], Courier]
+    _answered: asyncio.Task[None] | None = None
 
     async def sync(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
         """Exchange cargo with a courier. A second call joins the running sync.
@@ -76,26 +107,26 @@ class CourierCommands:
             folder.encode()
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
-            await self._news.exchange(folder)
+            await self._services.news.exchange(folder)
         return progress
 
     async def _sync(self, courier: Courier, place: CourierPlace, *, approved: bool) -> SyncProgress:
-        await self._telemetry.tick()
+        await self._services.telemetry.tick()
         if approved:
-            self._desk.consent_once(place.name)
+            self._services.desk.consent_once(place.name)
         try:
-            return await self._syncs.sync(courier, place)
+            return await self._services.syncs.sync(courier, place)
         finally:
-            self._desk.end_consent(place.name)
+            self._services.desk.end_consent(place.name)
             await courier.close()
-            await self._board.refresh()
+            await self._services.board.refresh()
 
     def begin_again(self, request: ApprovalRequest) -> None:
         """Sync as the operator allowed it, although the question was of an earlier run. The outcome is an event."""
 
         async def sync() -> None:
-            await self._syncs.until_idle()  # else it would join the sync with another courier
-            self._desk.consent_once(
+            await self._services.syncs.until_idle()  # else it would join the sync with another courier
+            self._services.desk.consent_once(
                 request.courier, request.key_fingerprint or request.certificate_fingerprint
             )
             if request.port:
@@ -103,7 +134,7 @@ class CourierCommands:
             else:
                 await self.sync_folder(request.courier)
 
-        self._answered = self._supervisor.start("answered sync", sync)
+        self._answered = self._services.supervisor.start("answered sync", sync)
 
     async def answered_sync(self) -> SyncProgress | None:
         """Wait for the sync that a late answer began, and return how it ended; ``None`` when none was begun."""
@@ -116,18 +147,18 @@ class CourierCommands:
 
     async def cancel(self) -> bool:
         """Stop the running sync within a second; false when there is none."""
-        return self._syncs.cancel()
+        return self._services.syncs.cancel()
 
     async def search(self) -> Sequence[NearbyCourier]:
         """Look for couriers now, on every network that is not marked as having none."""
-        if self._networks is None:
+        if self._services.networks is None:
             return ()
-        return await self._networks.search_couriers()
+        return await self._services.networks.search_couriers()
 
     async def set_foreground(self, *, foreground: bool) -> None:
         """Note whether somebody looks at a window: couriers are then looked for more often where they are wanted."""
-        if self._networks is not None:
-            self._networks.set_foreground(foreground=foreground)
+        if self._services.networks is not None:
+            self._services.networks.set_foreground(foreground=foreground)
 
     async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
         """Return the latest syncs, newest first."""

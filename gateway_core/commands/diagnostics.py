@@ -1,30 +1,126 @@
-"""Commands to find and mend faults: check-up, log, measurements, times, and restarting what was stopped."""
+"""Commands to find and mend faults: check-up, log, measurements, times, and restarting what was stopped.
+
+The diagnostics bundle: what another person needs to find a fault, and nothing that names anybody.
+
+Only chosen fields go in, each text among them redacted. The text to be shown first is made of the very files that the
+archive holds; the archive has nothing else, not even the time at which it was made.
+"""
 
 from __future__ import annotations
 
+import io
+import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from gateway_core.codes.gateway import GatewayCode
-from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.services import Commands
 from gateway_core.errors import InvalidMessageError
+from gateway_core.events import SyncProgress
 from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.ports.peers import HostPort
-from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.doctor import Check, examine
-from gateway_core.services.runtime.metrics import PREFIX, Metrics
-from gateway_core.services.runtime.supervision import Supervisor
-from gateway_core.services.runtime.timekeeping import Timekeeper
-from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.services.runtime.logs import as_line, redact
+from gateway_core.services.runtime.metrics import PREFIX, Metrics, prometheus
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
-from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.diagnosis import ClockView, DiagnosticsView, LogEntryView, MetricView
-from gateway_core.views.status import CheckResult
+from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus
+
+_NO_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+class BundleContent(Struct, frozen=True):
+    """The parts that a bundle is made from."""
+
+    versions: Mapping[str, str]
+    checks: Sequence[CheckResult]
+    status: GatewayStatus
+    deletions: Sequence[DeletionView]
+    syncs: Sequence[SyncProgress]
+    metrics: Sequence[MetricView]
+    log: Sequence[LogEntryView]
+
+
+_WHICH_COURIER = ("courier", "certificate_fingerprint", "key_fingerprint", "sync_id")
+
+
+def make_bundle(content: BundleContent) -> DiagnosticsView:
+    """Text and archive of the same files."""
+    files = {
+        "versions.json": _json(dict(content.versions)),
+        "check-up.json": _json([_check(each) for each in content.checks]),
+        "status.json": _json(_status(content.status)),
+        "deletions.json": _json([asdict(each) for each in content.deletions]),
+        "syncs.json": _json([_sync(each) for each in content.syncs]),
+        "metrics.txt": prometheus(content.metrics),
+        "log.jsonl": "".join(as_line(each) + "\n" for each in content.log),
+    }
+    text = "\n".join(f"=== {name} ===\n{body}" for name, body in files.items())
+    return DiagnosticsView(text, _archive(files))
+
+
+def _archive(files: Mapping[str, str]) -> bytes:
+    import zipfile  # a start can do without
+
+    octets = io.BytesIO()
+    with zipfile.ZipFile(octets, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, body in files.items():
+            entry = zipfile.ZipInfo(name, _NO_TIME)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o600 << 16
+            archive.writestr(entry, body)
+    return octets.getvalue()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False, default=str) + "\n"
+
+
+def _check(check: CheckResult) -> dict[str, object]:
+    return {
+        "name": check.name,
+        "passed": check.passed,
+        "code": check.detail.code.code,
+        "detail": redact(str(check.detail)),
+        "advice": redact(str(check.advice)),
+    }
+
+
+def _status(status: GatewayStatus) -> dict[str, object]:
+    """Counts and states; not the public gateway's name, nor our address, nor where couriers are."""
+    return {
+        "state": status.state,
+        "cause": redact(str(status.cause)),
+        "warnings": sorted(status.warnings),
+        "registered": bool(status.public_gateway),
+        "dialect": status.dialect,
+        "certificate_not_after": status.certificate_not_after,
+        "last_contact": status.last_contact,
+        "clock_offset_seconds": round(status.clock_offset_seconds),
+        "outbound": {"count": status.outbound.count, "octets": status.outbound.octets},
+        "inbound": {"count": status.inbound.count, "octets": status.inbound.octets},
+        "storage_used": status.storage_used,
+        "storage_limit": status.storage_limit,
+        "storage_quota": status.storage_quota,
+        "couriers": len(status.couriers),
+        "pending_approvals": status.pending_approvals,
+        "listening": len(status.listening),
+    }
+
+
+def _sync(sync: SyncProgress) -> dict[str, object]:
+    """Counts and outcome; nothing that tells which courier it was."""
+    fields = asdict(sync)
+    for name in _WHICH_COURIER:
+        del fields[name]
+    return fields | {"reason": redact(str(sync.reason))}
+
 
 logger = logging.getLogger(__name__)
 
@@ -50,35 +146,20 @@ class OperationsParts(Struct, frozen=True):
     checks: Callable[[Callable[[], Sequence[str]]], list[Check]] = lambda listening: []
     probe_tls: Callable[[HostPort], Awaitable[str]] | None = None
     versions: Mapping[str, str] = field(default_factory=dict)
+    is_replaced: Callable[[], bool] = lambda: False
+    """True if an upgrade has replaced the program's files."""
 
 
-class DiagnosticsCommands:
+class DiagnosticsCommands(Commands):
     """Commands that change no message and reach nobody but whom the gateway reaches anyway."""
 
-    def __init__(
-        self,
-        store: Store,
-        supervisor: Supervisor,
-        parts: OperationsParts,
-        checks: GatewayChecks,
-        board: StatusBoard,
-        queue: QueueCommands,
-        timekeeper: Timekeeper,
-        housekeeping: Housekeeping,
-    ) -> None:
-        self._store = store
-        self._supervisor = supervisor
-        self._parts = parts
-        self._checks = checks
-        self._board = board
-        self._queue = queue
-        self._timekeeper = timekeeper
-        self._housekeeping = housekeeping
+    _parts: OperationsParts
+    _checks: GatewayChecks
 
     async def check(self) -> Sequence[CheckResult]:
         """Check everything at once; bounded in time, and never an error."""
         own = self._checks.checks(self._parts.probe_tls)
-        return await examine([*self._parts.checks(lambda: self._board.status.listening), *own])
+        return await examine([*self._parts.checks(lambda: self._services.board.status.listening), *own])
 
     async def prove_life(self) -> None:
         """Go through the loop and the store's thread to the database and back, without changing anything.
@@ -102,7 +183,7 @@ class DiagnosticsCommands:
 
     async def clock(self) -> ClockView:
         """Return which times the gateway goes by."""
-        return self._timekeeper.view()
+        return self._services.timekeeper.view()
 
     async def confirm_clock(self, moment: datetime) -> None:
         """Say that it is ``moment``, which takes the place of a second witness of the time.
@@ -110,22 +191,24 @@ class DiagnosticsCommands:
         Raises:
             InvalidMessageError: corrected time is another.
         """
-        await self._timekeeper.confirm(moment)
-        self._housekeeping.request_round()
+        await self._services.timekeeper.confirm(moment)
+        self._services.housekeeping.request_round()
 
     async def restart_stopped(self) -> Sequence[str]:
         """Start again what was stopped after repeated failures."""
-        return self._supervisor.restart_stopped()
+        return self._services.supervisor.restart_stopped()
 
     async def bundle(self) -> DiagnosticsView:
         """Make the bundle of everything that helps to find a fault, without identifiers."""
-        syncs = await self._store.read(lambda tx: tx.history.syncs(_SYNCS_IN_BUNDLE))
+        syncs, deletions = await self._store.read(
+            lambda tx: (tx.history.syncs(_SYNCS_IN_BUNDLE), tx.deletions.all())
+        )
         return make_bundle(
             BundleContent(
                 versions=self._parts.versions,
                 checks=await self.check(),
-                status=self._board.status,
-                deletions=await self._queue.deletions(),
+                status=self._services.board.status,
+                deletions=deletions,
                 syncs=syncs,
                 metrics=await self.metrics(),
                 log=await self.recent_log(LOG_IN_BUNDLE),
@@ -142,10 +225,10 @@ class DiagnosticsCommands:
             return tx.keys.session_key_count(), len(tx.endpoints.all()), aside
 
         session_keys, endpoints, quarantined = await self._store.read(work)
-        status = self._board.status
+        status = self._services.board.status
         left = timedelta()
         if status.certificate_not_after is not None:
-            left = status.certificate_not_after - self._checks.clock.now()
+            left = status.certificate_not_after - self._clock.now()
         views = [
             _gauge("session_keys", "Session keys held.", session_keys),
             _gauge("endpoints", "Registered apps.", endpoints),
@@ -154,7 +237,9 @@ class DiagnosticsCommands:
             _gauge("storage_limit_octets", "Octets that may be held.", status.storage_limit),
             _gauge("clock_offset_seconds", "Correction of this device's clock.", status.clock_offset_seconds),
             _gauge("certificate_seconds_left", "Until our certificate expires.", left.total_seconds()),
-            _gauge("stopped_tasks", "Tasks that wait to be restarted.", len(self._supervisor.stopped)),
+            _gauge(
+                "stopped_tasks", "Tasks that wait to be restarted.", len(self._services.supervisor.stopped)
+            ),
         ]
         for direction, summary in (("inbound", status.inbound), ("outbound", status.outbound)):
             labels = (("direction", direction),)

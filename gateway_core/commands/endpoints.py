@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.commands.services import Commands
 from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
@@ -16,43 +17,23 @@ from gateway_core.events import EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.services.endpoints.endpoint_policy import note_removed
-from gateway_core.services.endpoints.quotas import EndpointLimitations
-from gateway_core.services.endpoints.serving import EndpointServing
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (
     ApprovalView,
     DecisionView,
     EndpointState,
     EndpointView,
-    LimitationView,
     QuestionKind,
 )
 
 _ENDPOINT_ID_DIGITS = 13
 """Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""
+_FIRST_ENDPOINT_ID = 1 << 4 * _ENDPOINT_ID_DIGITS
+"""Those of couriers' questions are smaller."""
 
 
-class EndpointCommands:
+class EndpointCommands(Commands):
     """Commands about registered endpoints."""
-
-    def __init__(
-        self,
-        custody: Custody,
-        board: StatusBoard,
-        limitations: EndpointLimitations,
-        collecting: Callable[[], frozenset[PrivateAddress]] = frozenset,
-        serving: EndpointServing | None = None,
-    ) -> None:
-        """``collecting`` tells which endpoints are connected to collect parcels now."""
-        self._store = custody.store
-        self._clock = custody.clock
-        self._events = custody.events
-        self._board = board
-        self._limitations = limitations
-        self._collecting = collecting
-        self._serving = serving
 
     async def listen(self) -> None:
         """Try now to be reached by apps, where another program had the port.
@@ -60,15 +41,16 @@ class EndpointCommands:
         Raises:
             UnreachableError: it still has.
         """
-        if self._serving is not None and not await self._serving.listen():
-            raise UnreachableError(self._board.status.not_listening, UnreachableCause.TCP)
+        if self._services.serving is not None and not await self._services.serving.listen():
+            raise UnreachableError(self._services.board.status.not_listening, UnreachableCause.TCP)
 
     async def all(self) -> Sequence[EndpointView]:
         """Return every endpoint that ever registered and was not removed."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
-        collecting = self._collecting()
+        collecting = self._services.queues.collecting()
         return [
-            _view(self._limitations.complete(each), connected=each.address in collecting) for each in records
+            _view(self._services.parcels.limitations.complete(each), connected=each.address in collecting)
+            for each in records
         ]
 
     async def find(self, prefix: str) -> PrivateAddress:
@@ -99,7 +81,7 @@ class EndpointCommands:
     async def _set_state(self, address: PrivateAddress, state: EndpointState) -> None:
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.set_state(address, state, now))
-        await self._board.refresh()
+        await self._services.board.refresh()
 
     async def remove(self, address: PrivateAddress, *, purge: bool) -> None:
         """Forget an endpoint; with ``purge`` what waits from it and for it goes too."""
@@ -107,12 +89,13 @@ class EndpointCommands:
 
         def work(tx: Transaction) -> None:
             if purge:
+                tx.forget_copies()
                 tx.parcels.purge(address, None, now)
             tx.endpoints.remove(address)
             note_removed(tx, address)
 
         await self._store.write(work)
-        await self._board.refresh()
+        await self._services.board.refresh()
 
     # --- Questions and decisions ----------------------------------------------------------------------------
 
@@ -144,16 +127,15 @@ class EndpointCommands:
 
         if not await self._store.write(work):
             raise ProtocolViolationError(CourierCode.DECISION_NOT_IN_FORCE)
-        await self._board.refresh()
+        await self._services.board.refresh()
 
 
 def endpoint_id(address: PrivateAddress) -> int:
     """Names an endpoint's question, and the decision about it."""
-    return int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
+    return _FIRST_ENDPOINT_ID + int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
 
 
 def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
-    limitation = record.limitation
     return EndpointView(
         record.address,
         record.state,
@@ -166,11 +148,7 @@ def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
         connected=connected,
         user_id=record.user_id,
         other_user=record.other_user,
-        limitation=None
-        if limitation is None
-        else LimitationView(
-            limitation.limit, limitation.last_at, limitation.times_too_fast, limitation.times_no_room
-        ),
+        limitation=record.limitation,
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.commands.services import Commands
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
-from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import (
     UNDO_TIME,
     PublicGateway,
@@ -15,28 +15,12 @@ from gateway_core.services.identity.public_gateways import (
     read_former,
     undo_change,
 )
-from gateway_core.services.internet.connection_rules import InternetExchange
-from gateway_core.services.internet.first_registration import Choice, FirstRegistration, may_pass
-from gateway_core.services.internet.internet_sync import InternetSync
+from gateway_core.services.internet.first_registration import Choice, may_pass
 from gateway_core.views.connection import FormerPublicGatewayView
 
 
-class PairingCommands:
+class PairingCommands(Commands):
     """Commands about whom this gateway is paired with."""
-
-    def __init__(
-        self,
-        custody: Custody,
-        registration: FirstRegistration,
-        sync: InternetSync,
-        exchange: InternetExchange,
-    ) -> None:
-        self._store = custody.store
-        self._clock = custody.clock
-        self._credentials = custody.credentials
-        self._registration = registration
-        self._sync = sync
-        self._exchange = exchange
 
     async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
         """Pair with the public gateway at this domain name over the Internet.
@@ -56,15 +40,15 @@ class PairingCommands:
 
     async def retry(self) -> None:
         """Make the next attempt of a first registration that waits now."""
-        self._registration.ask()
+        self._services.registration.ask()
 
     async def cancel(self) -> bool:
         """Stop trying to register for the first time, and forget the choice. Returns whether there was one."""
-        await self._exchange.end()
+        await self._services.exchange.end()
         try:
-            return await self._registration.forget()
+            return await self._services.registration.forget()
         finally:
-            await self._exchange.restart()
+            await self._services.exchange.restart()
 
     async def former(self) -> FormerPublicGatewayView | None:
         """Return the public gateway that was left within the last 24 hours, if one was."""
@@ -83,7 +67,7 @@ class PairingCommands:
         now = self._clock.now()
         await self._store.write(lambda tx: undo_change(tx, now))
         await self._credentials.reload()
-        await self._exchange.restart()
+        await self._services.exchange.restart()
 
     def _dialect(self, name: str | None, domain: DomainName) -> Dialect:
         if name is not None and name not in BY_NAME:
@@ -98,27 +82,31 @@ class PairingCommands:
         if current is not None:
             await self._change(current, choice)
             return
-        await self._exchange.end()  # an attempt for an earlier choice must not win
+        await self._services.exchange.end()  # an attempt for an earlier choice must not win
         try:
             await self._register_first(choice)
         finally:
-            await self._exchange.restart()
+            await self._services.exchange.restart()
 
     async def _change(self, current: PublicGateway, choice: Choice) -> None:
         is_another = current.domain != choice.domain
-        is_empty = is_another and await self._exchange.may_exchange() and await self._sync.drain(current)
-        await self._registration.attempt(choice)
+        is_empty = (
+            is_another
+            and await self._services.exchange.may_exchange()
+            and await self._services.sync.drain(current)
+        )
+        await self._services.registration.attempt(choice)
         if is_empty:
             await self._store.write(lambda tx: note_left_empty(tx, current.address))
-        await self._exchange.restart()
+        await self._services.exchange.restart()
 
     async def _register_first(self, choice: Choice) -> None:
         try:
-            await self._registration.attempt(choice)
+            await self._services.registration.attempt(choice)
         except GatewayError as error:
             if not may_pass(error):
                 raise
-            await self._registration.keep(choice, error)
+            await self._services.registration.keep(choice, error)
             if isinstance(error, UnreachableError):
                 raise UnreachableError(
                     PublicGatewayCode.TRIED_AGAIN(why=error.statement), error.cause

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from gateway_core.clock import Clock
 from gateway_core.codes.gateway import GatewayCode
+from gateway_core.commands.services import Commands
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
 from gateway_core.services.endpoints.quotas import EndpointLimits
-from gateway_core.services.status.status_board import StatusBoard
-from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.parcel_ways import FoundMessageView, WaitingMessageView
 from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView, RoomView
 
@@ -23,14 +21,8 @@ MOST_LISTED = 200
 """Waiting messages that are listed one by one."""
 
 
-class QueueCommands:
+class QueueCommands(Commands):
     """Commands about messages in custody."""
-
-    def __init__(self, store: Store, clock: Clock, board: StatusBoard, housekeeping: Housekeeping) -> None:
-        self._store = store
-        self._clock = clock
-        self._board = board
-        self._housekeeping = housekeeping
 
     async def waiting(self) -> Sequence[QueueView]:
         """Return what waits, by direction and endpoint."""
@@ -79,7 +71,12 @@ class QueueCommands:
 
     async def keep_ways(self, *, are_kept: bool) -> None:
         """Choose that. What was remembered is forgotten when it is turned off; apps are told nothing then."""
-        await self._store.write(lambda tx: tx.ways.keep(are_kept=are_kept))
+
+        def work(tx: Transaction) -> None:
+            tx.forget_copies()
+            tx.ways.keep(are_kept=are_kept)
+
+        await self._store.write(work)
 
     async def rooms(self) -> Sequence[RoomView]:
         """Return the room that each app's messages take, the largest first; apps without any are left out.
@@ -92,24 +89,21 @@ class QueueCommands:
 
     async def deletions(self) -> Sequence[DeletionView]:
         """Return how many messages were deleted undelivered, by direction and reason."""
-        totals = await self._store.read(lambda tx: tx.deletions.all())
-        return [
-            DeletionView(each.direction, each.reason, each.count, each.octets, each.last_at)
-            for each in totals
-        ]
+        return await self._store.read(lambda tx: tx.deletions.all())
 
     async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
         """Delete what waits: of one endpoint or of all, in one direction or in both. Returns how many messages."""
         now = self._clock.now()
 
         def work(tx: Transaction) -> int:
+            tx.forget_copies()
             count = tx.parcels.purge(endpoint, direction, now)
             # Whose the messages are that are in a cargo, or were set aside on their way in, only opening them shows.
             whole = endpoint is None and direction is not Direction.OUTBOUND
             return count + (tx.cargo.purge(now) + tx.quarantine.purge(now) if whole else 0)
 
         count = await self._store.write(work)
-        await self._board.refresh()
+        await self._services.board.refresh()
         return count
 
     async def quarantined(self) -> Sequence[QuarantineView]:
@@ -129,7 +123,7 @@ class QueueCommands:
 
     async def retry_quarantined(self) -> int:
         """Judge every message that was set aside again. Returns how many were accepted this time."""
-        return await self._housekeeping.retry_quarantined(asked=True)
+        return await self._services.housekeeping.retry_quarantined(asked=True)
 
     async def quota(self) -> int:
         """Return how many octets the store may hold, as far as the disk has room."""
@@ -144,7 +138,7 @@ class QueueCommands:
         if octets < _MIN_QUOTA:
             raise InvalidMessageError(GatewayCode.QUOTA_TOO_LOW)
         await self._store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
-        await self._board.refresh()
+        await self._services.board.refresh()
 
 
 def _quota(tx: Transaction) -> int:

@@ -14,57 +14,44 @@ from urllib.parse import urljoin, urlsplit
 
 from gateway_core import RELEASED, __version__
 from gateway_core.codes.programs import ReleaseCode
+from gateway_core.commands.services import Commands
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
-from gateway_core.services.internet.connection_rules import InternetExchange
-from gateway_core.services.upkeep.news import News
-from gateway_core.services.upkeep.signed_news import FetchRelease, Keys, UpdateParts
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.services.upkeep.signed_news import Keys
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.app_lists import LIST_FILE, MAX_LIST_OCTETS
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView
 
 logger = logging.getLogger(__name__)
 
 ADDRESS_SETTING = "update-address"
+DISMISSED_SETTING = "dismissed-release"
 MAX_ADDRESS_LENGTH = 2000
 
 
-class UpdateCommands:
+class UpdateCommands(Commands):
     """Commands about releases."""
-
-    def __init__(
-        self,
-        store: Store,
-        parts: UpdateParts,
-        news: News,
-        exchange: InternetExchange,
-        *,
-        is_kept_off_internet: bool,
-    ) -> None:
-        self._store = store
-        self._parts = parts
-        self._releases, self._apps = news.releases, news.apps
-        self._exchange = exchange
-        self._is_kept_off_internet = is_kept_off_internet
 
     async def view(self) -> UpdatesView:
         """Return what this build is, and the newest release that it heard of."""
-        address = await self._store.read(kept_address)
-        released = date.fromisoformat(RELEASED) if RELEASED else None
-        kept = await self._releases.newest()
-        newer = None if kept is None or not kept.release.is_newer_than(__version__) else kept.release
+        newer = await self._services.news.releases.newest()
+        address, is_dismissed = await self._store.read(
+            lambda tx: (kept_address(tx), newer is not None and _is_dismissed(tx, newer))
+        )
         return UpdatesView(
             __version__,
-            released,
-            bool(self._parts.keys()),
+            date.fromisoformat(RELEASED) if RELEASED else None,
+            bool(self._services.news.parts.keys()),
             address,
             newer=None if newer is None else view_of(newer),
-            is_dismissed=newer is not None and await self._releases.is_dismissed(newer),
+            is_dismissed=is_dismissed,
         )
 
     async def dismiss(self) -> UpdatesView:
-        """Show the newer version that is known no more, until a still newer one is."""
-        await self._releases.dismiss()
+        """Show the newer version that is known no more, until a still newer one is. It still travels on."""
+        newer = await self._services.news.releases.newest()
+        if newer is not None:
+            await self._store.write(lambda tx: tx.settings.put(DISMISSED_SETTING, newer.version))
         return await self.view()
 
     async def set_address(self, address: str) -> UpdatesView:
@@ -84,7 +71,8 @@ class UpdateCommands:
             InvalidMessageError: no key in this build, or nobody of ours signed it.
             MalformedMessageError: it is no release file.
         """
-        return view_of(await self._releases.import_release(octets, require_keys(self._parts.keys())))
+        require_keys(self._services.news.parts.keys())
+        return view_of(await self._services.news.releases.take(octets))
 
     async def ask(self, address: str = "") -> ReleaseView:
         """Fetch and verify the release file at ``address``, or else at the address that is kept.
@@ -97,26 +85,31 @@ class UpdateCommands:
             ProtocolViolationError: this gateway is to keep off the Internet now.
             UnreachableError: it cannot be had.
         """
-        keys = require_keys(self._parts.keys())
+        require_keys(self._services.news.parts.keys())
         address = address or await self._store.read(kept_address)
         if not address:
             raise InvalidMessageError(ReleaseCode.NO_ADDRESS)
         wanted = https_address(address)
-        if self._is_kept_off_internet or self._parts.fetch is None:
+        if self._services.is_kept_off_internet or self._services.news.parts.fetch is None:
             raise ProtocolViolationError(ReleaseCode.KEPT_OFF)
-        if await self._exchange.is_paused():
+        if await self._services.exchange.is_paused():
             raise ProtocolViolationError(ReleaseCode.PAUSED)
-        octets = await self._parts.fetch(wanted, MAX_RELEASE_OCTETS)
-        release = await self._releases.import_release(octets, keys)
-        await self._ask_for_list(urljoin(wanted, LIST_FILE), self._parts.fetch, keys)
+        fetch = self._services.news.parts.fetch
+        release = await self._services.news.releases.take(await fetch(wanted, MAX_RELEASE_OCTETS))
+        try:  # few places have one
+            await self._services.news.apps.take(await fetch(urljoin(wanted, LIST_FILE), MAX_LIST_OCTETS))
+        except GatewayError as error:
+            logger.info("No list of apps was taken from beside the release file: %s", error.statement)
         return view_of(release)
 
-    async def _ask_for_list(self, address: str, fetch: FetchRelease, keys: Keys) -> None:
-        """Fetch the list of apps at ``address``, and keep it if it is newer. Few places have one."""
-        try:
-            await self._apps.import_signed(await fetch(address, MAX_LIST_OCTETS), keys)
-        except GatewayError as error:
-            logger.info("No list of apps was taken from beside the release file: %s", error.reason)
+
+def _is_dismissed(tx: Transaction, release: Release) -> bool:
+    """Return True if the person wants to hear no more of this version, or of those before it."""
+    dismissed = tx.settings.get(DISMISSED_SETTING)
+    try:
+        return isinstance(dismissed, str) and not release.is_newer_than(dismissed)
+    except ValueError:  # no version at all: what is shown once too often is shown
+        return False
 
 
 def require_keys(keys: Keys) -> Keys:

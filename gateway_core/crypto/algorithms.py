@@ -1,12 +1,16 @@
-"""AlgorithmIdentifiers as octets: what is written, and which spellings are read.
+"""AlgorithmIdentifiers: what is written, and which spellings are read.
 
-They are compared as octets rather than parsed: the set of algorithms is closed (RS-018), and a parameter that is
-not understood must never be skipped.
+The set of algorithms is closed (RS-018), and a parameter that is not understood is never skipped. Those of a hash are
+compared as octets. Parameters of RSA are parsed: libraries write NULL in one hash and none in the other, salts of other
+lengths, and what is the default anyway.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gateway_core.asn1 import der
+from gateway_core.errors import MalformedMessageError
 
 ID_DATA = bytes.fromhex("2a864886f70d010701")
 ID_SIGNED_DATA = bytes.fromhex("2a864886f70d010702")
@@ -36,30 +40,78 @@ def hash_algorithm(name: str, *, with_null: bool = True) -> bytes:
     return der.sequence(der.oid(HASH_OIDS[name]), _NULL if with_null else b"")
 
 
-def _rsa_parameters(name: str, *, salt: bool, with_null: bool) -> bytes:
-    digest = hash_algorithm(name, with_null=with_null)
-    mgf = der.sequence(der.oid(ID_MGF1), digest)
-    members = [der.encode(der.CONSTRUCTED_0, digest), der.encode(der.CONSTRUCTED_1, mgf)]
-    if salt:
-        members.append(der.encode(der.CONSTRUCTED_2, der.integer(_SALT_OCTETS[name])))
-    return der.sequence(*members)
-
-
 def pss_algorithm(name: str, *, with_null: bool = True) -> bytes:
     """AlgorithmIdentifier of RSASSA-PSS: hash, MGF1 and salt explicit, the salt as long as the hash."""
-    return der.sequence(der.oid(ID_RSASSA_PSS), _rsa_parameters(name, salt=True, with_null=with_null))
-
-
-def oaep_algorithm(name: str, *, with_null: bool = True) -> bytes:
-    """AlgorithmIdentifier of RSAES-OAEP: hash and MGF1 explicit, no label."""
-    return der.sequence(der.oid(ID_RSAES_OAEP), _rsa_parameters(name, salt=False, with_null=with_null))
+    digest = hash_algorithm(name, with_null=with_null)
+    parameters = der.sequence(
+        der.encode(der.CONSTRUCTED_0, digest),
+        der.encode(der.CONSTRUCTED_1, der.sequence(der.oid(ID_MGF1), digest)),
+        der.encode(der.CONSTRUCTED_2, der.integer(_SALT_OCTETS[name])),
+    )
+    return der.sequence(der.oid(ID_RSASSA_PSS), parameters)
 
 
 HASH_BY_ALGORITHM = {hash_algorithm(n, with_null=w): n for n in HASH_OIDS for w in (True, False)}
 """AlgorithmIdentifier octets -> hash name, with and without the NULL parameter."""
 
-PSS_BY_ALGORITHM = {pss_algorithm(n, with_null=w): n for n in HASH_OIDS for w in (True, False)}
-"""AlgorithmIdentifier octets of RSASSA-PSS -> hash name."""
+_DEFAULT_SALT_OCTETS = 20
+_MOST_SALT_OCTETS = 512
+_DEFAULT_TRAILER = 1
+_MOST_OCTETS = 256
+"""Of an AlgorithmIdentifier. What is remembered is a peer's, and stays in memory."""
 
-OAEP_BY_ALGORITHM = {oaep_algorithm(n, with_null=w): n for n in HASH_OIDS for w in (True, False)}
-"""AlgorithmIdentifier octets of RSAES-OAEP -> hash name."""
+_REMEMBERED = 64
+
+
+def parse_pss(algorithm: bytes) -> tuple[str, int] | None:
+    """Hash name and octets of salt of an RSASSA-PSS that is read; ``None`` for anything else."""
+    return _parse_pss(algorithm) if len(algorithm) <= _MOST_OCTETS else None
+
+
+def parse_oaep(algorithm: bytes) -> str | None:
+    """Hash name of an RSAES-OAEP without a label; ``None`` for anything else."""
+    return _parse_oaep(algorithm) if len(algorithm) <= _MOST_OCTETS else None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _parse_pss(algorithm: bytes) -> tuple[str, int] | None:
+    try:
+        hash_name, others = _parse_rsa(algorithm, ID_RSASSA_PSS)
+        salt, trailer = others.enter_if(der.CONSTRUCTED_2), others.enter_if(der.CONSTRUCTED_3)
+        others.finish()
+        salt_octets = _DEFAULT_SALT_OCTETS if salt is None else _only_integer(salt)
+        has_default_trailer = trailer is None or _only_integer(trailer) == _DEFAULT_TRAILER
+    except MalformedMessageError:
+        return None
+    is_read = hash_name and has_default_trailer and 0 <= salt_octets <= _MOST_SALT_OCTETS
+    return (hash_name, salt_octets) if is_read else None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _parse_oaep(algorithm: bytes) -> str | None:
+    try:
+        hash_name, others = _parse_rsa(algorithm, ID_RSAES_OAEP)
+        others.finish()
+    except MalformedMessageError:
+        return None
+    return hash_name or None
+
+
+def _parse_rsa(algorithm: bytes, name: bytes) -> tuple[str, der.Reader]:
+    """The hash that is used for MGF1 too ("" for others), and what is behind both."""
+    fields = der.parse_one(algorithm)
+    is_named = fields.read(der.OBJECT_IDENTIFIER) == name
+    parameters = fields.last()
+    holder = parameters.enter(der.CONSTRUCTED_0)
+    hash_name = HASH_BY_ALGORITHM.get(holder.whole(), "")
+    holder.finish()
+    mask = parameters.enter(der.CONSTRUCTED_1).last()
+    is_same = mask.read(der.OBJECT_IDENTIFIER) == ID_MGF1 and HASH_BY_ALGORITHM.get(mask.whole()) == hash_name
+    mask.finish()
+    return (hash_name if is_named and is_same else ""), parameters
+
+
+def _only_integer(holder: der.Reader) -> int:
+    value = holder.integer()
+    holder.finish()
+    return value

@@ -1,7 +1,7 @@
 """Lists of apps as files: signed by those who publish this program, or made by anybody.
 
 A list is JSON (views.app_lists, docs/apps-list.md) with the number of its ``format``. Signed, it is a signed text with
-a purpose of its own (crypto.signed_text), so that a release file is no list and a list no release file; otherwise the
+a purpose of its own (``Purpose``), so that a release file is no list and a list no release file; otherwise the
 JSON alone. Its size is looked at before anything else, its signature before what it says.
 
 What it says is shown to people, so texts have no characters that hide, turn or pile up what stands beside them, and the
@@ -19,8 +19,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from gateway_core.codes.programs import AppListCode
-from gateway_core.crypto.release_manifest import HTTPS_PAGE
-from gateway_core.crypto.signed_text import Purpose, json_object, sign_text, verified_text
+from gateway_core.crypto.release_manifest import HTTPS_PAGE, Purpose, json_object, sign_text, verified_text
 from gateway_core.errors import MalformedMessageError, converting
 from gateway_core.views.app_lists import MAX_LIST_OCTETS, AppList, ListedApp
 
@@ -30,9 +29,6 @@ _MOST_FORMATS = 9999
 _PURPOSE = Purpose(
     b"relaynet-gateway list of apps 1\n",
     MAX_LIST_OCTETS,
-    AppListCode.TOO_LARGE,
-    AppListCode.NOT_A_LIST,
-    AppListCode.NOT_A_LIST,
     AppListCode.NOT_A_LIST,
     AppListCode.NOT_SIGNED,
 )
@@ -66,7 +62,7 @@ def parse_plain_list(octets: bytes) -> AppList:
         MalformedMessageError: it is no list, one beyond the limits, or of a format that is not known.
     """
     if len(octets) > MAX_LIST_OCTETS:
-        raise MalformedMessageError(AppListCode.TOO_LARGE)
+        raise MalformedMessageError(AppListCode.NOT_A_LIST)
     with converting(UnicodeDecodeError, to=MalformedMessageError(AppListCode.NOT_A_LIST)):
         return _list(octets.decode("utf-8-sig"))  # some editors put a mark before it
 
@@ -78,7 +74,7 @@ def has_signature(octets: bytes) -> bool:
         MalformedMessageError: it is no list at all, or one beyond the limits.
     """
     if len(octets) > MAX_LIST_OCTETS:
-        raise MalformedMessageError(AppListCode.TOO_LARGE)
+        raise MalformedMessageError(AppListCode.NOT_A_LIST)
     return not json_object(octets, _PURPOSE).keys().isdisjoint({"signed", "signature"})
 
 

@@ -7,9 +7,9 @@
     header      JSON: {"format": 1, "passphrase": {…}}            the file's key, as crypto.passphrase seals it
                    or {"format": 1, "sheet": {…}, "sealed": "…"}  a recovery sheet's file, and the file's key under the
                                                                   master key that the sheet opens
-    chunks      as crypto.sealed_chunks has them, under the file's key, bound to all of the above
+    chunks      as ChunkCipher has them, under the file's key, bound to all of the above
 
-Spec: DECISIONS.md, "Backup of everything".
+Spec: docs/decisions/0050.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def header_length(prefix: bytes) -> int:
     """
     mark, length = prefix[: len(MARK)], int.from_bytes(prefix[len(MARK) :], "big")
     if mark != MARK:
-        raise VaultError(VaultCode.FILE_OF_ANOTHER_KIND)
+        raise VaultError(VaultCode.FILE_DAMAGED)
     if len(prefix) != PREFIX_OCTETS or length > LARGEST_HEADER:
         raise VaultError(BackupCode.DAMAGED)
     return length
@@ -137,3 +137,43 @@ def _canonical(sheet: object) -> bytes:
 def _wrapping_key(master_key: bytes) -> bytes:
     purpose = b"relaynet-gateway backup of everything"
     return HKDF(algorithm=SHA256(), length=KEY_OCTETS, salt=None, info=purpose).derive(master_key)
+
+
+CHUNK_OCTETS = 64 * 1024
+"""Octets in each chunk but the last, which may be shorter."""
+
+SEALED_CHUNK_OCTETS = CHUNK_OCTETS + 16
+_COUNTER_OCTETS = 11
+
+
+class ChunkCipher:
+    """Seals chunks one after the other, or opens them: AES-256-GCM with a counter, under a key of its own.
+
+    A chunk's nonce is its number in eleven octets and one that says whether it is the last. So chunks that were cut
+    off, put in another order, repeated, mixed with another file's or added to do not open, and memory never holds more
+    than one. Spec: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse
+    Misuse-Resistance", 2015, where it is called STREAM.
+    """
+
+    def __init__(self, key: bytes, bound_to: bytes) -> None:
+        """``key``: 32 octets, another one for each text. ``bound_to``: what stands before the chunks, in the open."""
+        self._cipher = AESGCM(key)
+        self._bound_to = bound_to
+        self._count = 0
+
+    def seal(self, chunk: bytes, *, is_last: bool = False) -> bytes:
+        """Return the next chunk, sealed."""
+        return self._cipher.encrypt(self._nonce(is_last=is_last), chunk, self._bound_to)
+
+    def open(self, sealed: bytes, *, is_last: bool) -> bytes:
+        """Return the next chunk again.
+
+        Raises:
+            VaultError: it is not the next one of this text, or not its last.
+        """
+        with converting(InvalidTag, ValueError, to=VaultError(BackupCode.DAMAGED)):
+            return self._cipher.decrypt(self._nonce(is_last=is_last), sealed, self._bound_to)
+
+    def _nonce(self, *, is_last: bool) -> bytes:
+        number, self._count = self._count, self._count + 1
+        return number.to_bytes(_COUNTER_OCTETS, "big") + bytes([is_last])

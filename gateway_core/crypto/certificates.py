@@ -9,6 +9,7 @@ Spec: RS-002; docs/wire-formats, "Certificates". The subject is always identifie
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -25,7 +26,8 @@ from gateway_core.crypto.keys import (
     IdentityPublicKey,
     load_identity_public_key,
 )
-from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
+from gateway_core.dialects import DIALECTS
+from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError, converting
 from gateway_core.identifiers import PrivateAddress
 
 MAX_CERTIFICATE_OCTETS = 8192
@@ -62,6 +64,11 @@ CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA", is_ca=False, path_length=0
 DEPLOYED_CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA as deployed", is_ca=True, path_length=1)
 """The form that every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
 
+_FORMS_FOR_CARGO = {
+    (kind.is_ca, kind.path_length)
+    for kind in (CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION)
+}
+
 
 class Certificate(Struct, frozen=True, eq=False):
     """One certificate. Two are equal when their octets are."""
@@ -70,6 +77,7 @@ class Certificate(Struct, frozen=True, eq=False):
     tbs: bytes
     signature: bytes
     signature_hash: str
+    signature_salt_octets: int
     serial_content: bytes
     """Content octets of the serial number as they stand (they may be non-minimal)."""
     issuer_name: bytes
@@ -99,6 +107,16 @@ class Certificate(Struct, frozen=True, eq=False):
     def serial(self) -> int:
         """The serial number."""
         return der.parse_integer(self.serial_content)
+
+    @property
+    def middle(self) -> datetime:
+        """The moment from which it is renewed: half of its life is over (RS-002)."""
+        return self.not_before + (self.not_after - self.not_before) / 2
+
+    @property
+    def may_sign_cargo(self) -> bool:
+        """True if it has the form of a Cargo Delivery Authorization, whoever signed it."""
+        return (self.is_ca, self.path_length) in _FORMS_FOR_CARGO
 
     @property
     def is_self_issued(self) -> bool:
@@ -131,9 +149,8 @@ class Certificate(Struct, frozen=True, eq=False):
 @lru_cache(maxsize=REMEMBERED_KEYS)
 def _is_signed_by(certificate: Certificate, key_der: bytes) -> bool:
     try:
-        load_identity_public_key(key_der).verify(
-            certificate.signature, certificate.tbs, certificate.signature_hash
-        )
+        pss = certificate.signature_hash, certificate.signature_salt_octets
+        load_identity_public_key(key_der).verify(certificate.signature, certificate.tbs, *pss)
     except InvalidSignatureError:
         return False
     return True
@@ -150,15 +167,16 @@ def parse_certificate(octets: bytes) -> Certificate:
         MalformedMessageError: too large, or without the profile's structure, key type or signature algorithm.
     """
     ensure_size(octets)
-    outer = der.parse_one(octets)
+    # In DER what no signature covers has one form, and the same certificate the same octets.
+    outer = der.parse_one(octets, strict=True)
     tbs = outer.whole(der.SEQUENCE)
     algorithm = outer.whole(der.SEQUENCE)
     signature = outer.read(der.BIT_STRING)
     outer.finish()
-    hash_name = algorithms.PSS_BY_ALGORITHM.get(algorithm)
-    if hash_name is None or signature[:1] != b"\0":
+    pss = algorithms.parse_pss(algorithm)
+    if pss is None or signature[:1] != b"\0":
         raise MalformedMessageError(CertificateCode.NOT_RSA_PSS)
-    return _parse_tbs(octets, tbs, algorithm, signature[1:], hash_name)
+    return _parse_tbs(octets, tbs, algorithm, signature[1:], pss)
 
 
 def ensure_size(octets: bytes) -> None:
@@ -187,7 +205,9 @@ def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
     return fields.whole(der.SEQUENCE), serial
 
 
-def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, hash_name: str) -> Certificate:
+def _parse_tbs(
+    octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, pss: tuple[str, int]
+) -> Certificate:
     fields = der.parse_one(tbs)
     if fields.whole() != _VERSION_3:
         raise MalformedMessageError(CertificateCode.NOT_VERSION_3)
@@ -208,7 +228,8 @@ def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, ha
         der=octets,
         tbs=tbs,
         signature=signature,
-        signature_hash=hash_name,
+        signature_hash=pss[0],
+        signature_salt_octets=pss[1],
         serial_content=serial,
         issuer_name=issuer_name,
         subject_name=subject_name,
@@ -251,8 +272,7 @@ def _parse_extensions(
     others: dict[bytes, Extension] = {}
     if wrapper is None:
         return known, ()
-    members = wrapper.enter()
-    wrapper.finish()
+    members = wrapper.last()
     while not members.exhausted:
         extension = members.enter()
         name = extension.read(der.OBJECT_IDENTIFIER)
@@ -392,3 +412,57 @@ def _time(moment: datetime) -> bytes:
 def _extension(name: bytes, value: bytes, *, critical: bool = False) -> bytes:
     flag = [der.encode(der.BOOLEAN, b"\xff")] if critical else []
     return der.sequence(der.oid(name), *flag, der.octet_string(value))
+
+
+LONGEST_PERIOD = timedelta(seconds=2**32)
+"""A longer one is cut to this: it covers every date that a message can have."""
+
+
+class RateLimit(Struct, frozen=True):
+    """At most ``limit`` messages (0 and up) dated within any ``period`` (longer than none), as an extension says it.
+
+    ::
+
+        PKIPDARateLimit ::= SEQUENCE { limit INTEGER, period INTEGER }   -- messages, and seconds
+
+    A window slides over the messages' own dates: of those that are accepted, no more than ``limit`` are dated within
+    any ``period``, its end left out, whenever and in whatever order they arrive.
+
+    Spec: RS-002, Rate Limiting. That a limit which cannot be understood refuses the parcel is this project's own rule:
+    docs/decisions/0003.
+    """
+
+    limit: int
+    period: timedelta
+
+    def allows(self, date: datetime, accepted: Sequence[datetime]) -> bool:
+        """Return True if one more message, of that date, keeps to the limit.
+
+        ``accepted``: the dates, in order, of those accepted so far; those a ``period`` away or more do not matter.
+        """
+        dates = list(accepted)
+        place = bisect_right(dates, date)
+        dates.insert(place, date)
+        first = max(0, place - self.limit)
+        last = min(place, len(dates) - 1 - self.limit)
+        return all(dates[at + self.limit] - dates[at] >= self.period for at in range(first, last + 1))
+
+
+def read_rate_limits(certificate: Certificate) -> tuple[RateLimit, ...]:
+    """The limits in a certificate: none, or one under the identifier of either dialect.
+
+    Raises:
+        InvalidMessageError: there is one that cannot be understood: its issuer wanted a limit that we cannot keep.
+    """
+    names = [dialect.oid(0, 0) for dialect in DIALECTS]
+    return tuple(_parse(value) for name, _, value in certificate.extensions if name in names)
+
+
+def _parse(value: bytes) -> RateLimit:
+    with converting(MalformedMessageError, to=InvalidMessageError(CertificateCode.RATE_LIMIT_MALFORMED)):
+        fields = der.parse_one(value)
+        limit, seconds = fields.integer(), fields.integer()
+        fields.finish()
+    if limit < 0 or seconds <= 0:
+        raise InvalidMessageError(CertificateCode.RATE_LIMIT_SENSELESS)
+    return RateLimit(limit, timedelta(seconds=min(seconds, int(LONGEST_PERIOD.total_seconds()))))

@@ -71,6 +71,26 @@ def verify_path(
     raise refusal or UntrustedSignerError(CertificateCode.NO_TRUSTED_PATH)
 
 
+def lead_in_circle(certificates: Iterable[Certificate]) -> bool:
+    """Return True if a way up from one of them comes back to it, by key identifiers or by names.
+
+    Not every library ends on that. One that its own key signed, under one name, is where every library stops.
+    """
+    rest = {each for each in certificates if not _is_root(each)}
+    while ended := {
+        each
+        for each in rest
+        if not any(each.issuer_name == other.subject_name or each.names_issuer(other) for other in rest)
+    }:
+        rest -= ended
+    return bool(rest)
+
+
+def _is_root(certificate: Certificate) -> bool:
+    has_one_name = certificate.issuer_name == certificate.subject_name
+    return has_one_name and certificate.is_signed_by(certificate.public_key)
+
+
 def _paths(
     leaf: Certificate, candidates: Sequence[Certificate], anchors: frozenset[Certificate]
 ) -> Iterator[tuple[Certificate, ...]]:

@@ -10,8 +10,11 @@ Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/wire-formats, "EnvelopedData".
 
 from __future__ import annotations
 
-from cryptography.hazmat.primitives import keywrap
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives import keywrap, padding
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers import Cipher, modes
+from cryptography.hazmat.primitives.ciphers import algorithms as ciphers
 from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 from msgspec import Struct
 
@@ -19,23 +22,109 @@ from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto import algorithms
-from gateway_core.crypto.content_ciphers import (
-    AES,
-    ContentCipher,
-    encrypt_cbc,
-    encrypt_gcm,
-    parse_content_cipher,
-)
 from gateway_core.crypto.keys import (
     HASHES,
     IdentityKey,
-    IdentityPublicKey,
     SessionKey,
     SessionPublicKeyHandle,
-    encrypt_oaep,
 )
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
+
+AES = bytes.fromhex("6086480165030401")
+"""Object identifier of the AES algorithms, without its last arc."""
+
+_CBC_KEY_OCTETS = {AES + b"\x02": 16, AES + b"\x16": 24, AES + b"\x2a": 32}
+_GCM_KEY_OCTETS = {AES + b"\x06": 16, AES + b"\x1a": 24, AES + b"\x2e": 32}
+_NONCE_OCTETS = 12
+_TAG_OCTETS = 16
+_DEFAULT_TAG_OCTETS = 12
+_BLOCK_BITS = 128
+
+
+class ContentCipher(Struct, frozen=True):
+    """The cipher of the content: AES in CBC mode (16-octet ``nonce`` is the IV), or in GCM mode."""
+
+    key_octets: int
+    nonce: bytes
+    tag_octets: int
+    """0 in CBC mode; in GCM mode the tag stands behind the ciphertext."""
+
+    def decrypt(self, key: bytes, ciphertext: bytes) -> bytes:
+        """The plaintext.
+
+        Raises:
+            DecryptionError: wrong key, wrong tag or wrong padding; which of them is not told.
+        """
+        if len(key) != self.key_octets:
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
+        try:
+            return (
+                self._decrypt_gcm(key, ciphertext) if self.tag_octets else self._decrypt_cbc(key, ciphertext)
+            )
+        except (InvalidTag, ValueError):
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE) from None
+
+    def _decrypt_gcm(self, key: bytes, ciphertext: bytes) -> bytes:
+        if len(ciphertext) < self.tag_octets:
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
+        body, tag = memoryview(ciphertext)[: -self.tag_octets], ciphertext[-self.tag_octets :]
+        mode = modes.GCM(self.nonce, tag, min_tag_length=self.tag_octets)
+        decryptor = Cipher(ciphers.AES(key), mode).decryptor()
+        return decryptor.update(body) + decryptor.finalize()
+
+    def _decrypt_cbc(self, key: bytes, ciphertext: bytes) -> bytes:
+        decryptor = Cipher(ciphers.AES(key), modes.CBC(self.nonce)).decryptor()
+        padded = decryptor.update(ciphertext) + decryptor.finalize()
+        unpadder = padding.PKCS7(_BLOCK_BITS).unpadder()
+        return unpadder.update(padded) + unpadder.finalize()
+
+
+def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
+    """Read the parameters behind the content of the object identifier ``name``.
+
+    Raises:
+        MalformedMessageError: another cipher than AES-CBC and AES-GCM, or parameters out of range.
+    """
+    if name in _CBC_KEY_OCTETS:
+        iv = parameters.read(der.OCTET_STRING)
+        if len(iv) != _BLOCK_BITS // 8:
+            raise MalformedMessageError(EnvelopedDataCode.INITIALIZATION_VECTOR_LENGTH)
+        return ContentCipher(_CBC_KEY_OCTETS[name], iv, 0)
+    if name not in _GCM_KEY_OCTETS:
+        raise MalformedMessageError(EnvelopedDataCode.CIPHER_UNSUPPORTED)
+    rfc5084 = parameters.enter_if(der.SEQUENCE)
+    tag_octets = _TAG_OCTETS
+    if rfc5084 is None:
+        nonce = parameters.read(der.OCTET_STRING)
+    else:
+        nonce = rfc5084.read(der.OCTET_STRING)
+        tag_octets = _DEFAULT_TAG_OCTETS if rfc5084.exhausted else rfc5084.integer()
+        rfc5084.finish()
+    if not 8 <= len(nonce) <= 128 or not _DEFAULT_TAG_OCTETS <= tag_octets <= _TAG_OCTETS:
+        raise MalformedMessageError(EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED)
+    return ContentCipher(_GCM_KEY_OCTETS[name], nonce, tag_octets)
+
+
+def encrypt_gcm(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
+    """AES-128-GCM under a key of 16 octets. Returns the AlgorithmIdentifier, and the ciphertext with its tag behind."""
+    nonce = randomness.octets(_NONCE_OCTETS)
+    encryptor = Cipher(ciphers.AES(key), modes.GCM(nonce)).encryptor()
+    ciphertext = b"".join((encryptor.update(plaintext), encryptor.finalize(), encryptor.tag))
+    parameters = der.sequence(der.octet_string(nonce), der.integer(_TAG_OCTETS))
+    return der.sequence(der.oid(AES + b"\x06"), parameters), ciphertext
+
+
+def encrypt_cbc(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
+    """AES-128-CBC under a key of 16 octets. Returns the AlgorithmIdentifier, and the padded ciphertext."""
+    iv = randomness.octets(_BLOCK_BITS // 8)
+    missing = len(iv) - len(plaintext) % len(iv)
+    encryptor = Cipher(ciphers.AES(key), modes.CBC(iv)).encryptor()
+    # PKCS #7 padding, behind the plaintext rather than on a copy of it.
+    ciphertext = b"".join((encryptor.update(plaintext), encryptor.update(bytes((missing,)) * missing)))
+    encryptor.finalize()
+    return der.sequence(der.oid(AES + b"\x02"), der.octet_string(iv)), ciphertext
+
 
 _CONTENT = der.CONSTRUCTED_0
 _ENVELOPE_VERSION = 2
@@ -150,10 +239,7 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
     info = der.parse_one(octets)
     if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
         raise MalformedMessageError(EnvelopedDataCode.NOT_ENVELOPED_DATA)
-    wrapper = info.enter(_CONTENT)
-    info.finish()
-    fields = wrapper.enter()
-    wrapper.finish()
+    fields = info.last(_CONTENT).last()
     if not 0 <= fields.integer() <= 4:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_VERSION)
     recipients = fields.enter(der.SET)
@@ -170,18 +256,13 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
 def _parse_key_agree(fields: der.Reader) -> SessionRecipient:
     if fields.integer() != _KEY_AGREE_VERSION:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
-    originator = fields.enter(der.CONSTRUCTED_0)
-    public_key = originator.enter(der.CONSTRUCTED_1)
-    originator.finish()
+    public_key = fields.enter(der.CONSTRUCTED_0).last(der.CONSTRUCTED_1)
     spki = der.sequence(public_key.whole(der.SEQUENCE), public_key.whole(der.BIT_STRING))
     public_key.finish()
     wrapped_ukm = fields.enter_if(der.CONSTRUCTED_1)
     ukm = wrapped_ukm.string() if wrapped_ukm is not None else None
     kdf_hash, wrap_algorithm, key_octets = _parse_key_encryption(fields.enter())
-    keys = fields.enter()
-    fields.finish()
-    key = keys.enter()
-    keys.finish()
+    key = fields.last().last()
     key_id = _parse_key_id(key)
     wrapped_key = key.string()
     key.finish()
@@ -215,7 +296,7 @@ def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
     if fields.integer() not in (0, 2):
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
     fields.read_any()
-    oaep_hash = algorithms.OAEP_BY_ALGORITHM.get(fields.whole())
+    oaep_hash = algorithms.parse_oaep(fields.whole())
     if oaep_hash is None:
         raise MalformedMessageError(EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED)
     encrypted_key = fields.string()
@@ -248,8 +329,7 @@ def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
         if count > _MAX_ATTRIBUTES:
             raise MalformedMessageError(EnvelopedDataCode.TOO_MANY_ATTRIBUTES)
         name = attribute.read(der.OBJECT_IDENTIFIER)
-        values = attribute.enter(der.SET)
-        attribute.finish()
+        values = attribute.last(der.SET)
         if name not in _ORIGINATOR_KEY_ID_OIDS:
             continue
         tag, value = values.read_any()
@@ -291,20 +371,6 @@ def encrypt_for_session_key(
     )
     attributes = der.encode(der.CONSTRUCTED_1, key_id_attribute)
     return _envelope(key_agree, content_key, plaintext, attributes, gcm=not awala)
-
-
-def encrypt_for_identity_key(
-    plaintext: bytes, recipient: IdentityPublicKey, issuer_name: bytes, serial_content: bytes
-) -> bytes:
-    """Encrypt without a session, for the RSA key of the certificate with that issuer and serial number."""
-    content_key = randomness.octets(16)
-    key_transport = der.sequence(
-        der.integer(0),
-        der.sequence(issuer_name, der.encode(der.INTEGER, serial_content)),
-        algorithms.oaep_algorithm("sha256"),
-        der.octet_string(encrypt_oaep(recipient, content_key)),
-    )
-    return _envelope(key_transport, content_key, plaintext, b"", gcm=True)
 
 
 def _envelope(

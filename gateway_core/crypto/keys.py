@@ -10,12 +10,12 @@ from functools import lru_cache
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
-from cryptography.hazmat.primitives.asymmetric.types import PublicKeyTypes
+from cryptography.hazmat.primitives.asymmetric.types import PrivateKeyTypes, PublicKeyTypes
 from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.codes.crypto import KeyCode
-from gateway_core.errors import InvalidSignatureError, MalformedMessageError
+from gateway_core.errors import InvalidSignatureError, MalformedMessageError, converting
 from gateway_core.identifiers import PrivateAddress
 
 IDENTITY_KEY_BITS = 2048
@@ -62,7 +62,9 @@ class IdentityPublicKey(Struct, frozen=True, eq=False):
             InvalidSignatureError: it is not this key's signature over ``signed``.
         """
         algorithm = HASHES[hash_name]
-        pss = _PSS[hash_name] if salt_octets is None else padding.PSS(padding.MGF1(algorithm), salt_octets)
+        pss = _PSS[hash_name]
+        if salt_octets not in (None, algorithm.digest_size):
+            pss = padding.PSS(padding.MGF1(algorithm), salt_octets)
         try:
             self._key.verify(signature, signed, pss, algorithm)
         except InvalidSignature:
@@ -72,10 +74,15 @@ class IdentityPublicKey(Struct, frozen=True, eq=False):
 def _load_public_key(der: bytes) -> PublicKeyTypes:
     if len(der) > _MAX_PUBLIC_KEY_OCTETS:
         raise MalformedMessageError(KeyCode.PUBLIC_KEY_TOO_LARGE)
-    try:
+    with converting(
+        ValueError, UnsupportedAlgorithm, to=MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE)
+    ):
         return serialization.load_der_public_key(der)
-    except (ValueError, UnsupportedAlgorithm) as error:
-        raise MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE) from error
+
+
+def _load_private_key(pkcs8_der: bytes, unreadable: KeyCode) -> PrivateKeyTypes:
+    with converting(ValueError, TypeError, UnsupportedAlgorithm, to=MalformedMessageError(unreadable)):
+        return serialization.load_der_private_key(pkcs8_der, None)
 
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
@@ -107,10 +114,7 @@ class IdentityKey(Struct, frozen=True, eq=False):
     @classmethod
     def load(cls, pkcs8_der: bytes) -> IdentityKey:
         """Read PKCS#8. Raises MalformedMessageError when it is not an RSA key."""
-        try:
-            key = serialization.load_der_private_key(pkcs8_der, None)
-        except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-            raise MalformedMessageError(KeyCode.PRIVATE_KEY_UNREADABLE) from error
+        key = _load_private_key(pkcs8_der, KeyCode.PRIVATE_KEY_UNREADABLE)
         if not isinstance(key, rsa.RSAPrivateKey):
             raise MalformedMessageError(KeyCode.IDENTITY_KEY_NOT_RSA)
         return cls._of(key)
@@ -149,12 +153,6 @@ class IdentityKey(Struct, frozen=True, eq=False):
         return self._key.decrypt(ciphertext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
 
 
-def encrypt_oaep(key: IdentityPublicKey, plaintext: bytes) -> bytes:
-    """RSAES-OAEP with SHA-256, for a recipient whose session key is not known."""
-    algorithm = hashes.SHA256()
-    return key._key.encrypt(plaintext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
-
-
 class SessionPublicKeyHandle(Struct, frozen=True, eq=False):
     """A peer's ECDH public key: opaque id, DER SubjectPublicKeyInfo."""
 
@@ -187,10 +185,7 @@ class SessionKey(Struct, frozen=True, eq=False):
     @classmethod
     def load(cls, key_id: bytes, pkcs8_der: bytes) -> SessionKey:
         """Read PKCS#8."""
-        try:
-            key = serialization.load_der_private_key(pkcs8_der, None)
-        except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-            raise MalformedMessageError(KeyCode.SESSION_KEY_UNREADABLE) from error
+        key = _load_private_key(pkcs8_der, KeyCode.SESSION_KEY_UNREADABLE)
         if not isinstance(key, ec.EllipticCurvePrivateKey):
             raise MalformedMessageError(KeyCode.SESSION_KEY_NOT_ECDH)
         return cls(key_id, key)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import threading
 import unicodedata
+from contextlib import suppress
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -21,6 +22,9 @@ from msgspec.structs import asdict
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, converting
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Editors of Windows begin a file with it; it is no part of a passphrase."""
 
 _FORMAT = 1
 _SALT_OCTETS = 16
@@ -51,13 +55,13 @@ class Argon2Parameters(Struct, frozen=True):
         """
         bounds = ((self.memory_kib, 64 * 1024, 256 * 1024), (self.iterations, 3, 12), (self.lanes, 1, 8))
         if not all(type(value) is int and least <= value <= most for value, least, most in bounds):
-            raise VaultError(VaultCode.DERIVATION_OUT_OF_BOUNDS)
+            raise VaultError(VaultCode.FILE_DAMAGED)
         if self.memory_kib * self.iterations > _MOST_WORK:
-            raise VaultError(VaultCode.DERIVATION_OUT_OF_BOUNDS)
+            raise VaultError(VaultCode.FILE_DAMAGED)
 
     def derive(self, passphrase: str, salt: bytes) -> bytes:
         """A 32-octet key."""
-        normalized = unicodedata.normalize("NFKC", passphrase).encode()
+        normalized = unicodedata.normalize("NFKC", passphrase).encode(errors="surrogateescape")
         derivation = Argon2id(
             salt=salt,
             length=_KEY_OCTETS,
@@ -73,7 +77,7 @@ def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Paramet
     """The JSON text that holds ``secret``."""
     parameters.check()
     salt, nonce = randomness.octets(_SALT_OCTETS), randomness.octets(_NONCE_OCTETS)
-    cipher = AESGCM(parameters.derive(passphrase, salt))
+    cipher = AESGCM(parameters.derive(passphrase.removeprefix(BYTE_ORDER_MARK), salt))
     sealed = cipher.encrypt(nonce, secret, _authenticated(purpose, parameters))
     content = {
         "format": _FORMAT,
@@ -104,15 +108,13 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
     if not known:
         raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
     if not fits:
-        raise VaultError(VaultCode.FILE_OF_ANOTHER_KIND)
-    try:
-        return AESGCM(parameters.derive(passphrase, salt)).decrypt(
-            nonce, sealed, _authenticated(purpose, parameters)
-        )
-    except InvalidTag as error:
-        raise VaultLockedError(VaultCode.PASSPHRASE_WRONG) from error
-    except ValueError as error:
-        raise VaultError(VaultCode.FILE_DAMAGED) from error
+        raise VaultError(VaultCode.FILE_DAMAGED)
+    # earlier versions took the mark for a part of the passphrase
+    for each in dict.fromkeys((passphrase.removeprefix(BYTE_ORDER_MARK), passphrase)):
+        cipher = AESGCM(parameters.derive(each, salt))
+        with suppress(InvalidTag), converting(ValueError, to=VaultError(VaultCode.FILE_DAMAGED)):
+            return cipher.decrypt(nonce, sealed, _authenticated(purpose, parameters))
+    raise VaultLockedError(VaultCode.PASSPHRASE_WRONG)
 
 
 def _authenticated(purpose: str, parameters: Argon2Parameters) -> bytes:

@@ -6,7 +6,7 @@ Words are numbers of the field GF(2^16), whose elements are the polynomials over
     c1 = d1 + d2 + … + d8        c2 = a·d1 + a²·d2 + … + a⁸·d8
 
 So one wrong word is always noticed and named, as are two words that changed places. Of other mistakes 1 in 5,000 at
-most is named as one wrong word; none is taken for right but with the chance of 2^-32. DECISIONS.md, "Recovery sheet".
+most is named as one wrong word; none is taken for right but with the chance of 2^-32. docs/decisions/0052.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The signed list of a release's files: tells whether a newer version exists, and whether a file is what was published.
 
-A manifest is one small signed text (crypto.signed_text), so that it travels on a stick beside the installers as well as
+A manifest is one small signed text (``Purpose``), so that it travels on a stick beside the installers as well as
 over the Internet. The text is itself JSON: ``version``, ``published``, ``files``, ``page`` if there is one. What no key
 of this build has signed is not shown at all.
 
@@ -9,33 +9,96 @@ Spec: docs/features, B6.
 
 from __future__ import annotations
 
+import base64
+import binascii
 import json
 import re
 from collections.abc import Iterable
 from datetime import date
+from typing import Annotated
 
+from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from msgspec import Struct, to_builtins
+from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.crypto.signed_text import Purpose, json_object, sign_text, verified_text
-from gateway_core.errors import MalformedMessageError, converting
+from gateway_core.codes.statement import Code
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
+
+
+class Purpose(Struct, frozen=True):
+    """One kind of signed text, ``{"signed": TEXT, "signature": BASE64}``: its prefix, its largest file, and codes.
+
+    TEXT is what was signed, to the octet, so that nobody has to agree on how JSON is written. The signature is Ed25519
+    (RFC 8032) over the prefix and TEXT's octets: what was signed for one purpose is nothing for another. The codes are
+    stated about a file that is refused.
+    """
+
+    prefix: bytes
+    max_octets: int
+    another_file: Code
+    """The file is no such thing."""
+    not_signed: Code
+
+
+def sign_text(text: str, purpose: Purpose, key: Ed25519PrivateKey) -> bytes:
+    """Return the file's octets."""
+    signature = base64.b64encode(key.sign(purpose.prefix + text.encode())).decode()
+    return json.dumps({"signed": text, "signature": signature}).encode() + b"\n"
+
+
+def verified_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey]) -> str:
+    """Return the text of a file that one of these keys signed for this purpose. Its size is looked at first.
+
+    Raises:
+        MalformedMessageError: it is no such file, or one beyond the limit.
+        InvalidMessageError: none of the keys signed it for this.
+    """
+    if len(octets) > purpose.max_octets:
+        raise MalformedMessageError(purpose.another_file)
+    outer = json_object(octets, purpose)
+    text, signature = outer.get("signed"), outer.get("signature")
+    if not isinstance(text, str) or not isinstance(signature, str):
+        raise MalformedMessageError(purpose.another_file)
+    with converting(binascii.Error, ValueError, to=MalformedMessageError(purpose.another_file)):
+        raw = base64.b64decode(signature, validate=True)
+        signed = purpose.prefix + text.encode()
+    if not any(_is_signed_by(key, raw, signed) for key in keys):
+        raise InvalidMessageError(purpose.not_signed)
+    return text
+
+
+def json_object(octets: bytes | str, purpose: Purpose) -> dict[str, object]:
+    """Return the JSON object that ``octets`` are.
+
+    Raises:
+        MalformedMessageError: they are none.
+    """
+    with converting(ValueError, RecursionError, to=MalformedMessageError(purpose.another_file)):
+        value = json.loads(octets)
+    if not isinstance(value, dict):
+        raise MalformedMessageError(purpose.another_file)
+    return value
+
+
+def _is_signed_by(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> bool:
+    try:
+        key.verify(signature, signed)
+    except InvalidSignature:
+        return False
+    return True
+
 
 MAX_FILES = 100
 
 _PURPOSE = Purpose(
     b"relaynet-gateway release manifest 1\n",
     MAX_RELEASE_OCTETS,
-    ReleaseCode.TOO_LARGE,
-    ReleaseCode.NOT_JSON,
     ReleaseCode.NOT_A_RELEASE_FILE,
-    ReleaseCode.SIGNATURE_UNREADABLE,
     ReleaseCode.NOT_SIGNED,
 )
-_VERSION = re.compile(r"(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})")
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}")
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+_NUMBER = r"(0|[1-9][0-9]{0,4})"
 HTTPS_PAGE = re.compile(
     r"https://[A-Za-z0-9.-]{1,253}(:\d{1,5})?(/[\w.~:/?#\[\]@!$&'()*+,;=%-]{0,500})?", re.ASCII
 )
@@ -45,10 +108,10 @@ HTTPS_PAGE = re.compile(
 class Release(Struct, frozen=True):
     """One published release: its version, date, files and page (an https address, or none)."""
 
-    version: str
+    version: Annotated[str, Meta(pattern=rf"^{_NUMBER}\.{_NUMBER}\.{_NUMBER}\Z")]
     published: date
-    files: tuple[ReleasedFile, ...]
-    page: str = ""
+    files: Annotated[tuple[ReleasedFile, ...], Meta(max_length=MAX_FILES)]
+    page: Annotated[str, Meta(pattern=rf"(?a)^({HTTPS_PAGE.pattern})?\Z")] = ""
 
     def is_newer_than(self, version: str) -> bool:
         """Return True if it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
@@ -75,30 +138,9 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         MalformedMessageError: it is no manifest, or one beyond the limits.
         InvalidMessageError: none of the keys signed it.
     """
-    return _release(json_object(verified_text(octets, _PURPOSE, keys), _PURPOSE))
-
-
-def _release(content: dict[str, object]) -> Release:
-    version, published, files = content.get("version"), content.get("published"), content.get("files")
-    if not isinstance(version, str) or not _VERSION.fullmatch(version):
-        raise MalformedMessageError(ReleaseCode.NO_VERSION)
-    if not isinstance(published, str) or not isinstance(files, list) or len(files) > MAX_FILES:
-        raise MalformedMessageError(ReleaseCode.INCOMPLETE)
-    with converting(ValueError, to=MalformedMessageError(ReleaseCode.DATE_UNREADABLE)):
-        day = date.fromisoformat(published)
-    page = content.get("page", "")
-    if not isinstance(page, str) or (page and not HTTPS_PAGE.fullmatch(page)):
-        raise MalformedMessageError(ReleaseCode.IMPOSSIBLE_PAGE)
-    return Release(version, day, tuple(map(_file, files)), page)
-
-
-def _file(value: object) -> ReleasedFile:
-    match value:
-        case {"name": str(name), "octets": int(octets), "sha256": str(sha256)} if (
-            _NAME.fullmatch(name) and octets >= 0 and _SHA256.fullmatch(sha256)
-        ):
-            return ReleasedFile(name, int(octets), sha256)
-    raise MalformedMessageError(ReleaseCode.IMPOSSIBLE_FILE)
+    content = json_object(verified_text(octets, _PURPOSE, keys), _PURPOSE)
+    with converting(ValidationError, to=MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)):
+        return convert(content, Release)
 
 
 def _numbers(version: str) -> tuple[int, ...]:

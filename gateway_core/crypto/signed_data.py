@@ -2,7 +2,7 @@
 
 Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSerialNumber, two signed attributes,
 definite lengths; the content, where it is carried, in pieces of 64 KiB (older JavaScript readers refuse one piece).
-Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, no signed attributes.
+Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, other salts, no signed attributes.
 
 Spec: RFC 5652; RS-001; docs/wire-formats, "SignedData, offset by offset".
 """
@@ -53,6 +53,10 @@ _USUAL_ATTRIBUTES = der.encode(
 )[:-_DIGEST_OCTETS]
 """The signed attributes that everybody writes, in DER, with SHA-256: all of them but the digest."""
 
+_ATTRIBUTE_TAGS = {
+    algorithms.ID_CONTENT_TYPE: der.OBJECT_IDENTIFIER,
+    algorithms.ID_MESSAGE_DIGEST: der.OCTET_STRING,
+}
 _LARGEST_FORM = 8192
 _BEGINNING_OCTETS = 256
 """Octets to read where there is no certificate: the signer's serial number is behind the name of its issuer."""
@@ -66,6 +70,7 @@ class SignedData(Struct, frozen=True):
     """DER, in the order in which they are carried."""
     hash_name: str
     pss_hash_name: str
+    pss_salt_octets: int
     issuer_name: bytes
     serial_content: bytes
     signed_attributes: bytes | None
@@ -104,15 +109,18 @@ class SignedData(Struct, frozen=True):
         if self.signed_attributes is None:
             if self.hash_name != self.pss_hash_name:
                 raise InvalidSignatureError(SignedDataCode.OTHER_HASH_FUNCTION)
-            certificate.public_key.verify(self.signature, b"".join(content), self.pss_hash_name)
+            self._verify_signature(certificate, b"".join(content))
             return
         digest = _HASHES[self.hash_name]()
         for piece in content:
             digest.update(piece)
         if not hmac.compare_digest(_message_digest(self.signed_attributes), digest.digest()):
             raise InvalidSignatureError(SignedDataCode.OTHER_CONTENT)
-        signed = der.retag(der.SET, self.signed_attributes)
-        certificate.public_key.verify(self.signature, signed, self.pss_hash_name)
+        self._verify_signature(certificate, der.retag(der.SET, self.signed_attributes))
+
+    def _verify_signature(self, certificate: Certificate, signed: bytes) -> None:
+        key = certificate.public_key
+        key.verify(self.signature, signed, self.pss_hash_name, self.pss_salt_octets)
 
 
 def _message_digest(attributes: bytes) -> bytes:
@@ -124,18 +132,11 @@ def _message_digest(attributes: bytes) -> bytes:
     while not reader.exhausted:
         attribute = reader.enter()
         name = attribute.read(der.OBJECT_IDENTIFIER)
-        value = attribute.enter(der.SET)
-        attribute.finish()
+        value = attribute.last(der.SET)
         if name in values:
             raise InvalidSignatureError(SignedDataCode.REPEATED_ATTRIBUTE)
-        if name == algorithms.ID_MESSAGE_DIGEST:
-            values[name] = value.read(der.OCTET_STRING)
-            value.finish()
-        elif name == algorithms.ID_CONTENT_TYPE:
-            values[name] = value.read(der.OBJECT_IDENTIFIER)
-            value.finish()
-        else:
-            values[name] = b""
+        values[name] = value.read(_ATTRIBUTE_TAGS[name]) if name in _ATTRIBUTE_TAGS else value.rest()
+        value.finish()
     if (
         values.get(algorithms.ID_CONTENT_TYPE) != algorithms.ID_DATA
         or algorithms.ID_MESSAGE_DIGEST not in values
@@ -163,10 +164,7 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
     info = der.parse_one(octets, at=at)
     if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
         raise MalformedMessageError(SignedDataCode.NOT_SIGNED_DATA)
-    wrapper = info.enter(_CONTENT)
-    info.finish()
-    fields = wrapper.enter()
-    wrapper.finish()
+    fields = info.last(_CONTENT).last()
     if fields.integer() != _VERSION_1:
         raise MalformedMessageError(SignedDataCode.UNKNOWN_VERSION)
     digest_algorithms = fields.enter(der.SET)
@@ -194,11 +192,7 @@ def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tu
         ensure_size(certificates[-1])
         if len(certificates) > MAX_CERTIFICATES:
             raise MalformedMessageError(SignedDataCode.TOO_MANY_CERTIFICATES)
-    signers = fields.enter(der.SET)
-    fields.finish()
-    signer = signers.enter()
-    signers.finish()
-    return _parse_signer(signer, content, tuple(certificates), hash_name)
+    return _parse_signer(fields.last(der.SET).last(), content, tuple(certificates), hash_name)
 
 
 def _parse_content(encapsulated: der.Reader) -> bytes | None:
@@ -206,8 +200,7 @@ def _parse_content(encapsulated: der.Reader) -> bytes | None:
         raise MalformedMessageError(SignedDataCode.OTHER_CONTENT_TYPE)
     if encapsulated.exhausted:
         return None
-    wrapper = encapsulated.enter(_CONTENT)
-    encapsulated.finish()
+    wrapper = encapsulated.last(_CONTENT)
     content = wrapper.string()
     wrapper.finish()
     return content
@@ -229,14 +222,12 @@ def _parse_signer(
     attributes = signer.whole() if signer.peek() == der.CONSTRUCTED_0 else None
     if attributes is not None and len(attributes) > MAX_ATTRIBUTE_OCTETS:
         raise MalformedMessageError(SignedDataCode.ATTRIBUTES_TOO_LARGE)
-    pss_hash_name = algorithms.PSS_BY_ALGORITHM.get(signer.whole())
-    if pss_hash_name is None:
+    pss = algorithms.parse_pss(signer.whole())
+    if pss is None:
         raise MalformedMessageError(SignedDataCode.ALGORITHM_UNSUPPORTED)
     signature = signer.string()
     signer.finish()
-    parsed = SignedData(
-        content, certificates, hash_name, pss_hash_name, issuer_name, serial, attributes, signature
-    )
+    parsed = SignedData(content, certificates, hash_name, *pss, issuer_name, serial, attributes, signature)
     return parsed, attributes_at
 
 
@@ -292,6 +283,7 @@ class _Form(Struct, frozen=True):
             parsed.certificates,
             hash_name,
             parsed.pss_hash_name,
+            parsed.pss_salt_octets,
             parsed.issuer_name,
             parsed.serial_content,
             _USUAL_ATTRIBUTES + rest[digest_at:digest_end],

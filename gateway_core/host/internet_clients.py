@@ -12,7 +12,6 @@ import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
 
 HANDSHAKE_SECONDS = 10.0
 
@@ -29,20 +28,16 @@ _SUBSCRIBER_BITS = 64
 
 
 def subscriber(address: str) -> str:
-    """Whoever an Internet address belongs to: of IPv6, a network of 64 bits; empty where it is no address."""
+    """Whoever an address belongs to: of IPv6, a network of 64 bits, unless it is a link's; empty: it is no address."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return ""
-    if isinstance(parsed, ipaddress.IPv4Address):
+    if isinstance(parsed, ipaddress.IPv4Address) or parsed.is_link_local:
         return str(parsed)
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.ip_network((parsed, _SUBSCRIBER_BITS), strict=False))
-
-
-def _close(listener: socket.socket, _: asyncio.Task[None]) -> None:
-    listener.close()
 
 
 class TlsDoor:
@@ -68,7 +63,7 @@ class TlsDoor:
         for each in listeners:
             task = asyncio.create_task(self._accept(each), name="TLS door")
             self._tasks.add(task)
-            task.add_done_callback(partial(_close, each))  # also where it never began
+            task.add_done_callback(lambda _, listener=each: listener.close())  # type: ignore[misc] # also where it never began
 
     def close(self) -> None:
         """Let nobody in any more; handshakes that are under way are cut off."""

@@ -107,7 +107,8 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     """The programs at the other ends of accepted local connections, looked up together."""
     known = {connection: program for connection in connections if (program := _peer_by_name(connection))}
     ends = {each: end for each in connections if each not in known and (end := _tcp_end(each)) is not None}
-    processes = _processes_with({end.inode for end in ends.values() if _may_look_at(end.user_id)})
+    # what another user's processes have open is shown to root alone
+    processes = _processes_with({end.inode for end in ends.values() if os.geteuid() in (0, end.user_id)})
     for connection, end in ends.items():
         known[connection] = _run_by_known(processes.get(end.inode), end.user_id)
     return [known.get(connection, Program()) for connection in connections]
@@ -134,14 +135,6 @@ def _tcp_end(connection: socket.socket) -> TcpEnd | None:
         return found
     in_table = (each for each in _tcp_sockets() if (each.local[1], each.remote[1]) == (peer, ours))
     return next((TcpEnd(each.user_id, each.inode) for each in in_table), None)
-
-
-def _may_look_at(user_id: int) -> bool:
-    """Return False for another user's processes.
-
-    What they have open is shown to root alone, so none need be looked for.
-    """
-    return os.geteuid() in (0, user_id)
 
 
 def is_of_our_user(connection: socket.socket) -> bool:

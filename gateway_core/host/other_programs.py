@@ -88,15 +88,11 @@ def _tcp_connections() -> Iterator[tuple[psutil.Process, psutil._common.pconn]]:
 
 
 def _program(process: psutil.Process) -> Program:
-    name = user = other = ""
-    with contextlib.suppress(psutil.Error, OSError):
-        name = process.name()
-    with contextlib.suppress(psutil.Error, OSError):
-        name = PurePath(process.exe()).name or name
-    with contextlib.suppress(psutil.Error, OSError, KeyError):
-        user = process.username()
-        other = "" if user == psutil.Process().username() else user
-    path = ""
-    with contextlib.suppress(psutil.Error, OSError):
-        path = path_with_script(process.exe(), process.cmdline(), process.cwd())
-    return Program(name[:_MAX_NAME], process.pid if name else 0, user, other, path)
+    try:
+        told = process.as_dict(["name", "exe", "username", "cmdline", "cwd"], ad_value="")
+        other = "" if told["username"] in ("", psutil.Process().username()) else told["username"]
+    except (psutil.Error, OSError, KeyError):
+        return Program()
+    name = PurePath(told["exe"]).name or told["name"]
+    path = told["exe"] and path_with_script(told["exe"], told["cmdline"], told["cwd"])
+    return Program(name[:_MAX_NAME], process.pid if name else 0, told["username"], other, path)

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 _OTHERS = 0o077
+_NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""The errors by which file systems answer that sync no folders. SQLite goes on, too."""
 
 
 def keep_private(folder: Path, system: str = sys.platform) -> None:
@@ -39,6 +41,21 @@ def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
     return bool(path.lstat().st_mode & _OTHERS)
 
 
+def is_there(path: Path) -> bool:
+    """Return True if something has that name. ``Path.exists`` of Python 3.14 says no wherever the system refuses.
+
+    Raises:
+        OSError: the system does not tell.
+    """
+    try:
+        path.stat()
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+            return False
+        raise
+    return True
+
+
 FILE_MODE = 0o600
 BINARY = getattr(os, "O_BINARY", 0)
 """Windows would translate line ends otherwise."""
@@ -52,17 +69,8 @@ def write_private_file(path: Path, octets: bytes) -> None:
     Raises:
         OSError: the caller knows what the file is for, and says so. Nothing of it is left.
     """
-    temporary = path.with_name(path.name + ".new")
-    with ExitStack() as undo:
-        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
-        undo.callback(_remove_partial, temporary)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(octets)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-        undo.pop_all()
-    sync_folder(path.parent)
+    with replacing_file(path, ".new") as file:
+        file.write(octets)
 
 
 def write_new_file(path: Path, octets: bytes) -> None:
@@ -80,7 +88,7 @@ def replace_file(path: Path, octets: bytes) -> None:
     """Write a file where a person wants it, as a whole or not at all; another of that name gives way.
 
     Raises:
-        OSError: as above; nothing has changed.
+        OSError: as above; a file that was there before is still there.
     """
     with replacing_file(path) as file:
         file.write(octets)
@@ -101,9 +109,9 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def replacing_file(path: Path) -> Iterator[BinaryIO]:
+def replacing_file(path: Path, suffix: str = ".part") -> Iterator[BinaryIO]:
     """As ``new_file``; another of that name gives way."""
-    partial = path.with_name(path.name + ".part")
+    partial = path.with_name(path.name + suffix)
     partial.unlink(missing_ok=True)
     with ExitStack() as undo:
         undo.callback(_remove_partial, partial)
@@ -112,9 +120,26 @@ def replacing_file(path: Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        partial.replace(path)
+        put_in_place(partial, path)
         undo.pop_all()
-    sync_folder(path.parent)
+
+
+def put_in_place(partial: Path, path: Path) -> None:
+    """Give a finished file its name, for good: a folder that cannot be synced keeps the file that it had, or none.
+
+    Raises:
+        OSError: the name may be lost in a power cut.
+    """
+    is_new = not os.path.lexists(path)
+    if not is_new:
+        sync_folder(path.parent)  # what fails then fails before anything is replaced
+    partial.replace(path)
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        if is_new:
+            _remove_partial(path)
+        raise
 
 
 def _remove_partial(partial: Path) -> None:
@@ -123,7 +148,7 @@ def _remove_partial(partial: Path) -> None:
 
 
 def _require_absent(path: Path) -> None:
-    if path.exists() or path.is_symlink():
+    if is_there(path) or path.is_symlink():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
@@ -161,6 +186,19 @@ def sync_folder(folder: Path) -> None:
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        sync_open_folder(descriptor)
     finally:
         os.close(descriptor)
+
+
+def sync_open_folder(descriptor: int) -> None:
+    """Do the same where the folder is open. Network drives, shares of virtual machines and FUSE may not offer it.
+
+    Raises:
+        OSError: the names may be lost.
+    """
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in _NOT_OFFERED:
+            raise

@@ -16,7 +16,7 @@ from typing import Any
 
 _THIS_PROCESS = -1
 _TOKEN_QUERY, _TOKEN_USER = 0x8, 1
-_FILE, _KERNEL_OBJECT = 1, 6
+_FILE = 1
 _DACL, _PROTECTED_DACL = 0x4, 0x80000000
 _SDDL_REVISION = 1
 _MOST_TOKEN_OCTETS = 256
@@ -51,24 +51,23 @@ def let_only_us_in(folder: Path) -> None:
         )
 
 
-def keep_others_from_pipe(handle: int) -> None:
-    """Let only this user, and only on this computer, open the pipe of which this is an instance.
+class SecurityAttributes(ctypes.Structure):
+    """The access rights of a new object (SECURITY_ATTRIBUTES)."""
+
+    _fields_ = (("length", ctypes.c_uint), ("descriptor", ctypes.c_void_p), ("is_inherited", ctypes.c_int))
+
+
+def pipe_attributes() -> SecurityAttributes:
+    """Return with what to make a pipe that only this user, and only on this computer, can open.
+
+    Its memory is never given back: each further instance of the pipe is made with it.
 
     Raises:
         OSError: the system refused.
     """
-    with _access_list(f"D:P(D;;GA;;;NU)(A;;GA;;;{own_account()})") as entries:
-        _check(
-            ctypes.CDLL("advapi32").SetSecurityInfo(
-                ctypes.c_void_p(handle),
-                _KERNEL_OBJECT,
-                ctypes.c_uint(_DACL | _PROTECTED_DACL),
-                None,
-                None,
-                entries,
-                None,
-            )
-        )
+    return SecurityAttributes(
+        ctypes.sizeof(SecurityAttributes), _descriptor(f"D:P(D;;GA;;;NU)(A;;GA;;;{own_account()})"), 0
+    )
 
 
 def others_let_in(path: Path) -> list[str]:
@@ -134,17 +133,11 @@ def _describe(path: Path) -> str:
 @contextmanager
 def _access_list(description: str) -> Iterator[ctypes.c_void_p]:
     """The list of a description in SDDL, for as long as the context lasts."""
-    advapi32 = ctypes.CDLL("advapi32")
-    descriptor, entries = ctypes.c_void_p(), ctypes.c_void_p()
+    descriptor, entries = _descriptor(description), ctypes.c_void_p()
     present, defaulted = ctypes.c_int(), ctypes.c_int()
-    _require(
-        advapi32.ConvertStringSecurityDescriptorToSecurityDescriptorW(
-            ctypes.c_wchar_p(description), _SDDL_REVISION, ctypes.byref(descriptor), None
-        )
-    )
     try:
         _require(
-            advapi32.GetSecurityDescriptorDacl(
+            ctypes.CDLL("advapi32").GetSecurityDescriptorDacl(
                 descriptor, ctypes.byref(present), ctypes.byref(entries), ctypes.byref(defaulted)
             )
         )
@@ -153,6 +146,16 @@ def _access_list(description: str) -> Iterator[ctypes.c_void_p]:
         yield entries
     finally:
         _free(descriptor)
+
+
+def _descriptor(description: str) -> ctypes.c_void_p:
+    descriptor = ctypes.c_void_p()
+    _require(
+        ctypes.CDLL("advapi32").ConvertStringSecurityDescriptorToSecurityDescriptorW(
+            ctypes.c_wchar_p(description), _SDDL_REVISION, ctypes.byref(descriptor), None
+        )
+    )
+    return descriptor
 
 
 def _free_text(text: ctypes.c_void_p) -> str:

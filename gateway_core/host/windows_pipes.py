@@ -1,10 +1,10 @@
 """Named pipes of Windows that only this user can open: what Unix sockets of mode 0600 are elsewhere.
 
-asyncio's Proactor loop serves pipes, under a name that no other program has at that moment. It gives them Windows' own
-access list, by which other users may read; right after the pipe is made, and before anybody is answered, that list is
-replaced by one that lets in this user alone, and nobody over the network. Who is at the other end can be asked besides.
+asyncio's Proactor loop serves pipes, under a name that no other program has at that moment, with Windows' own access
+list, by which other users may read. Here each is made with a list that lets in this user alone, and nobody over the
+network. Who is at the other end can be asked besides.
 
-Written from the documentation of asyncio and Windows and tested over calls that are faked; it has not been run on
+Written from the documentation of asyncio and Windows, tested over calls that are faked, and run under Wine 10, not on
 Windows. It takes the calling convention of 64-bit Windows for granted.
 """
 
@@ -13,16 +13,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ctypes
+import importlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, cast
 
 from gateway_core.codes.gateway import HostCode
-from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError, converting
+from gateway_core.codes.statement import system_words
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.host.other_programs import program_of_process
-from gateway_core.host.windows_access import keep_others_from_pipe, own_account
+from gateway_core.host.windows_access import own_account, pipe_attributes
 from gateway_core.ports.operator import Program
 
 PREFIX = "\\\\.\\pipe\\"
+_BUFFER_OCTETS = 8192
 
 Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -58,17 +61,56 @@ async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: s
     """Serve a pipe of this user alone.
 
     Raises:
-        UnreachableError: this system has no such pipes, another program has the name, or its access list cannot be set.
+        UnreachableError: this system has no such pipes, another program has the name, or Windows refused.
     """
-    with converting(
-        OSError, to=UnreachableError(HostCode.PIPE_NOT_MADE(pipe=str(address)), UnreachableCause.TCP)
-    ):
-        (server,) = await _loop().start_serving_pipe(protocol_factory, address)
-        with contextlib.ExitStack() as on_failure:
-            on_failure.callback(server.close)
-            keep_others_from_pipe(server._pipe.fileno())
-            on_failure.pop_all()
+    loop = _loop()
+    try:
+        _make_pipes_private()
+        (server,) = await loop.start_serving_pipe(protocol_factory, address)
+    except PermissionError as error:  # so Windows answers whoever wants to be first at a name that is taken
+        raise UnreachableError(HostCode.PIPE_TAKEN(pipe=address), UnreachableCause.TCP) from error
+    except OSError as error:
+        why = HostCode.PIPE_NOT_MADE(pipe=address, why=system_words(error))
+        raise UnreachableError(why, UnreachableCause.TCP) from error
     return cast(PipeServer, server)
+
+
+def _make_pipes_private() -> None:
+    """Have asyncio make the pipes that it serves with an access list of ours, from their first moment."""
+    events: Any = importlib.import_module("asyncio.windows_events")
+    events.PipeServer = private_server(events)
+
+
+def private_server(events: Any) -> type:
+    """Return asyncio's PipeServer, which can be given no access list, with one; ``events``: its module.
+
+    Raises:
+        OSError: the system refused.
+    """
+    attributes = pipe_attributes()
+
+    class PrivatePipeServer(events.PipeServer):  # type: ignore[misc]
+        def _server_pipe_handle(self, first: bool) -> Any:
+            if self.closed():
+                return None
+            api = events._winapi
+            handle = api.CreateNamedPipe(
+                self._address,
+                api.PIPE_ACCESS_DUPLEX
+                | api.FILE_FLAG_OVERLAPPED
+                | (api.FILE_FLAG_FIRST_PIPE_INSTANCE if first else 0),
+                api.PIPE_TYPE_MESSAGE | api.PIPE_READMODE_MESSAGE | api.PIPE_WAIT,
+                api.PIPE_UNLIMITED_INSTANCES,
+                _BUFFER_OCTETS,
+                _BUFFER_OCTETS,
+                api.NMPWAIT_WAIT_FOREVER,
+                ctypes.addressof(attributes),
+            )
+            pipe = events.windows_utils.PipeHandle(handle)
+            self._free_instances.add(pipe)
+            return pipe
+
+    return PrivatePipeServer
 
 
 async def serve_streams(connected: Connected, address: str, limit: int) -> PipeServer:

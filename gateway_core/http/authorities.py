@@ -12,8 +12,18 @@ import ssl
 
 import truststore
 
-from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import StoreError
+from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
+
+EXPIRED, NOT_YET_VALID = (10, 0x800B0101), (9,)
+"""What OpenSSL and Windows call the dates of a certificate; Windows has one number for both."""
+
+_MEANINGS = {
+    EXPIRED: PublicGatewayCode.CERTIFICATE_EXPIRED,
+    NOT_YET_VALID: PublicGatewayCode.CERTIFICATE_NOT_YET_VALID,
+    (62, 64, 0x800B010F): PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_NAME,
+    (2, 18, 19, 20, 21, 0x800B0109, 0x800B010A): PublicGatewayCode.UNKNOWN_AUTHORITY,
+}
 
 
 def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
@@ -28,3 +38,15 @@ def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
         except OSError as error:  # ssl.SSLError is one too
             raise StoreError(ResolverCode.NO_AUTHORITY(file=str(ca_file))) from error
     return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def tls_failure(error: Exception) -> UnreachableError:
+    """Return what a failed handshake says about the public gateway, the network or this computer's clock."""
+    error = getattr(error, "certificate_error", error)  # aiohttp has OpenSSL's in its own
+    if not isinstance(error, ssl.SSLCertVerificationError):
+        return UnreachableError(PublicGatewayCode.NO_TLS_1_3, UnreachableCause.TLS)
+    for numbers, code in _MEANINGS.items():
+        if error.verify_code in numbers:
+            return UnreachableError(code, UnreachableCause.TLS)
+    other = PublicGatewayCode.CERTIFICATE_NOT_ACCEPTED(why=error.verify_message)
+    return UnreachableError(other, UnreachableCause.TLS)

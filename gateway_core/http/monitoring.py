@@ -2,14 +2,16 @@
 
 ``GET /health`` is answered 200 when the program is well and 503 when it is not; ``GET /metrics`` with the text format
 of Prometheus, version 0.0.4. There is no TLS and no password: it is for this
-computer, or for a network that is trusted.
+computer, or for a network that is trusted. Web pages are not served, and on this computer no other host name is.
 """
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 from aiohttp import web
 from msgspec import Struct
@@ -17,8 +19,12 @@ from msgspec import Struct
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
+from gateway_core.http.messages import is_loopback_name, is_of_page
 
 _LOG = logging.getLogger(__name__)
+MOST_CONNECTIONS = 32
+"""One more, and the oldest is cut: who comes to look at the program is answered, whoever holds connections."""
+
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -30,6 +36,15 @@ class Watched(Struct, frozen=True):
     metrics: Callable[[], Awaitable[str]]
 
 
+class _Server(web.Server):
+    def connection_made(self, handler: web.RequestHandler, transport: Any) -> None:
+        super().connection_made(handler, transport)
+        if len(self.connections) > MOST_CONNECTIONS:
+            oldest = self.connections[0].transport
+            if oldest is not None:
+                oldest.abort()
+
+
 @asynccontextmanager
 async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[int]:
     """Answer at that IP address while the context lasts; port 0 is any free one. Gives the port.
@@ -37,8 +52,13 @@ async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[
     Raises:
         UnreachableError: it cannot be had.
     """
+    is_here = ipaddress.ip_address(address).is_loopback
 
     async def answer(request: web.BaseRequest) -> web.StreamResponse:
+        is_named = not is_here or is_loopback_name(request.headers.get("Host", ""))
+        if request.transport is not None and (is_of_page(request.headers) or not is_named):
+            request.transport.abort()
+            return web.Response()
         if request.method != "GET" or request.path not in ("/health", "/metrics"):
             return web.Response(status=404)
         try:
@@ -47,11 +67,11 @@ async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[
                 return web.Response(body=text, headers={"Content-Type": _METRICS_TYPE})
             await watched.prove_life()
         except GatewayError as error:
-            _LOG.warning("Whoever watches is told that all is not well: %s", error.reason)
+            _LOG.warning("Whoever watches is told that all is not well: %s", error.statement)
             return web.Response(status=503, text="not well\n")
         return web.Response(text="well\n")
 
-    runner = web.ServerRunner(web.Server(answer, access_log=None))
+    runner = web.ServerRunner(_Server(answer, access_log=None))
     await runner.setup()
     try:
         try:

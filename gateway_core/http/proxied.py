@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
+from typing import TYPE_CHECKING
 
 from aiohttp import ClientRequest, ClientTimeout
 from aiohttp.connector import Connection
@@ -22,7 +23,10 @@ from python_socks.async_.asyncio import Proxy as Way
 
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.ports.network import Proxies, Proxy
+from gateway_core.ports.network import Proxy
+
+if TYPE_CHECKING:
+    from gateway_core.services.internet.proxies import ProxyRoutes
 
 CONNECT_SECONDS = 15.0
 """A circuit through Tor takes longer than a connection."""
@@ -33,7 +37,7 @@ _KINDS = {"socks5": ProxyType.SOCKS5, "http": ProxyType.HTTP}
 class Dialler:
     """Implements ports.network.Dial."""
 
-    def __init__(self, proxies: Proxies) -> None:
+    def __init__(self, proxies: ProxyRoutes) -> None:
         self._proxies = proxies
 
     async def __call__(self, host: str, port: int) -> socket.socket | None:

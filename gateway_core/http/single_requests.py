@@ -22,6 +22,7 @@ from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError, converting
+from gateway_core.http.messages import octets_up_to
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort
 
@@ -52,11 +53,10 @@ _HEADERS = {"User-Agent": "relaynet-gateway"}
 """The version is nobody's business."""
 
 
-class ReleaseSite:
+class ReleaseSite(Struct, eq=False):
     """Asks one host, once: it follows no redirect, which would lead to a host that nobody named."""
 
-    def __init__(self, way: SingleRequests) -> None:
-        self._way = way
+    _way: SingleRequests
 
     async def fetch(self, address: str, limit: int) -> bytes:
         """Return what is at that https address; of more than ``limit`` octets, at least one too many, and not all.
@@ -84,12 +84,7 @@ class ReleaseSite:
                     ReleaseCode.LEADS_ELSEWHERE,
                     UnreachableCause.HTTP,
                 )
-            fetched = bytearray()
-            async for piece in response.content.iter_any():
-                fetched += piece
-                if len(fetched) > limit:
-                    break
-            return bytes(fetched)
+            return await octets_up_to(limit, response.content.iter_any())
 
 
 MAX_REDIRECTS = 3
@@ -99,11 +94,10 @@ _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
 _GATEWAY_HEADER = "X-Relaynet-Gateway"
 
 
-class PoHttpClient:
+class PoHttpClient(Struct, eq=False):
     """Implements ports.PdcClient."""
 
-    def __init__(self, way: SingleRequests) -> None:
-        self._way = way
+    _way: SingleRequests
 
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
@@ -113,8 +107,8 @@ class PoHttpClient:
         A public endpoint has none.
 
         Raises:
-            RefusedError: it refused the parcel for good (``status`` is the HTTP status).
-            UnreachableError: anything that may be different later.
+            RefusedError: it refused this parcel (``status`` is the HTTP status); its reason may pass.
+            UnreachableError: it takes no parcels now.
         """
         headers = {"Content-Type": dialect.media_type("parcel")}
         if public_gateway is not None:
@@ -168,6 +162,6 @@ def _redirect(url: str, location: str) -> str:
 def _judge(status: int) -> None:
     if status in (200, 202):
         return
-    if status in (400, 403, 415, 422):
+    if status in (400, 403, 413, 415, 422):
         raise RefusedError(PublicNodeCode.REFUSED_PARCEL, str(status))
     raise UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)

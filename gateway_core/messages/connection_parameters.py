@@ -14,7 +14,16 @@ from gateway_core.crypto.keys import IdentityPublicKey, SessionPublicKeyHandle, 
 from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.control import certificates_of, path_values
-from gateway_core.messages.registration import session_key_of, session_key_values
+
+
+def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
+    """Return what a SessionKey holds."""
+    return {"keyId": key.key_id, "publicKey": key.der}
+
+
+def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
+    """The other way round."""
+    return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])
 
 
 class NodeConnectionParameters(Struct, frozen=True):

@@ -30,7 +30,7 @@ HASH_FIELD_OCTETS = 16
 MAX_RECIPIENT_CHARACTERS = 255
 MAX_CERTIFICATE_OCTETS = 4095
 MAX_MESSAGE_ID_OCTETS = 65535
-MAX_TTL_SECONDS = 2**24 - 1
+_LARGEST_TTL = 2**24 - 1
 MAX_SIGNATURE_OCTETS = 8191
 _REMEMBERED_RECIPIENTS = 256
 """An app writes to the same ones all the time."""
@@ -159,7 +159,7 @@ def serialize(
     """Write and sign. The chain goes into the signature, the sender's certificate into its field."""
     recipient = fields.recipient
     address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
-    in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= MAX_TTL_SECONDS
+    in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL
     if not in_range:
         raise InvalidMessageError(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)
     signed = b"".join(

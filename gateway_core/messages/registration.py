@@ -23,6 +23,7 @@ from gateway_core.crypto.keys import (
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.identifiers import DomainName
+from gateway_core.messages.connection_parameters import session_key_of, session_key_values
 
 _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
 
@@ -144,13 +145,3 @@ def parse_registration(octets: bytes) -> Registration:
     if not node.is_signed_by(gateway.public_key):
         raise InvalidMessageError(EndpointCode.ISSUER_DID_NOT_ISSUE)
     return Registration(node, gateway, address, session_key)
-
-
-def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
-    """Return what a SessionKey holds."""
-    return {"keyId": key.key_id, "publicKey": key.der}
-
-
-def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
-    """The other way round."""
-    return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])

@@ -40,7 +40,8 @@ class Feed:
         self.have = 0
         """How many came."""
         self.is_decided = threading.Event()
-        self._refusal: Statement | None = None
+        self.refusal: Statement | None = None
+        """Why the gateway was not restored; ``None`` where it was, or nothing is decided yet."""
         self._frames: deque[bytes] = deque()
         self._frame, self._at, self._told = b"", 0, 0
         self._is_over = self._is_broken = False
@@ -68,13 +69,9 @@ class Feed:
 
     def decide(self, refusal: Statement | None) -> None:
         """Note what became of it."""
-        self._refusal = refusal
+        self.refusal = refusal
         self.break_off()  # nobody reads any more
         self.is_decided.set()
-
-    def why_not(self) -> Statement | None:
-        """Return why the gateway was not restored; ``None`` where it was, or nothing is decided yet."""
-        return self._refusal
 
     def read(self, octets: int) -> bytes:
         """Return so many; fewer at the end.
@@ -230,19 +227,17 @@ class MoveListener:
                 conversation.send_line({"refused": error.statement.to_stored()})
             return
         feed = self._continue(name, needs, conversation)
-        if (refusal := feed.why_not()) is not None:
-            self._refuse(refusal, conversation)
-            return
-        conversation.send_line({"have": feed.have})
-        while frame := conversation.read_frame():
+        while feed.refusal is None:
+            conversation.send_line({"have": feed.have})
+            frame = conversation.read_frame()
+            if not frame:
+                feed.end()
+                break
             if not self._put(feed, frame, conversation):
                 return
-            if (refusal := feed.why_not()) is not None:
-                self._refuse(refusal, conversation)
-                return
-            conversation.send_line({"have": feed.have})
-        feed.end()
-        self._tell(feed, conversation)
+        while not feed.is_decided.wait(_WAIT_SECONDS):
+            conversation.send_line({"wait": True})
+        self._tell(feed.refusal, conversation)
 
     def _continue(self, name: str, needs: int, conversation: Conversation) -> Feed:
         """Find the stream of that name, or begin it; any other one is broken off. The last connection counts."""
@@ -260,7 +255,7 @@ class MoveListener:
     @property
     def _is_live(self) -> bool:
         feed = self._feed
-        return feed is not None and feed.is_decided.is_set() and feed.why_not() is None
+        return feed is not None and feed.is_decided.is_set() and feed.refusal is None
 
     def _put(self, feed: Feed, frame: bytes, conversation: Conversation) -> bool:
         with self._changed:  # so that a later connection does not begin in the midst of it
@@ -269,20 +264,14 @@ class MoveListener:
             feed.put(frame)
             return True
 
-    def _tell(self, feed: Feed, conversation: Conversation) -> None:
-        while not feed.is_decided.wait(_WAIT_SECONDS):
-            conversation.send_line({"wait": True})
-        if (refusal := feed.why_not()) is not None:
-            self._refuse(refusal, conversation)
-            return
-        conversation.send_line({"live": True})
-        conversation.read_line()
-        self._has_taken_leave.set()
-
-    def _refuse(self, refusal: Statement, conversation: Conversation) -> None:
-        """Say so, and go on reading until it was heard: what was not read would take it back."""
-        conversation.send_line({"refused": refusal.to_stored()})
-        with suppress(OSError):
-            while conversation.read_frame():
-                pass
+    def _tell(self, refusal: Statement | None, conversation: Conversation) -> None:
+        """Say what became of it. After a refusal, read until it was heard: what was not read would take it back."""
+        if refusal is None:
+            conversation.send_line({"live": True})
+            conversation.read_line()
+        else:
+            conversation.send_line({"refused": refusal.to_stored()})
+            with suppress(OSError):
+                while conversation.read_frame():
+                    pass
         self._has_taken_leave.set()

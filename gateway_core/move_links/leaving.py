@@ -187,7 +187,10 @@ class MoveLink:
     def _connect(self) -> Conversation:
         if self._abandoned.is_set():
             raise ConnectionAbortedError
-        plain = socket.create_connection(self._address, timeout=HANDSHAKE_SECONDS)
+        try:
+            plain = socket.create_connection(self._address, timeout=HANDSHAKE_SECONDS)
+        except UnicodeError as error:  # a host with an empty or too long label
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known") from error
         try:
             return Conversation(self._context.wrap_socket(plain), self._theirs)
         finally:

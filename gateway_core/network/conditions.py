@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gateway_core.ports.network import Conditions, ConditionWatch
+from gateway_core.ports.network import Conditions
 
 if TYPE_CHECKING:
     from jeepney import Message
@@ -108,55 +108,52 @@ _METERED = _Source(
 _BATTERY = _Source("org.freedesktop.UPower", "/org/freedesktop/UPower", "org.freedesktop.UPower", "OnBattery")
 
 
-class NothingKnown:
-    """A system that is not asked: Windows and macOS so far. Implements ConditionWatch."""
-
-    async def conditions(self) -> AsyncIterator[Conditions]:
-        yield Conditions()
-        await asyncio.Event().wait()
+async def nothing_known() -> AsyncIterator[Conditions]:
+    """A system that is not asked: Windows and macOS so far."""
+    yield Conditions()
+    await asyncio.Event().wait()
 
 
-class LinuxConditions:
+async def linux_conditions() -> AsyncIterator[Conditions]:
     """Implements ConditionWatch. A service, or a bus, that is not there says nothing."""
+    while True:
+        try:
+            async for each in _follow():
+                yield each
+        except (OSError, EOFError, ValueError) as error:
+            logger.info("The system's bus tells nothing of metered connections and battery: %s", error)
+        yield Conditions()
+        await asyncio.sleep(_AGAIN_SECONDS)
 
-    async def conditions(self) -> AsyncIterator[Conditions]:
+
+async def _follow() -> AsyncIterator[Conditions]:
+    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    from jeepney import MatchRule, message_bus
+    from jeepney.io.asyncio import Proxy
+
+    async with AsyncExitStack() as stack:
+        changed: asyncio.Queue[Message | None] = asyncio.Queue()
+        router = await stack.enter_async_context(bus_router("SYSTEM", lambda: changed.put_nowait(None)))
+        bus = Proxy(message_bus, router)
+        for source in (_METERED, _BATTERY):
+            changes = MatchRule(
+                type="signal", interface=_PROPERTIES, member="PropertiesChanged", path=source.path
+            )
+            comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
+            comings.add_arg_condition(0, source.service)
+            for rule in (changes, comings):
+                stack.enter_context(router.filter(rule, queue=changed))
+                await bus.AddMatch(rule)
         while True:
-            try:
-                async for each in self._follow():
-                    yield each
-            except (OSError, EOFError, ValueError) as error:
-                logger.info("The system's bus tells nothing of metered connections and battery: %s", error)
-            yield Conditions()
-            await asyncio.sleep(_AGAIN_SECONDS)
-
-    async def _follow(self) -> AsyncIterator[Conditions]:
-        # jeepney comes with the keyring's libraries, and loads only where it is needed
-        from jeepney import MatchRule, message_bus
-        from jeepney.io.asyncio import Proxy
-
-        async with AsyncExitStack() as stack:
-            changed: asyncio.Queue[Message | None] = asyncio.Queue()
-            router = await stack.enter_async_context(bus_router("SYSTEM", lambda: changed.put_nowait(None)))
-            bus = Proxy(message_bus, router)
-            for source in (_METERED, _BATTERY):
-                changes = MatchRule(
-                    type="signal", interface=_PROPERTIES, member="PropertiesChanged", path=source.path
-                )
-                comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
-                comings.add_arg_condition(0, source.service)
-                for rule in (changes, comings):
-                    stack.enter_context(router.filter(rule, queue=changed))
-                    await bus.AddMatch(rule)
-            while True:
-                yield Conditions(
-                    metered=_metered(await _read(router, _METERED)),
-                    on_battery=_flag(await _read(router, _BATTERY)),
-                )
-                news = [await changed.get()]
-                while not changed.empty():
-                    news.append(changed.get_nowait())
-                if None in news:
-                    raise EOFError("The bus went away.")
+            yield Conditions(
+                metered=_metered(await _read(router, _METERED)),
+                on_battery=battery if isinstance(battery := await _read(router, _BATTERY), bool) else None,
+            )
+            news = [await changed.get()]
+            while not changed.empty():
+                news.append(changed.get_nowait())
+            if None in news:
+                raise EOFError("The bus went away.")
 
 
 async def _read(router: DBusRouter, source: _Source) -> Any:
@@ -178,10 +175,5 @@ def _metered(value: Any) -> bool | None:
     return {_YES: True, _GUESSED_YES: True, _NO: False, _GUESSED_NO: False}.get(value)
 
 
-def _flag(value: Any) -> bool | None:
-    return value if isinstance(value, bool) else None
-
-
-def system_conditions() -> ConditionWatch:
-    """Return what this system offers."""
-    return LinuxConditions() if sys.platform == "linux" else NothingKnown()
+system_conditions = linux_conditions if sys.platform == "linux" else nothing_known
+"""What this system offers."""

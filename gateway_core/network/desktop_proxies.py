@@ -16,7 +16,7 @@ import urllib.request
 from collections.abc import Callable
 
 from gateway_core.network.conditions import bus_router
-from gateway_core.protocol.courier_search import is_this_device
+from gateway_core.protocol.network_marks import is_this_device
 
 logger = logging.getLogger(__name__)
 
@@ -79,5 +79,5 @@ def system_proxy(host: str, desktop: Callable[[], str] = lambda: "") -> str:
     """
     if is_this_device(host) or urllib.request.proxy_bypass(host):
         return ""
-    proxies = urllib.request.getproxies()
+    proxies = {name: url.strip() for name, url in urllib.request.getproxies().items()}
     return next((proxies[name] for name in _IN_ORDER if proxies.get(name)), "") or desktop()

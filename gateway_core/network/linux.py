@@ -12,15 +12,13 @@ import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TypeVar
 
-from gateway_core.codes.couriers import CourierCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
+from gateway_core.errors import MalformedMessageError
 from gateway_core.network import nl80211
-from gateway_core.network.interfaces import interface_name, scoped
+from gateway_core.network.addresses import interface_name, route_through, scoped, told_by_the_system
 from gateway_core.network.rtnetlink import (
     RTM_GETADDR,
     RTM_GETNEIGH,
     RTM_GETROUTE,
-    Hop,
     Message,
     default_hops,
     dump_request,
@@ -52,18 +50,17 @@ class LinuxNetwork:
     """Implements ports.network.Network."""
 
     def default_routes(self) -> list[DefaultRoute]:
-        with converting(
-            OSError,
-            MalformedMessageError,
-            to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
-        ):
+        with told_by_the_system():
             hops = _dump(RTM_GETROUTE, default_hops)
             neighbours = _dump(RTM_GETNEIGH, lambda message: _present(neighbour(message)))
         hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
         names = wireless_names()
         return [
-            _route(
-                hop, hardware.get((hop.gateway, hop.interface_index), ""), names.get(hop.interface_index, "")
+            route_through(
+                hop.gateway,
+                hop.interface_index,
+                hardware.get((hop.gateway, hop.interface_index), ""),
+                names.get(hop.interface_index, ""),
             )
             for hop in dict.fromkeys(hops)
         ]
@@ -86,15 +83,12 @@ class LinuxNetwork:
         with _watching(changed):
             while True:
                 await changed.wait()
-                await self._end_of_burst(changed)
+                while changed.is_set():
+                    changed.clear()
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(BURST_SECONDS):
+                            await changed.wait()
                 yield
-
-    async def _end_of_burst(self, changed: asyncio.Event) -> None:
-        while changed.is_set():
-            changed.clear()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BURST_SECONDS):
-                    await changed.wait()
 
 
 def own_addresses() -> list[tuple[str, ipaddress.IPv4Address | ipaddress.IPv6Address]]:
@@ -105,11 +99,6 @@ def own_addresses() -> list[tuple[str, ipaddress.IPv4Address | ipaddress.IPv6Add
     """
     found = _dump(RTM_GETADDR, lambda message: _present(own_address(message)))
     return [(interface_name(index), address) for index, address in found]
-
-
-def _route(hop: Hop, hardware_address: str, network_name: str) -> DefaultRoute:
-    interface = interface_name(hop.interface_index)
-    return DefaultRoute(scoped(hop.gateway, interface), interface, hardware_address, network_name)
 
 
 def wireless_names() -> dict[int, str]:

@@ -12,11 +12,10 @@ import os
 import struct
 from collections.abc import Iterator
 
-from msgspec import Struct
-
-from gateway_core.codes.couriers import CourierCode, RoutesCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
-from gateway_core.network.interfaces import interface_name, scoped
+from gateway_core.codes.couriers import RoutesCode
+from gateway_core.errors import MalformedMessageError
+from gateway_core.network.addresses import route_through, told_by_the_system
+from gateway_core.network.rtnetlink import Hop
 from gateway_core.ports.network import DefaultRoute
 
 _HEADER = struct.Struct("=HBBHxxii")
@@ -29,14 +28,7 @@ _AF_INET, _AF_INET6 = 2, 30
 _IPV4, _IPV6 = slice(4, 8), slice(8, 24)
 
 
-class RouteEntry(Struct, frozen=True):
-    """A default route: its gateway, and the number of its interface."""
-
-    gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
-    interface_index: int
-
-
-def default_entries(octets: bytes) -> Iterator[RouteEntry]:
+def default_entries(octets: bytes) -> Iterator[Hop]:
     """The default routes through gateways in a whole table.
 
     Raises:
@@ -44,10 +36,10 @@ def default_entries(octets: bytes) -> Iterator[RouteEntry]:
     """
     while octets:
         if len(octets) < HEADER_OCTETS:
-            raise MalformedMessageError(RoutesCode.TABLE_ENDS_EARLY)
+            raise MalformedMessageError(RoutesCode.UNREADABLE)
         size, _, _, index, flags, mask = _HEADER.unpack_from(octets)
         if not HEADER_OCTETS <= size <= len(octets):
-            raise MalformedMessageError(RoutesCode.TABLE_BAD_LENGTH)
+            raise MalformedMessageError(RoutesCode.UNREADABLE)
         addresses = dict(_addresses(octets[HEADER_OCTETS:size], mask))
         octets = octets[size:]
         gateway = _ip(addresses.get(_GATEWAY, b""))
@@ -55,7 +47,7 @@ def default_entries(octets: bytes) -> Iterator[RouteEntry]:
             continue
         destination = _ip(addresses.get(_DESTINATION, b""))
         if destination is not None and not int(destination) and not any(addresses.get(_NETMASK, b"")[2:]):
-            yield RouteEntry(gateway, index)
+            yield Hop(gateway, index)
 
 
 def _addresses(octets: bytes, mask: int) -> Iterator[tuple[int, bytes]]:
@@ -92,17 +84,9 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK: the system does not say.
     """
-    with converting(
-        OSError,
-        MalformedMessageError,
-        to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
-    ):
-        entries = list(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))
-    routes = []
-    for entry in dict.fromkeys(entries):
-        interface = interface_name(entry.interface_index)
-        routes.append(DefaultRoute(scoped(entry.gateway, interface), interface))
-    return routes
+    with told_by_the_system():
+        hops = dict.fromkeys(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))
+    return [route_through(hop.gateway, hop.interface_index) for hop in hops]
 
 
 def _read_table(libc: ctypes.CDLL) -> bytes:

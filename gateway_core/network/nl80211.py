@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import struct
 
-from gateway_core.codes.couriers import RoutesCode
-from gateway_core.errors import MalformedMessageError
-from gateway_core.network.rtnetlink import REQUEST_DUMP, Message, attributes, netlink_message
+from gateway_core.network.rtnetlink import REQUEST_DUMP, Message, netlink_message, read_message, unpacked
 
 CONTROLLER = 16
 """The family that knows the numbers of all others."""
@@ -37,10 +35,10 @@ def family_number(message: Message, name: str = FAMILY_NAME) -> int | None:
     Raises:
         MalformedMessageError
     """
-    found = _attributes(message)
+    found = read_message(message, _HEADER)[1]
     if found.get(_FAMILY_NAME, b"").rstrip(b"\0") != name.encode():
         return None
-    return _number(_SHORT, found.get(_FAMILY_ID, b""))
+    return unpacked(found.get(_FAMILY_ID, b""), _SHORT)[0]
 
 
 def wireless_name(message: Message) -> tuple[int, str] | None:
@@ -49,26 +47,14 @@ def wireless_name(message: Message) -> tuple[int, str] | None:
     Raises:
         MalformedMessageError
     """
-    found = _attributes(message)
+    found = read_message(message, _HEADER)[1]
     octets = found.get(_NETWORK_NAME, b"")
     if not any(octets) or len(octets) > MAX_NAME_OCTETS:
         return None
-    return _number(_INTEGER, found.get(_INTERFACE_INDEX, b"")), printable(octets)
+    return unpacked(found.get(_INTERFACE_INDEX, b""), _INTEGER)[0], printable(octets)
 
 
 def printable(octets: bytes) -> str:
     """A network's name as text that may be shown: no control characters, no line ends, no marks of direction."""
     text = octets.decode("utf-8", "replace")
     return "".join(each if each.isprintable() else _UNPRINTABLE for each in text)
-
-
-def _attributes(message: Message) -> dict[int, bytes]:
-    if len(message.body) < _HEADER.size:
-        raise MalformedMessageError(RoutesCode.WIRELESS_ENDS_EARLY)
-    return dict(attributes(message.body[_HEADER.size :]))
-
-
-def _number(form: struct.Struct, octets: bytes) -> int:
-    if len(octets) < form.size:
-        raise MalformedMessageError(RoutesCode.WIRELESS_ENDS_EARLY)
-    return int(form.unpack_from(octets)[0])

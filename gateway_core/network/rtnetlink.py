@@ -93,17 +93,11 @@ def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
         MalformedMessageError: lengths that do not fit, or the kernel's refusal.
     """
     messages: list[Message] = []
-    while octets:
-        if len(octets) < _HEADER.size:
-            raise MalformedMessageError(RoutesCode.ANSWER_ENDS_EARLY)
-        size, kind, flags, answers, _ = _HEADER.unpack_from(octets)
-        if not _HEADER.size <= size <= len(octets):
-            raise MalformedMessageError(RoutesCode.ANSWER_BAD_LENGTH)
-        body, octets = octets[_HEADER.size : size], octets[_aligned(size) :]
+    for (_, kind, flags, answers, _), body in _pieces(octets, _HEADER):
         if answers != sequence:
             continue
         if kind == _ERROR:
-            raise MalformedMessageError(RoutesCode.REFUSED)
+            raise MalformedMessageError(RoutesCode.UNREADABLE)
         if kind == _DONE:
             return messages, True
         messages.append(Message(kind, body, bool(flags & _INTERRUPTED)))
@@ -118,9 +112,7 @@ def own_address(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddres
     """
     if message.kind != RTM_NEWADDR:
         return None
-    _check_size(message.body, _ADDRESS.size)
-    *_, index = _ADDRESS.unpack_from(message.body)
-    found = dict(attributes(message.body[_ADDRESS.size :]))
+    (*_, index), found = read_message(message, _ADDRESS)
     octets = found.get(_LOCAL_ADDRESS, found.get(_INTERFACE_ADDRESS, b""))
     return (index, ipaddress.ip_address(octets)) if len(octets) in _ADDRESS_SIZES else None
 
@@ -133,11 +125,9 @@ def default_hops(message: Message) -> list[Hop]:
     """
     if message.kind != RTM_NEWROUTE:
         return []
-    _check_size(message.body, _ROUTE.size)
-    _, prefix, _, _, table, _, _, kind, flags = _ROUTE.unpack_from(message.body)
+    (_, prefix, _, _, table, _, _, kind, flags), found = read_message(message, _ROUTE)
     if prefix or kind != _UNICAST or table == _LOCAL_TABLE or flags & (_CLONED | _UNUSABLE_HOP):
         return []
-    found = dict(attributes(message.body[_ROUTE.size :]))
     hops = _hops_of(found, _index(found.get(_OUTPUT_INTERFACE)))
     return hops + list(_multipath(found.get(_MULTIPATH, b"")))
 
@@ -152,10 +142,9 @@ def way(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Ad
     """
     if message.kind != RTM_NEWROUTE:
         return None
-    _check_size(message.body, _ROUTE.size)
-    if _ROUTE.unpack_from(message.body)[7] != _UNICAST:
+    (*_, kind, _), found = read_message(message, _ROUTE)
+    if kind != _UNICAST:
         return None
-    found = dict(attributes(message.body[_ROUTE.size :]))
     index = _index(found.get(_OUTPUT_INTERFACE))
     gateway = next((hop.gateway for hop in _hops_of(found, index)), None)
     return (index, gateway) if index else None
@@ -169,9 +158,7 @@ def neighbour(message: Message) -> Neighbour | None:
     """
     if message.kind != RTM_NEWNEIGH:
         return None
-    _check_size(message.body, _NEIGHBOUR.size)
-    index = _NEIGHBOUR.unpack_from(message.body)[1]
-    found = dict(attributes(message.body[_NEIGHBOUR.size :]))
+    (_, index, *_), found = read_message(message, _NEIGHBOUR)
     address, hardware = found.get(_DESTINATION, b""), found.get(_LINK_ADDRESS, b"")
     if len(address) not in _ADDRESS_SIZES or not any(hardware):
         return None
@@ -186,14 +173,9 @@ def _hops_of(found: dict[int, bytes], index: int) -> list[Hop]:
 
 
 def _multipath(octets: bytes) -> Iterator[Hop]:
-    while octets:
-        _check_size(octets, _NEXT_HOP.size)
-        size, flags, _, index = _NEXT_HOP.unpack_from(octets)
-        if not _NEXT_HOP.size <= size <= len(octets):
-            raise MalformedMessageError(RoutesCode.SHARED_BAD_LENGTH)
+    for (_, flags, _, index), piece in _pieces(octets, _NEXT_HOP):
         if not flags & _UNUSABLE_HOP:
-            yield from _hops_of(dict(attributes(octets[_NEXT_HOP.size : size])), index)
-        octets = octets[_aligned(size) :]
+            yield from _hops_of(dict(attributes(piece)), index)
 
 
 def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
@@ -202,26 +184,39 @@ def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
     Raises:
         MalformedMessageError
     """
+    for (_, kind), content in _pieces(octets, _ATTRIBUTE):
+        yield kind & _ATTRIBUTE_TYPE, content
+
+
+def _pieces(octets: bytes, head: struct.Struct) -> Iterator[tuple[tuple[int, ...], bytes]]:
+    """The head of each piece, whose first number is the size of the piece, and what comes after it."""
     while octets:
-        _check_size(octets, _ATTRIBUTE.size)
-        size, kind = _ATTRIBUTE.unpack_from(octets)
-        if not _ATTRIBUTE.size <= size <= len(octets):
-            raise MalformedMessageError(RoutesCode.ATTRIBUTE_BAD_LENGTH)
-        yield kind & _ATTRIBUTE_TYPE, octets[_ATTRIBUTE.size : size]
-        octets = octets[_aligned(size) :]
+        numbers = unpacked(octets, head)
+        if not head.size <= numbers[0] <= len(octets):
+            raise MalformedMessageError(RoutesCode.UNREADABLE)
+        yield numbers, octets[head.size : numbers[0]]
+        octets = octets[(numbers[0] + _ALIGNMENT - 1) & ~(_ALIGNMENT - 1) :]
+
+
+def read_message(message: Message, head: struct.Struct) -> tuple[tuple[int, ...], dict[int, bytes]]:
+    """The numbers that a message begins with, and its attributes.
+
+    Raises:
+        MalformedMessageError
+    """
+    return unpacked(message.body, head), dict(attributes(message.body[head.size :]))
 
 
 def _index(octets: bytes | None) -> int:
-    if octets is None:
-        return 0
-    _check_size(octets, _INTEGER.size)
-    return int(_INTEGER.unpack_from(octets)[0])
+    return 0 if octets is None else unpacked(octets, _INTEGER)[0]
 
 
-def _check_size(octets: bytes, least: int) -> None:
-    if len(octets) < least:
-        raise MalformedMessageError(RoutesCode.ANSWER_ENDS_EARLY)
+def unpacked(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
+    """The numbers that ``octets`` begin with.
 
-
-def _aligned(size: int) -> int:
-    return (size + _ALIGNMENT - 1) & ~(_ALIGNMENT - 1)
+    Raises:
+        MalformedMessageError: there are too few.
+    """
+    if len(octets) < head.size:
+        raise MalformedMessageError(RoutesCode.UNREADABLE)
+    return head.unpack_from(octets)

@@ -6,6 +6,8 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+from msgspec import Struct
+
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
@@ -16,18 +18,12 @@ POLL_SECONDS = 5.0
 Pause = Callable[[float], Awaitable[object]]
 
 
-class PollingNetwork:
+class PollingNetwork(Struct, eq=False):
     """Implements ports.network.Network around a function that reads the routes."""
 
-    def __init__(
-        self,
-        read_routes: Callable[[], Sequence[DefaultRoute]],
-        poll_seconds: float = POLL_SECONDS,
-        pause: Pause = asyncio.sleep,
-    ) -> None:
-        self._read_routes = read_routes
-        self._poll_seconds = poll_seconds
-        self._pause = pause
+    _read_routes: Callable[[], Sequence[DefaultRoute]]
+    _poll_seconds: float = POLL_SECONDS
+    _pause: Pause = asyncio.sleep
 
     def default_routes(self) -> Sequence[DefaultRoute]:
         return self._read_routes()

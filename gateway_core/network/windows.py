@@ -11,9 +11,9 @@ import ipaddress
 import struct
 from collections.abc import Iterator
 
-from gateway_core.codes.couriers import CourierCode, RoutesCode
-from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
-from gateway_core.network.interfaces import interface_name, scoped
+from gateway_core.codes.couriers import RoutesCode
+from gateway_core.errors import MalformedMessageError
+from gateway_core.network.addresses import interface_name, scoped, told_by_the_system
 from gateway_core.ports.network import DefaultRoute
 
 _ALL_FAMILIES = 0
@@ -34,11 +34,7 @@ def default_routes() -> list[DefaultRoute]:
     Raises:
         UnreachableError: cause NO_NETWORK: the system does not say.
     """
-    with converting(
-        OSError,
-        MalformedMessageError,
-        to=UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK),
-    ):
+    with told_by_the_system():
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
 
 
@@ -62,7 +58,7 @@ def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
     """
     rows = octets[FIRST_ROW:]
     if len(octets) < FIRST_ROW or len(rows) % _ROW.size:
-        raise MalformedMessageError(RoutesCode.TABLE_ENDS_EARLY)
+        raise MalformedMessageError(RoutesCode.UNREADABLE)
     for index, destination, prefix, next_hop, loopback in _ROW.iter_unpack(rows):
         gateway = _address(next_hop)
         if prefix == 0 and not loopback and gateway is not None and _address(destination) is None:

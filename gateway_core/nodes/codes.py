@@ -20,7 +20,7 @@ class NodeCode(Code):
     FOR_ANOTHER_ENDPOINT = "The parcel is for another endpoint."
     SENDER_REVOKED = "This endpoint has revoked the sender's authorization."
     EXPIRED_IN_OUTBOX = "The message expired before a gateway took it."
-    CONTENT_TOO_LARGE = "The content of a message has {most:octets} octets at most; split it."
+    CONTENT_TOO_LARGE = "The content of a message has {most:octets} at most; split it."
     LIFETIME_IMPOSSIBLE = "A message lives for a second at least, and for 180 days at most."
     UNKNOWN_CORRESPONDENT = "There is no correspondent of that address; exchange cards first."
     PART_IMPOSSIBLE = "The part of a message does not fit what it says of itself, or the other parts."
@@ -33,8 +33,10 @@ class NodeCode(Code):
         "QR pictures need the library zxing-cpp, which is not installed. Install it, or use the text."
     )
     NO_PHOTOGRAPHS_HERE = (
-        "Photographs need the library Pillow, which is not installed. Install it, or give the text."
+        "This picture needs the library Pillow, which is not installed. Install it, save the picture as PNG, or give "
+        "the text."
     )
+    PICTURE_KIND = "Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG."
     TOO_LARGE_FOR_PICTURE = "That does not fit into one QR picture. Use the text or the file."
     NO_CODE_IN_PICTURE = "No QR code was found: give a picture that shows it large and straight."
     NAME_UNUSABLE = "A name has 80 characters at most, on one line."
@@ -66,6 +68,10 @@ class RelayCode(Code):
         "1024 on with --gsc-port or --crc-port, and publish it."
     )
     OTHER_DOMAIN = "The public gateway in that folder is {domain:name}, and stays so."
+    NAME_NOT_READ_BY_ALL = (
+        "Phones and other gateways cannot read the name {domain:name}. Choose one of letters, digits and single "
+        "hyphens whose last label is of letters."
+    )
     TOO_MANY_GATEWAYS = "This public gateway serves as many private gateways as it may; try another one."
     BLOCKED = "The operator of this public gateway has blocked this private gateway."
     NOT_REGISTERED = (

@@ -17,6 +17,7 @@ from cryptography import x509
 from msgspec import Struct
 
 from gateway_core.codes.statement import system_words
+from gateway_core.courier_links.cogrpc.server_tls import relay_context
 from gateway_core.errors import MalformedMessageError
 from gateway_core.host.shown_certificates import show_certificate
 from gateway_core.nodes.codes import NodeCode
@@ -70,7 +71,7 @@ class TlsFiles:
         self._certificate = certificate
         self._key = key
         self._is_asked = asyncio.Event()
-        self.web, self.relay = _context(), _context()
+        self.web, self.relay = _context(), relay_context()
         self._seen = self._state()
         self._show(self._read())
 
@@ -95,7 +96,7 @@ class TlsFiles:
                 return None
             pem = self._read()
         except MalformedMessageError as error:
-            _LOG.warning("The certificate for TLS stays as it is: %s", error.reason)
+            _LOG.warning("The certificate for TLS stays as it is: %s", error.statement)
             return None
         self._seen = state
         return pem

@@ -10,10 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from gateway_core.planning.journeys import KEY_LIFE, Journeys, Loss, Place, Relays, Visits
-from gateway_core.planning.letters import REUSE, RegularLetters
+from gateway_core.planning.journeys import (
+    KEY_LIFE,
+    REUSE,
+    Journeys,
+    Loss,
+    Place,
+    RegularLetters,
+    Relays,
+    Visits,
+)
 from gateway_core.planning.plan import DAY, HOUR, Plan
 
 _POINTS = 2000
@@ -51,13 +59,12 @@ class Forecast(Struct, frozen=True):
     """The work that it was to reckon."""
 
 
-class Waits:
+class Waits(Struct, eq=False):
     """The waiting times that were found, each with its weight."""
 
-    def __init__(self) -> None:
-        self._found: list[tuple[int, float]] = []
-        self._lost = dict.fromkeys(Loss, 0.0)
-        self.steps = 0
+    _found: list[tuple[int, float]] = field(default_factory=list)
+    _lost: dict[Loss, float] = field(default_factory=lambda: dict.fromkeys(Loss, 0.0))
+    steps: int = 0
 
     def add(self, wait: int | Loss, weight: float) -> None:
         if isinstance(wait, Loss):

@@ -13,6 +13,13 @@ back before, and when it was written, decides whether a message that comes late 
 time of which others have told it: without the Internet that is the relay whose cargo the visit before brought.
 
 Spec: RS-000 Cargo Relay Binding; CCA, which works once; RS-003 (life of session keys).
+
+The messages that two endpoints exchange besides the one that is reckoned with: they bring the keys for it.
+
+Each names a key of its writer's, which is used again for a week where there is no answer. And who may write gets a new
+authorization every 20 days, as a message that lives for longer than any other.
+
+Spec: RS-003.
 """
 
 from __future__ import annotations
@@ -26,8 +33,8 @@ from typing import Protocol
 from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE
-from gateway_core.limits import CCA_LIFE, RETURN_CARGO_LIFE, SESSION_KEY_LIFE
-from gateway_core.planning.plan import Plan
+from gateway_core.limits import CCA_LIFE, RENEWAL_PERIOD, RETURN_CARGO_LIFE, REUSE_PERIOD, SESSION_KEY_LIFE
+from gateway_core.planning.plan import DAY, Plan
 
 TOLERANCE = int(DRIFT_TOLERANCE.total_seconds())
 """Whatever expires is good for so much longer."""
@@ -309,3 +316,33 @@ class Journeys:
 def _comes_back(visit: int, relay: int, following: int, way: int) -> bool:
     """Return whether cargo of that relay, by the permission of that visit, comes with the following visit."""
     return relay - visit <= _PERMITTED and relay + way <= following <= relay + _CARRIED
+
+
+RENEWAL = int(RENEWAL_PERIOD.total_seconds())
+REUSE = int(REUSE_PERIOD.total_seconds())
+_PARTS = 64
+
+
+class RegularLetters:
+    """Messages evenly spread over time, and authorizations between them."""
+
+    first: int | None = None
+    oldest = RENEWAL + REUSE
+
+    def __init__(self, plan: Plan, chance: float) -> None:
+        """``chance`` 0 to 1: when authorizations are renewed and messages written, and how old keys are by then."""
+        self._lifetime = plan.lifetime
+        self._apart = max(1, round(DAY * (plan.gateways - 1) / plan.messages_a_day))
+        self._renewed = int(chance * RENEWAL)
+        self._written = int(chance * _PARTS % 1 * self._apart)
+        self._key_age = int(chance * _PARTS**2 % 1 * REUSE) if self._apart < REUSE else 0
+
+    def newest(self, sent: int, brought: int) -> int:
+        """Return when the newest was written of what left by ``sent``, and was still good when it was brought."""
+        renewal = sent - (sent - self._renewed) % RENEWAL
+        message = sent - (sent - self._written) % self._apart
+        return max(renewal, message) if brought - message <= self._lifetime + TOLERANCE else renewal
+
+    def made(self, written: int) -> int:
+        """Return when the key was made that is named in what was written then."""
+        return written - self._key_age

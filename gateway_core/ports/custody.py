@@ -1,20 +1,16 @@
-"""Values that the store keeps, and what it answers.
-
-The keys that a node keeps for its channel sessions. Spec: Channel Session Protocol.
-"""
+"""Values that the store keeps, and what it answers."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol
 
 from msgspec import Struct
 
 from gateway_core.codes.statement import Statement
-from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.views.status import CertificateRole, EndpointState, Limit
+from gateway_core.views.status import CertificateRole, DeletionView, EndpointState, LimitationView
 
 INLINE_OCTETS = 100_000
 """Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
@@ -137,27 +133,6 @@ class StoredCertificate(Struct, frozen=True):
     not_after: datetime
 
 
-class Limitation(Struct, frozen=True):
-    """The number of times that an endpoint's parcels were refused for want of time or room.
-
-    And the last moment and cause.
-    """
-
-    limit: Limit
-    last_at: datetime
-    times_too_fast: int = 0
-    times_no_room: int = 0
-
-    def and_then(self, later: Limitation) -> Limitation:
-        """Both together."""
-        return Limitation(
-            later.limit,
-            later.last_at,
-            self.times_too_fast + later.times_too_fast,
-            self.times_no_room + later.times_no_room,
-        )
-
-
 class EndpointRecord(Struct, frozen=True):
     """A local endpoint that has registered, or asked to."""
 
@@ -175,7 +150,7 @@ class EndpointRecord(Struct, frozen=True):
     """Of that program: see Program."""
     decided_at: datetime | None = None
     """The moment when the operator last allowed or blocked it; ``None``: never."""
-    limitation: Limitation | None = None
+    limitation: LimitationView | None = None
     account: str = ""
     """Of the program that last used it: see Program.account."""
 
@@ -217,16 +192,6 @@ class Carriage(Struct, frozen=True):
     """When the first of them left this device, as far as that was noted."""
 
 
-class DeletionTotals(Struct, frozen=True):
-    """The number of parcels deleted for one reason, and the last moment."""
-
-    direction: Direction
-    reason: DeletionReason
-    count: int
-    octets: int
-    last_at: datetime
-
-
 class StorageUsage(Struct, frozen=True):
     """Octets. ``limit`` is the quota that was set, or what the disk can still take, whichever is less."""
 
@@ -248,7 +213,7 @@ class StorageUsage(Struct, frozen=True):
 class Expired(Struct, frozen=True):
     """The messages that one sweep removed."""
 
-    parcels: tuple[DeletionTotals, ...]
+    parcels: tuple[DeletionView, ...]
     session_keys: int
     replay_ids: int
     certificates: int
@@ -270,29 +235,3 @@ class QuarantinedMessage(Struct, frozen=True):
     reason: Statement
     quarantined_at: datetime
     body: Body
-
-
-class SessionKeys(Protocol):
-    """A node's private session keys, and its peers' public ones."""
-
-    def save_session_key(self, key: SessionPrivateKey) -> None: ...
-
-    def session_key(self, key_id: bytes) -> SessionPrivateKey | None: ...
-
-    def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
-        """The newest key bound to this peer that it has not answered yet."""
-
-    def note_session_key_used(self, key_id: bytes, now: datetime, *, keeps_overtaken: bool = False) -> None:
-        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
-
-        Keys for this peer that were rotated before ``now`` are deleted. ``now`` is when the incoming relay began, the
-        same for all its messages, so that messages of one relay may come in any order. ``keeps_overtaken``: the peer
-        sends nothing again, so that a message may come after any number of relays; rotated keys are kept for as long as
-        others then, the newest thousand of a peer.
-        Spec: Channel Session Protocol (rotated keys are deleted at the next incoming relay).
-        """
-
-    def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None: ...
-
-    def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
-        """Keep it if it is newer than the one we have (equal: ignored). Returns whether it was kept."""

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Protocol
+
+from msgspec import Struct
 
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.operator import Program
-from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import ParcelWay
+from gateway_core.views.parcel_ways import GatewayTime, ParcelWay
 
 Judge = Callable[[bytes], bool]
 """Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
@@ -45,22 +47,35 @@ class Acceptance(StrEnum):
     """The recipient, registered here, was given that parcel before."""
 
 
-class ServedAddresses(Protocol):
-    """The places where clients reach a server."""
+class ServerAddresses(Struct, frozen=True):
+    """The addresses on which the server listens."""
 
-    @property
-    def urls(self) -> tuple[str, ...]: ...
+    ports: tuple[int, ...]
+    """On loopback the first is where deployed endpoints look."""
+    unix_socket: Path | None
+    named_pipe: str | None = None
 
     @property
     def local(self) -> tuple[str, ...]:
         """The places beside the ports."""
+        return tuple(str(each) for each in (self.unix_socket, self.named_pipe) if each is not None)
+
+    @property
+    def port(self) -> int:
+        """The first of the ports."""
+        return self.ports[0]
+
+    @property
+    def urls(self) -> tuple[str, ...]:
+        """The bases of the API over TCP, one a port."""
+        return tuple(f"http://127.0.0.1:{port}/v1" for port in self.ports)
 
 
 class EndpointServer(Protocol):
     """A GSC server that listens."""
 
     @property
-    def addresses(self) -> ServedAddresses: ...
+    def addresses(self) -> ServerAddresses: ...
 
 
 class NodeRegistration(Protocol):

@@ -11,8 +11,7 @@ from msgspec import Struct
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.messages.registration import Registration
-from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import FoundWay, ParcelChange
+from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange
 
 
 class EndpointIdentity(Struct, frozen=True):

@@ -33,8 +33,6 @@ class Piece(Struct, frozen=True):
     """The private gateway that signed it."""
     size: int
     """Octets."""
-    failures: int = 0
-    """Earlier runs in which it did not pass."""
 
 
 class Luggage(Protocol):

@@ -55,7 +55,6 @@ class ForeignCollection(Struct, frozen=True):
 class ForeignRecords(Struct, frozen=True):
     """The records that its database holds."""
 
-    layout: str
     address: str
     """Its own private address."""
     public_gateway: str

@@ -43,7 +43,7 @@ class LocalNetwork(Struct, frozen=True):
     gateway: str = ""
     """Address of its default gateway."""
     mark: str = ""
-    """Tells it from other networks (protocol/courier_search.py); empty where nothing does, so nothing is remembered."""
+    """Tells it from other networks (protocol/network_marks.py); empty where nothing does, so nothing is remembered."""
 
 
 class Network(Protocol):
@@ -101,17 +101,6 @@ class Proxy(Struct, frozen=True):
         return f"{self.scheme}://{host}:{self.port}"
 
 
-class Proxies(Protocol):
-    """Says which way leads to a host."""
-
-    def proxy_for(self, host: str) -> Proxy | None:
-        """``None``: connect directly.
-
-        Raises:
-            UnreachableError: cause PROXY: a proxy is wanted that cannot be used.
-        """
-
-
 Dial = Callable[[str, int], Awaitable[socket.socket | None]]
 """Opens TCP to a host and port by way of its proxy; ``None``: connect directly. Raises UnreachableError."""
 
@@ -124,8 +113,5 @@ class Conditions(Struct, frozen=True):
     on_battery: bool | None = None
 
 
-class ConditionWatch(Protocol):
-    """The system's view, as it changes."""
-
-    def conditions(self) -> AsyncIterator[Conditions]:
-        """Yields what is so now, and again after each change; for ever."""
+ConditionWatch = Callable[[], AsyncIterator[Conditions]]
+"""The system's view: yields what is so now, and again after each change; for ever."""

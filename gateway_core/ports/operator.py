@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -10,16 +9,15 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from gateway_core.codes.statement import Statement
-from gateway_core.crypto.backup_header import BackupHeader
-from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
-from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
 
 MASTER_KEY_OCTETS = 32
 """A master key has 256 bits."""
 
+
+VAULT_FILE, SHEET_FILE = "vault.json", "recovery.json"
+"""Names of the files with the master key: under a passphrase, under the words of a recovery sheet."""
 
 FORMER_KEY = "former-key"
 """Name of the file in which a vault that is no file notes in a folder what its key replaces there."""
@@ -92,54 +90,10 @@ class MoveLink(Protocol):
 
 
 class BackupKeys(Protocol):
-    """Gives what a backup of everything is sealed with, and what opens one. Calls block, as a vault's do."""
+    """Gives what a backup of everything is sealed with. Calls block, as a vault's do."""
 
     def master_key_and_sheet(self) -> tuple[bytes, str]:
         """Return the master key of the data, and what stands in its sheet's file; empty where there is no sheet."""
-
-    def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
-        """Return the key of a backup; what was not given is empty."""
-
-
-class FullBackups(Protocol):
-    """Writes backups of everything while the gateway goes on, and reads them."""
-
-    async def contents(self) -> BackupContents:
-        """Return what a backup of this moment would hold."""
-        ...
-
-    async def write(
-        self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]
-    ) -> BackupView:
-        """Write a file that is not there yet, under the passphrase, or under the recovery sheet where that is empty."""
-        ...
-
-    async def move_out(
-        self,
-        file: Path,
-        passphrase: str,
-        report: Callable[[BackupProgress], None],
-        stop_relaying: Callable[[], Awaitable[None]],
-    ) -> BackupView:
-        """Lock this gateway for good, then write all of it to a file that is not there yet."""
-        ...
-
-    async def move_over(
-        self,
-        host: str,
-        port: int,
-        words: str,
-        report: Callable[[BackupProgress], None],
-        stop_relaying: Callable[[], Awaitable[None]],
-    ) -> BackupView:
-        """Lock this gateway for good, then send all of it to the computer that shows these words."""
-        ...
-
-    async def check(
-        self, file: Path, passphrase: str, words: str, report: Callable[[BackupProgress], None]
-    ) -> BackupView:
-        """Read a backup to its end, so that it is known to be whole, and return what is inside."""
-        ...
 
 
 class ApprovalAnswer(StrEnum):
@@ -217,17 +171,6 @@ class NetworkDecision(Struct, frozen=True):
         return self.certificate_fingerprint == request.certificate_fingerprint
 
 
-class Approval(Protocol):
-    """Asks the operator of this device. Spec: RS-000 CRC ("subject to the approval of the operator")."""
-
-    async def refusal(self, network: LocalNetwork | None) -> Statement:
-        """Return why nobody is to be contacted on that network; nothing when the operator may be asked."""
-
-    async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
-        """Wait for the answer; whoever asks ends that after ``wait_seconds``, which the operator is shown."""
-        ...
-
-
 class Program(Struct, frozen=True):
     """The program at the other end of a local connection, as far as the system tells; the rest is empty."""
 
@@ -258,9 +201,3 @@ class Program(Struct, frozen=True):
 
 
 UNKNOWN_PROGRAM = Program()
-
-
-class EndpointPolicy(Protocol):
-    """Decides whether a new endpoint may register."""
-
-    async def may_register(self, address: PrivateAddress, program: Program) -> bool: ...

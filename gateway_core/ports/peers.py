@@ -53,13 +53,6 @@ class Courier(Protocol):
     async def close(self) -> None: ...
 
 
-class OtherCourier(Courier, Protocol):
-    """A connection from courier to courier."""
-
-    async def introduce(self) -> str:
-        """Tell that a courier is here that hands over; returns the other's id, empty where it takes nothing over."""
-
-
 class CollectCall(Protocol):
     """CollectCargo: cargoes come in, acknowledgements go out."""
 

@@ -15,6 +15,7 @@ import logging
 from collections.abc import Callable, Sequence
 
 from aiohttp import WSMessage, WSMsgType, web
+from msgspec import Struct, field
 
 from gateway_core import randomness
 from gateway_core.clock import Clock
@@ -62,27 +63,20 @@ _MAX_REASON_OCTETS = 120
 """A close frame holds 125 octets, two of them the code."""
 
 
-class CollectionSockets:
+class CollectionSockets(Struct, eq=False):
     """Serves collection connections, and can end them all."""
 
-    def __init__(
-        self,
-        queues: ParcelShares,
-        trusted: TrustedCertificates,
-        clock: Clock,
-        settings: PoWebSettings,
-        identified: Callable[[web.BaseRequest], None],
-        is_revoked: IsRevoked,
-    ) -> None:
-        """``identified`` is called with the request of a client that has shown which endpoint it is."""
-        self._queues = queues
-        self._trusted = trusted
-        self._clock = clock
-        self._settings = settings
-        self._identified = identified
-        self._is_revoked = is_revoked
-        self._open: set[CollectionSocket] = set()
-        self._all_ended = asyncio.Event()
+    _queues: ParcelShares
+    _trusted: TrustedCertificates
+    _clock: Clock
+    _settings: PoWebSettings
+    _identified: Callable[[web.BaseRequest], None]
+    """Called with the request of a client that has shown which endpoint it is."""
+    _is_revoked: IsRevoked
+    _open: set[CollectionSocket] = field(default_factory=set)
+    _all_ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
         self._all_ended.set()
 
     def __len__(self) -> int:
@@ -142,37 +136,27 @@ class CollectionSockets:
                 await self._all_ended.wait()
 
 
-class CollectionSocket:
+class CollectionSocket(Struct, eq=False):
     """One connection."""
 
-    def __init__(
-        self,
-        socket: web.WebSocketResponse,
-        transport: asyncio.Transport | None,
-        machine: ParcelCollection,
-        queues: ParcelShares,
-        trusted: TrustedCertificates,
-        clock: Clock,
-        identified: Callable[[], None],
-        turn: Turn,
-    ) -> None:
-        self._turn = turn
-        self._socket = socket
-        self._transport = transport
-        self._machine = machine
-        self._queues = queues
-        self._trusted = trusted
-        self._clock = clock
-        self._identified = identified
-        self._share: ParcelShare | None = None
-        self._wake = asyncio.Event()
-        self._stopping = False
-        self._has_more = False
-        """True if there was room for more when the last round of deliveries ended."""
-        self._receiving: asyncio.Task[WSMessage] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._wakes_at = 0.0
-        """The moment by the clock for which it is set."""
+    _socket: web.WebSocketResponse
+    _transport: asyncio.Transport | None
+    _machine: ParcelCollection
+    _queues: ParcelShares
+    _trusted: TrustedCertificates
+    _clock: Clock
+    _identified: Callable[[], None]
+    _turn: Turn
+    _share: ParcelShare | None = None
+    _wake: asyncio.Event = field(default_factory=asyncio.Event)
+    _stopping: bool = False
+    _has_more: bool = False
+    """True if there was room for more when the last round of deliveries ended."""
+    _receiving: asyncio.Task[WSMessage] | None = None
+    _timer: asyncio.TimerHandle | None = None
+    _wakes_at: float = 0.0
+    """The moment by the clock for which it is set."""
+    _send_timeout: float = 0.0
 
     def stop(self) -> None:
         """Close as soon as what is being done is done."""
@@ -188,7 +172,7 @@ class CollectionSocket:
         except ForbiddenEndpointError as error:
             await self._carry_out(self._machine.close(CloseCode.POLICY, error.reason))
         except GatewayError as error:
-            _LOG.error("A parcel collection failed: %s", error.reason)
+            _LOG.error("A parcel collection failed: %s", error.statement)
             await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, error.reason))
         except (ConnectionError, TimeoutError):
             self._machine.connection_lost()

@@ -13,13 +13,14 @@ import asyncio
 import contextlib
 import hashlib
 import json
+import os
 import ssl
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import aiohttp
 import msgspec
@@ -38,14 +39,14 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.limits import CloseCode
+from gateway_core.host.unix_sockets import short_path
+from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import (
     PENDING_HEADER,
     PENDING_UNLIMITED,
     PINGS_BY_THE_MINUTE,
     PINGS_HEADER,
     countersign_parcel,
-    format_authorization_header,
     parse_challenge,
     parse_delivery,
     serialize_response,
@@ -58,11 +59,14 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
 from gateway_core.ports.local_gateway import EndpointIdentity
-from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
+from gateway_core.poweb.gateway_discovery import (
+    GatewayLocation,
+    check_socket_owner,
+    first_reachable,
+    gateway_locations,
+)
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
-from gateway_core.poweb.parcel_queries import queries
-from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import FoundWay, ParcelChange
+from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange
 
 REQUEST_SECONDS = 30.0
 T = TypeVar("T")
@@ -81,12 +85,17 @@ PING_SECONDS = 12.0
 QUIET_PING_SECONDS = 90.0
 """The same where it pings by the minute: when it tells of changes, or was asked to for long on this device."""
 
+_UNQUOTED = "!$'()*,:@/?"
+"""Beside letters, digits and -._~ the HTTP library sends these of a query as they are, and it is signed as sent."""
 
-class _StoredParcels:
+_MOST_QUERY_OCTETS = 6_000
+"""Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""
+
+
+class _StoredParcels(Struct, eq=False):
     """The parcels that an app said it has stored, the latest of them, by their digests."""
 
-    def __init__(self) -> None:
-        self._digests: dict[bytes, None] = {}
+    _digests: dict[bytes, None] = field(default_factory=dict)
 
     def remember(self, digest: bytes) -> None:
         self._digests[digest] = None
@@ -127,7 +136,7 @@ class CollectedParcel(Struct, frozen=True):
 
 
 class EndpointClient:
-    """``async with EndpointClient(location) as gateway: …``; find the location with ``gateway_discovery``.
+    """``async with EndpointClient(location) as gateway: …``; ``of_this_device`` finds the location.
 
     Every method raises UnreachableError when the gateway cannot be reached, RefusedError (``status`` is the HTTP
     status or WebSocket close code) when it refuses, and MalformedMessageError when its answer cannot be read.
@@ -147,9 +156,22 @@ class EndpointClient:
         self._dialect = dialect
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
+        self._short = contextlib.ExitStack()
         self._stored = _StoredParcels()
-        self._added_headers: dict[str, str] = {}
-        """Sent with every request besides the client's own."""
+        self._added_headers: dict[str, str] = {}  # sent with every request besides the client's own
+
+    @classmethod
+    async def of_this_device(cls, url: str | None, dialect: Dialect) -> Self:
+        """Return a client of the gateway at ``url``, or of that which this device has.
+
+        Raises:
+            MalformedMessageError: the address that takes precedence is unusable.
+            UnreachableError: no gateway answers.
+            RefusedError: its Unix socket is a stranger's.
+        """
+        owner = (os.getuid(),) if hasattr(os, "getuid") else ()
+        location = await first_reachable(gateway_locations(url, os.environ), owner)
+        return cls(location, dialect, trusted_socket_owners=owner)
 
     async def __aenter__(self) -> Self:
         """Make ready; nothing is sent yet.
@@ -160,7 +182,8 @@ class EndpointClient:
         connector: aiohttp.BaseConnector
         if self._location.unix_socket is not None:
             check_socket_owner(self._location.unix_socket, self._trusted_socket_owners)
-            connector = aiohttp.UnixConnector(str(self._location.unix_socket))
+            short = self._short.enter_context(short_path(self._location.unix_socket))
+            connector = aiohttp.UnixConnector(short)
         else:
             connector = aiohttp.TCPConnector(ssl=self._tls or True)
         self._session = aiohttp.ClientSession(
@@ -171,8 +194,8 @@ class EndpointClient:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._session is not None:
-            await self._session.close()
+        await self._requests.close()
+        self._short.close()
 
     @property
     def url(self) -> str:
@@ -180,9 +203,9 @@ class EndpointClient:
         return self._location.url if self._tls is None else self._location.url.replace("http", "https", 1)
 
     @property
-    def _http(self) -> aiohttp.ClientSession:
+    def _requests(self) -> GscRequests:
         assert self._session is not None, "the client is used outside `async with`"
-        return self._session
+        return GscRequests(self.url, self._session, _SERVER, self._added_headers)
 
     # --- Registration ------------------------------------------------------------------------------------
 
@@ -191,15 +214,12 @@ class EndpointClient:
         return await self._register(key, await self._authorization(key))
 
     async def _authorization(self, key: IdentityKey) -> bytes:
-        digest = hashlib.sha256(key.public.der).hexdigest().encode()
-        answer = self._dialect.media_type("node-registration.authorization")
-        return await self._post("/pre-registrations", "text/plain", digest, answer)
+        digest = hashlib.sha256(key.public.der).digest()
+        return await self._requests.authorize_registration(digest, self._dialect)
 
     async def _register(self, key: IdentityKey, authorization: bytes) -> Registration:
         request = serialize_registration_request(authorization, key, self._dialect)
-        media_type = self._dialect.media_type("node-registration.request")
-        answer = self._dialect.media_type("node-registration.registration")
-        registration = parse_registration(await self._post("/nodes", media_type, request, answer))
+        registration = parse_registration(await self._requests.register(request, self._dialect))
         if registration.node_certificate.subject != key.address:
             raise MalformedMessageError(LocalGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY)
         return registration
@@ -209,10 +229,8 @@ class EndpointClient:
 
         An extension of ours; gateways without it refuse the request, or answer with something else.
         """
-        headers = {"Accept": "application/json", **self._added_headers}
         try:
-            answer = await GscRequests(self.url, self._http, _SERVER).get("/time", headers, REQUEST_SECONDS)
-            told = _decoded(answer, GatewayTime)
+            told = _decoded(await self._requests.get("/time", {}), GatewayTime)
         except (RefusedError, MalformedMessageError):
             return None
         can_be = all(_EARLIEST <= each <= LATEST for each in (told.corrected, told.agreed))
@@ -243,9 +261,8 @@ class EndpointClient:
         signed_path = urlsplit(self.url).path + path
         request = RequestToSign("GET", signed_path, now, randomness.hexadecimal(_NONCE_OCTETS))
         signed = signed_headers(request, sender.key, sender.certificate, self._dialect)
-        headers = {"Accept": "application/json", **signed, **self._added_headers}
         try:
-            answer = await GscRequests(self.url, self._http, _SERVER).get(path, headers, REQUEST_SECONDS)
+            answer = await self._requests.get(path, signed)
         except RefusedError as error:
             if error.status in _NOT_TOLD:
                 return ()
@@ -257,35 +274,16 @@ class EndpointClient:
 
         An extension of ours; gateways without it raise RefusedError.
         """
-        headers = {self._dialect.streaming_header: "keep-alive", **self._added_headers}
-        async with _SERVER.converted():
-            socket = await GscRequests(self.url, self._http, _SERVER).collect(headers, "/parcel-states")
-        frames = DeliveryFrames(socket, _SERVER, QUIET_PING_SECONDS, QUIET_PING_SECONDS)
-        try:
-            await self._answer_challenge(frames, [sender])
+        headers = {self._dialect.streaming_header: "keep-alive"}
+        async with self._collection("/parcel-states", headers, QUIET_PING_SECONDS, [sender]) as frames:
             while (octets := await frames.next_binary()) is not None:
                 delivery = parse_delivery(octets)
                 yield _decoded(delivery.parcel, tuple[ParcelChange, ...])
                 await frames.acknowledge(delivery.delivery_id)
-        finally:
-            await socket.close()
 
     async def _countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
         signature = countersign_parcel(octets, node.key, node.certificate, self._dialect)
-        header = format_authorization_header(signature, self._dialect)
-        await self._post(path, self._dialect.media_type(name), octets, None, {"Authorization": header})
-
-    async def _post(
-        self,
-        path: str,
-        media_type: str,
-        body: bytes,
-        answer_type: str | None,
-        headers: dict[str, str] | None = None,
-    ) -> bytes:
-        sent = {"Content-Type": media_type, "Accept": answer_type or "application/json", **(headers or {})}
-        requests = GscRequests(self.url, self._http, _SERVER)
-        return await requests.post(path, sent | self._added_headers, answer_type, _for_a_while(body))
+        await self._requests.hand_in(path, name, octets, signature, self._dialect)
 
     # --- Collection --------------------------------------------------------------------------------------
 
@@ -303,37 +301,57 @@ class EndpointClient:
         stops iterating; the gateway of this device is asked for a ping a minute, which it need not heed).
         """
         mode = "keep-alive" if keep_alive else "close-upon-completion"
-        headers = {self._dialect.streaming_header: mode, **self._added_headers}
+        headers = {self._dialect.streaming_header: mode}
         if holds_any:
             headers[PENDING_HEADER] = PENDING_UNLIMITED
         is_quiet = keep_alive and self._tls is None
         if is_quiet:
             headers[PINGS_HEADER] = PINGS_BY_THE_MINUTE
-        async with _SERVER.converted():
-            socket = await GscRequests(self.url, self._http, _SERVER).collect(headers)
         silence = QUIET_PING_SECONDS if is_quiet else PING_SECONDS
-        frames = DeliveryFrames(socket, _SERVER, silence, silence)
-        try:
-            await self._answer_challenge(frames, endpoints)
+        async with self._collection("/parcel-collection", headers, silence, endpoints) as frames:
             while (octets := await frames.next_binary()) is not None:
                 parcel = await _read_delivery(frames, octets, self._stored)
                 if parcel.receipt.digest in self._stored:
                     await parcel.acknowledge()
                 else:
                     yield parcel
+
+    @asynccontextmanager
+    async def _collection(
+        self, path: str, headers: dict[str, str], silence: float, endpoints: Sequence[EndpointIdentity]
+    ) -> AsyncIterator[DeliveryFrames]:
+        """A WebSocket on which these endpoints have answered the gateway's challenge."""
+        async with _SERVER.converted():
+            socket = await self._requests.collect(headers, path)
+        frames = DeliveryFrames(socket, _SERVER, silence, silence)
+        try:
+            challenge = await frames.next_binary()
+            if challenge is None:
+                raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HANDSHAKE)
+            nonce = self._nonce_to_sign(parse_challenge(challenge))
+            signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
+            await frames.send_octets(serialize_response(signatures))
+            yield frames
         finally:
             await socket.close()
 
-    async def _answer_challenge(self, frames: DeliveryFrames, endpoints: Sequence[EndpointIdentity]) -> None:
-        challenge = await frames.next_binary()
-        if challenge is None:
-            raise UnreachableError(LocalGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
-        nonce = self._nonce_to_sign(parse_challenge(challenge))
-        signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
-        await frames.send_octets(serialize_response(signatures))
-
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
         return nonce
+
+
+def queries(parcel_ids: Sequence[str]) -> Iterator[str]:
+    """Queries that ask about all of them together."""
+    names: list[str] = []
+    octets = 0
+    for each in parcel_ids:
+        name = f"id={quote(each, safe=_UNQUOTED)}"
+        if len(names) == MAX_ASKED_PARCELS or (names and octets + len(name) > _MOST_QUERY_OCTETS):
+            yield "&".join(names)
+            names, octets = [], 0
+        names.append(name)
+        octets += len(name) + 1
+    if names:
+        yield "&".join(names)
 
 
 def _decoded(answer: bytes, kind: type[T]) -> T:
@@ -341,7 +359,7 @@ def _decoded(answer: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(answer, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise MalformedMessageError(LocalGatewayCode.STATE_UNREADABLE) from error
+        raise MalformedMessageError(LocalGatewayCode.NOT_UNDERSTOOD) from error
 
 
 def _failed(error: Exception) -> GatewayError:
@@ -391,9 +409,9 @@ async def _read_delivery(frames: DeliveryFrames, octets: bytes, stored: _StoredP
 _SERVER = GscServer(
     failed=_failed,
     refused=lambda status, answer: RefusedError(_explanation(answer), str(status)),
-    answer_too_large=LocalGatewayCode.ANSWER_TOO_LARGE,
-    answer_unexpected=LocalGatewayCode.MEDIA_TYPE,
-    text_unexpected=LocalGatewayCode.TEXT_FRAME,
+    not_understood=LocalGatewayCode.NOT_UNDERSTOOD,
     closed=_closed,
+    patience=_for_a_while,
+    accepts="application/json",
     explains=True,
 )

@@ -29,6 +29,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import heappop, heappush
 from itertools import count, islice
+from operator import attrgetter
 from types import TracebackType
 from typing import Self
 
@@ -78,34 +79,28 @@ class _Account(Struct, eq=False):
     """The use with which it stands in line."""
 
 
-class FairTurns:
+class FairTurns(Struct, eq=False):
     """Gives turns. Lives in one event loop; ``seconds`` is the clock that measures work."""
 
-    def __init__(
-        self,
-        seconds: Callable[[], float] = time.perf_counter,
-        somebody_comes: Callable[[], bool] = lambda: False,
-        rest: float = REST,
-    ) -> None:
-        """``somebody_comes``: whether a visitor is being looked up, for which the loop rests as well."""
-        self._seconds = seconds
-        self._somebody_comes = somebody_comes
-        self._rest = rest
-        self._resting: asyncio.TimerHandle | None = None
-        self._accounts: dict[str, _Account] = {}
-        """Who came last is last."""
-        self._busy: dict[_Account, None] = {}
-        """An ordered set: those with a request that waits or is in progress."""
-        self._line: list[tuple[float, int, _Account]] = []
-        """A heap of those with a request that waits, who used least first; and of some that have none any more."""
-        self._numbers = count()
-        self._reached = 0.0
-        """The use of the program whose turn it was last; who comes anew begins there."""
-        self._passes = False
-        """True if :meth:`_pass` is on the loop's list."""
-        self._now: tuple[_Account, _Process] | None = None
-        """The program whose turn it is."""
-        self._began = 0.0
+    seconds: Callable[[], float] = time.perf_counter
+    somebody_comes: Callable[[], bool] = lambda: False
+    """Whether a visitor is being looked up, for which the loop rests as well."""
+    rest: float = REST
+    _resting: asyncio.TimerHandle | None = None
+    _accounts: dict[str, _Account] = field(default_factory=dict)
+    """Who came last is last."""
+    _busy: dict[_Account, None] = field(default_factory=dict)
+    """An ordered set: those with a request that waits or is in progress."""
+    _line: list[tuple[float, int, _Account]] = field(default_factory=list)
+    """A heap of those with a request that waits, who used least first; and of some that have none any more."""
+    _numbers: Iterator[int] = field(default_factory=count)
+    _reached: float = 0.0
+    """The use of the program whose turn it was last; who comes anew begins there."""
+    _passes: bool = False
+    """True if :meth:`_pass` is on the loop's list."""
+    _now: tuple[_Account, _Process] | None = None
+    """The program whose turn it is."""
+    _began: float = 0.0
 
     def turn(self, program: Program) -> Turn:
         """``async with``: waits for a turn of the program, whose request is in progress until the block ends."""
@@ -114,7 +109,7 @@ class FairTurns:
     @property
     def is_quiet(self) -> bool:
         """True if nobody waits, nothing is in progress, and nobody comes."""
-        is_idle = not self._passes and self._resting is None and not self._somebody_comes()
+        is_idle = not self._passes and self._resting is None and not self.somebody_comes()
         return is_idle and not self._busy
 
     async def _begin(self, program: Program) -> _Account:
@@ -122,14 +117,16 @@ class FairTurns:
         self._accounts[program.account] = account
         account.came = asyncio.get_running_loop().time()
         process = self._process(account, program.process_id)
-        if self._may_begin(account):
+        # no turn was given since the loop's last pass, and nobody waits who could have this one
+        is_free = not self._passes and self._resting is None and self._may_have_another(account)
+        if is_free and not self._is_in_the_way(account):
             self._now = (account, process)
             self._reached = account.used
             self._enter(account)
             self._pass_soon()
         else:
             await self._wait(account, process)
-        self._began = self._seconds()
+        self._began = self.seconds()
         return account
 
     def _has_company(self, account: _Account | None) -> bool:
@@ -152,11 +149,6 @@ class FairTurns:
         elif not process.waiting:
             process.used = max(process.used, least)
         return process
-
-    def _may_begin(self, account: _Account) -> bool:
-        """Return True if no turn was given since the loop's last pass, and nobody waits who could have this one."""
-        is_free = not self._passes and self._resting is None and self._may_have_another(account)
-        return is_free and not self._is_in_the_way(account)
 
     def _may_have_another(self, account: _Account) -> bool:
         """Return True if one more request of the program may be in progress."""
@@ -229,7 +221,7 @@ class FairTurns:
         self._resting = None
         if self._now is not None:
             account, process = self._now
-            used = self._seconds() - self._began
+            used = self.seconds() - self._began
             account.used += used
             process.used += used
             self._now = None
@@ -237,7 +229,7 @@ class FairTurns:
                 self._line_up(account)
         chosen = self._next()
         if not rested and self._is_in_the_way(chosen):
-            self._resting = asyncio.get_running_loop().call_later(self._rest, self._pass, True)
+            self._resting = asyncio.get_running_loop().call_later(self.rest, self._pass, True)
         elif chosen is not None:
             self._grant(chosen)
         elif len(self._accounts) > _REMEMBERED:
@@ -277,7 +269,7 @@ class FairTurns:
         """Return True if somebody else's request, or a visitor's look-up, would have to wait for its turn."""
         if account is None:
             return False
-        if self._somebody_comes():
+        if self.somebody_comes():
             return True
         has_several = account.in_progress or account.waiting > 1
         return bool(has_several) and any(each.in_progress and each.used < account.used for each in self._busy)
@@ -287,7 +279,7 @@ class FairTurns:
             account.processes = {
                 process_id: each for process_id, each in account.processes.items() if each.waiting
             }
-        process = min((each for each in account.processes.values() if each.waiting), key=_used)
+        process = min((each for each in account.processes.values() if each.waiting), key=attrgetter("used"))
         given = process.waiting.popleft()
         account.waiting -= 1
         if given.done():  # whoever waited has given up
@@ -295,18 +287,17 @@ class FairTurns:
         else:
             self._reached = account.used
             self._enter(account)
-            self._now, self._began = (account, process), self._seconds()
+            self._now, self._began = (account, process), self.seconds()
             given.set_result(None)
         self._pass_soon()  # it comes right after the one whose turn it is has gone as far as it can
 
 
-class Turn:
+class Turn(Struct, eq=False):
     """One request's."""
 
-    def __init__(self, turns: FairTurns, program: Program) -> None:
-        self._turns = turns
-        self.program = program
-        self._account: _Account | None = None
+    _turns: FairTurns
+    program: Program
+    _account: _Account | None = None
 
     async def __aenter__(self) -> Self:
         await self.begin()
@@ -359,7 +350,3 @@ class Turn:
         if self._account is not None:
             self._turns._end(self._account)
             self._account = None
-
-
-def _used(each: _Account | _Process) -> float:
-    return each.used

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.host.unix_sockets import short_path
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 ENVIRONMENT_VARIABLE = "RELAYNET_GATEWAY_URL"
@@ -131,4 +132,5 @@ async def _connect(location: GatewayLocation, trusted_owners: Collection[int]) -
     if location.unix_socket is None:
         return (await asyncio.open_connection(location.host, location.port))[1]
     check_socket_owner(location.unix_socket, trusted_owners)
-    return (await asyncio.open_unix_connection(location.unix_socket))[1]
+    with short_path(location.unix_socket) as short:
+        return (await asyncio.open_unix_connection(short))[1]

@@ -8,20 +8,21 @@ Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
-import struct
-import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import aiohttp
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.codes.statement import Code
+from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
+from gateway_core.host.tcp import received_octets
+from gateway_core.http.messages import octets_up_to
 from gateway_core.limits import MAX_MESSAGE_OCTETS, CloseCode
+from gateway_core.messages.collection import format_authorization_header
 
 MAX_ANSWER_OCTETS = 1024 * 1024
 
@@ -30,8 +31,6 @@ _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
 _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
 _TOO_SOON_SECONDS = 0.001
 """A timer that is early by less is not set again: so little may be no time at all to a clock."""
-_BYTES_RECEIVED = 128
-"""Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
 
 class GscServer(Struct, frozen=True):
@@ -41,13 +40,14 @@ class GscServer(Struct, frozen=True):
     """Of what the HTTP library or the system raised,"""
     refused: Callable[[int, bytes], GatewayError]
     """of a status that is no success, and its body, if that explains it,"""
-    answer_too_large: Code
-    answer_unexpected: Code
-    """of a media type other than expected,"""
-    text_unexpected: Code
-    """of a text frame, which is a client's to send,"""
+    not_understood: Code
+    """of an answer that is too large, or of another kind than expected,"""
     closed: Callable[[int | None, str], GatewayError]
     """and of the close code of a collection that did not end as it should."""
+    patience: Callable[[bytes], AbstractAsyncContextManager[Any]]
+    """Gives a body as it is to be sent, for as long as its request may go on."""
+    accepts: str
+    """The media types of answers without content of their own."""
     explains: bool = False
     """True if the bodies of its refusals are for people."""
 
@@ -61,64 +61,98 @@ class GscServer(Struct, frozen=True):
 
 
 class GscRequests:
-    """Requests to one server, over a session that the caller made and closes."""
+    """Requests to one server over a session."""
 
-    def __init__(self, base: str, session: aiohttp.ClientSession, server: GscServer) -> None:
-        """``base``: the API's URL, up to its version."""
+    def __init__(
+        self,
+        base: str,
+        session: aiohttp.ClientSession,
+        server: GscServer,
+        added_headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """``base``: the API's URL, up to its version. ``added_headers`` go with every request."""
         self._base = base
         self._session = session
         self._server = server
+        self._added_headers = added_headers or {}
+
+    async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        answer_type = dialect.media_type("node-registration.authorization")
+        return await self.post("/pre-registrations", "text/plain", key_digest.hex().encode(), answer_type)
+
+    async def register(self, request: bytes, dialect: Dialect) -> bytes:
+        media_type = dialect.media_type("node-registration.request")
+        return await self.post(
+            "/nodes", media_type, request, dialect.media_type("node-registration.registration")
+        )
+
+    async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        await self.hand_in("/parcels", "parcel", parcel, countersignature, dialect)
+
+    async def hand_in(
+        self, path: str, name: str, octets: bytes, countersignature: bytes, dialect: Dialect
+    ) -> None:
+        """Send a message of that name under its sender's countersignature."""
+        header = {"Authorization": format_authorization_header(countersignature, dialect)}
+        await self.post(path, dialect.media_type(name), octets, None, header)
 
     async def post(
         self,
         path: str,
-        headers: dict[str, str],
+        media_type: str,
+        octets: bytes,
         answer_type: str | None,
-        patience: AbstractAsyncContextManager[Any],
+        headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Send what ``patience`` gives as the body, for as long as it lets this go on. Returns the answer's body."""
-        async with self._server.converted(), patience as body:
-            request = self._session.post(self._base + path, data=body, headers=headers, allow_redirects=False)
+        """Send a body, and return that of the answer."""
+        sent = {
+            "Content-Type": media_type,
+            "Content-Length": str(len(octets)),
+            "Accept": answer_type or self._server.accepts,
+            **(headers or {}),
+            **self._added_headers,
+        }
+        async with self._server.converted(), self._server.patience(octets) as body:
+            request = self._session.post(self._base + path, data=body, headers=sent, allow_redirects=False)
             async with request as response:
                 if response.status >= 300:
                     answer = await self._read(response) if self._server.explains else b""
                     raise self._server.refused(response.status, answer)
                 answer = await self._read(response)
                 if answer_type is not None and response.content_type != answer_type:
-                    raise MalformedMessageError(self._server.answer_unexpected)
+                    raise MalformedMessageError(self._server.not_understood)
                 return answer
 
-    async def get(self, path: str, headers: Mapping[str, str], patience: float) -> bytes:
-        """Ask for what is at ``path``, percent-encoded as it is, for so many seconds. Returns the answer's body."""
-        async with self._server.converted(), asyncio.timeout(patience):
-            request = self._session.get(self._base + path, headers=headers, allow_redirects=False)
-            return await self._answer_to(request)
-
-    async def _answer_to(self, request: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> bytes:
-        async with request as response:
-            answer = await self._read(response)
-            if response.status != 200:
-                raise self._server.refused(response.status, answer if self._server.explains else b"")
-            return answer
+    async def get(self, path: str, headers: Mapping[str, str]) -> bytes:
+        """Ask for what is at ``path``, percent-encoded as it is. Returns the answer's body."""
+        sent = {"Accept": self._server.accepts, **headers, **self._added_headers}
+        async with self._server.converted(), self._server.patience(b""):
+            request = self._session.get(self._base + path, headers=sent, allow_redirects=False)
+            async with request as response:
+                answer = await self._read(response)
+                if response.status != 200:
+                    raise self._server.refused(response.status, answer if self._server.explains else b"")
+                return answer
 
     async def _read(self, response: aiohttp.ClientResponse) -> bytes:
-        answer = bytearray()
-        async for piece in response.content.iter_any():
-            answer += piece
-            if len(answer) > MAX_ANSWER_OCTETS:
-                raise MalformedMessageError(self._server.answer_too_large)
-        return bytes(answer)
+        answer = await octets_up_to(MAX_ANSWER_OCTETS, response.content.iter_any())
+        if len(answer) > MAX_ANSWER_OCTETS:
+            raise MalformedMessageError(self._server.not_understood)
+        return answer
 
     async def collect(
-        self, headers: dict[str, str], path: str = "/parcel-collection", **options: Any
+        self, headers: Mapping[str, str], path: str = "/parcel-collection", **options: Any
     ) -> aiohttp.ClientWebSocketResponse:
         """Open the WebSocket of a collection."""
         size = MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS
         url = f"{self._base}{path}"
         socket: aiohttp.ClientWebSocketResponse = await self._session.ws_connect(
-            url, headers=headers, autoping=False, max_msg_size=size, **options
+            url, headers={**headers, **self._added_headers}, autoping=False, max_msg_size=size, **options
         )
         return socket
+
+    async def close(self) -> None:
+        await self._session.close()
 
 
 class DeliveryFrames:
@@ -140,7 +174,7 @@ class DeliveryFrames:
         self._silence = silence
         self._uncounted_silence = uncounted_silence
         self._sign_of_life = asyncio.Event()
-        self.on_sign_of_life: Callable[[], None] = _nobody_listens
+        self.on_sign_of_life: Callable[[], None] = lambda: None
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
         """The next binary frame; ``None`` once the server has closed as it should."""
@@ -152,10 +186,12 @@ class DeliveryFrames:
             raise self._server.failed(ConnectionError())
         if frame.type is aiohttp.WSMsgType.TEXT:
             await self.socket.close(code=CloseCode.VIOLATION)
-            raise ProtocolViolationError(self._server.text_unexpected)
-        if self.socket.close_code == CloseCode.COMPLETE:
+            raise ProtocolViolationError(self._server.not_understood)
+        # not the library's close_code: that is 1006 too where the peer hung up before the library could answer
+        code = frame.data or None if frame.type is aiohttp.WSMsgType.CLOSE else None
+        if code == CloseCode.COMPLETE:
             return None
-        raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
+        raise self._server.closed(code, str(frame.extra or ""))
 
     async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
         """The next frame but for those that only show that the server is there.
@@ -190,25 +226,18 @@ class DeliveryFrames:
             await self.socket.send_str(delivery_id)
 
 
-class _SilenceWatch:
+class _SilenceWatch(Struct, eq=False):
     """Lets ``patience`` run out once no octet has come for so many seconds."""
 
-    def __init__(
-        self,
-        connection: aiohttp.ClientWebSocketResponse,
-        silence: float,
-        uncounted_silence: float,
-        patience: asyncio.Timeout,
-    ) -> None:
-        self._connection = connection
-        self._silence = silence
-        self._uncounted_silence = uncounted_silence
-        self._patience = patience
-        self._loop = asyncio.get_running_loop()
-        self._timer: asyncio.TimerHandle | None = None
-        self._heard_at = 0.0
-        self._octets: int | None = None
-        """How many there had been when the time was last taken."""
+    _connection: aiohttp.ClientWebSocketResponse
+    _silence: float
+    _uncounted_silence: float
+    _patience: asyncio.Timeout
+    _loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+    _timer: asyncio.TimerHandle | None = None
+    _heard_at: float = 0.0
+    _octets: int | None = None
+    """How many there had been when the time was last taken."""
 
     def heard(self) -> None:
         """Begin anew: a whole frame is there."""
@@ -240,23 +269,3 @@ class _SilenceWatch:
             self._patience.reschedule(self._loop.time())
         else:
             self._wait(self._silence)
-
-
-def _nobody_listens() -> None:
-    """Do nothing at a sign of life, until somebody wants to know."""
-
-
-def received_octets(connection: Any) -> int | None:
-    """The number of octets that a connection has received so far, as the kernel counts them.
-
-    aiohttp hands a message over when it is whole: a large parcel on a slow line is then silence to whoever waits for
-    messages, although octets arrive all the time. ``connection``: the socket behind a transport. ``None`` where the
-    system does not count.
-    """
-    if sys.platform != "linux" or connection is None:
-        return None
-    try:
-        info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 256)
-        return int(struct.unpack_from("=Q", info, _BYTES_RECEIVED)[0])
-    except (OSError, AttributeError, struct.error):
-        return None

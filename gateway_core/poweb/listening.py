@@ -16,6 +16,7 @@ from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.programs import listener_of_port
+from gateway_core.host.unix_sockets import short_path
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 LOOPBACK = "127.0.0.1"
@@ -84,7 +85,8 @@ def open_unix_socket(path: Path) -> socket.socket:
     try:
         _remove_stale(path)
         # No other user can connect in between: until listen() a connection is refused.
-        listener.bind(str(path))
+        with short_path(path) as short:
+            listener.bind(short)
         path.chmod(_SOCKET_MODE)
         listener.listen(_BACKLOG)
         listener.setblocking(False)
@@ -106,7 +108,8 @@ def _remove_stale(path: Path) -> None:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
             probe.settimeout(1.0)
             try:
-                probe.connect(str(path))
+                with short_path(path) as short:
+                    probe.connect(short)
             except ConnectionRefusedError:
                 path.unlink()
                 return

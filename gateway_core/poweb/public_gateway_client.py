@@ -27,10 +27,9 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.http.authorities import trusting_context
-from gateway_core.http.dates import DateReport, parse_date
+from gateway_core.http.authorities import tls_failure, trusting_context
+from gateway_core.http.messages import DateReport, parse_date
 from gateway_core.limits import CloseCode
-from gateway_core.messages.collection import format_authorization_header
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
@@ -135,13 +134,13 @@ def _failed(error: Exception) -> GatewayError:
         case aiohttp.ClientConnectorDNSError():
             return UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER)
         case aiohttp.ClientSSLError() | ssl.SSLError():
-            return UnreachableError(PublicGatewayCode.NO_TRUSTED_TLS, UnreachableCause.TLS)
+            return tls_failure(error)
         case aiohttp.ClientConnectorError():
             return _no_connection(error)
         case TimeoutError():
             return UnreachableError(PublicGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT)
         case aiohttp.WSServerHandshakeError(status=status) if _is_clients_fault(status):
-            return RefusedError(PublicGatewayCode.REFUSED_CONNECTION, str(status))
+            return RefusedError(PublicGatewayCode.REFUSED, str(status))
         case aiohttp.WSServerHandshakeError():
             return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
     return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
@@ -149,7 +148,7 @@ def _failed(error: Exception) -> GatewayError:
 
 def _no_connection(error: aiohttp.ClientConnectorError) -> GatewayError:
     if isinstance(error.os_error, ConnectionResetError | ConnectionAbortedError):  # TCP stood: it was the TLS
-        return UnreachableError(PublicGatewayCode.ENDED_TLS_HANDSHAKE, UnreachableCause.TLS)
+        return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.TLS)
     no_network = error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
     cause = UnreachableCause.NO_NETWORK if no_network else UnreachableCause.TCP
     return UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, cause)
@@ -161,27 +160,27 @@ def _is_clients_fault(status: int) -> bool:
 
 def _refused(status: int, _: bytes) -> GatewayError:
     if _is_clients_fault(status):
-        return RefusedError(PublicGatewayCode.REFUSED_REQUEST, str(status))
+        return RefusedError(PublicGatewayCode.REFUSED, str(status))
     return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
 
 def _closed(code: int | None, _: str) -> GatewayError:
     if code in _PASSING_CLOSES:
-        return UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
-    return RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
+        return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+    return RefusedError(PublicGatewayCode.REFUSED, str(code))
 
 
 _SERVER = GscServer(
     failed=_failed,
     refused=_refused,
-    answer_too_large=PublicGatewayCode.ANSWER_TOO_LARGE,
-    answer_unexpected=PublicGatewayCode.MEDIA_TYPE,
-    text_unexpected=PublicGatewayCode.TEXT_FRAME,
+    not_understood=PublicGatewayCode.NOT_UNDERSTOOD,
     closed=_closed,
+    patience=while_it_moves,
+    accepts="*/*",
 )
 
 
-class PoWebClient:
+class PoWebClient(GscRequests):
     """Implements ports.GscClient for one public gateway."""
 
     def __init__(
@@ -198,66 +197,25 @@ class PoWebClient:
         ``connector``: where connections come from, when not directly from the system (it has TLS and proxy then).
         """
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_SECONDS)
-        self._session = aiohttp.ClientSession(
+        session = aiohttp.ClientSession(
             connector=connector or aiohttp.TCPConnector(ssl=tls, limit=8, resolver=hosts),
             timeout=timeout,
             cookie_jar=aiohttp.DummyCookieJar(),
             trust_env=False,
             trace_configs=[] if on_date is None else [trace_dates(on_date)],
         )
-        self._requests = GscRequests(f"https://{target.host}:{target.port}/v1", self._session, _SERVER)
-
-    async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
-        return await self._post(
-            "/pre-registrations",
-            "text/plain",
-            key_digest.hex().encode(),
-            dialect.media_type("node-registration.authorization"),
-        )
-
-    async def register(self, request: bytes, dialect: Dialect) -> bytes:
-        return await self._post(
-            "/nodes",
-            dialect.media_type("node-registration.request"),
-            request,
-            dialect.media_type("node-registration.registration"),
-        )
-
-    async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-        authorization = format_authorization_header(countersignature, dialect)
-        await self._post(
-            "/parcels", dialect.media_type("parcel"), parcel, None, {"Authorization": authorization}
-        )
-
-    async def _post(
-        self,
-        path: str,
-        media_type: str,
-        body: bytes,
-        answer_type: str | None,
-        headers: dict[str, str] | None = None,
-    ) -> bytes:
-        sent = {
-            "Content-Type": media_type,
-            "Content-Length": str(len(body)),
-            "Accept": answer_type or "*/*",
-            **(headers or {}),
-        }
-        return await self._requests.post(path, sent, answer_type, while_it_moves(body))
+        super().__init__(f"https://{target.host}:{target.port}/v1", session, _SERVER)
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         async with _SERVER.converted(), asyncio.timeout(_HANDSHAKE_SECONDS):
-            socket = await self._requests.collect(
+            socket = await self.collect(
                 {dialect.streaming_header: mode},
                 autoclose=True,
                 compress=0,
                 timeout=aiohttp.ClientWSTimeout(ws_close=2.0),
             )
         return PoWebCollection(socket)
-
-    async def close(self) -> None:
-        await self._session.close()
 
 
 class PoWebCollection(DeliveryFrames):
@@ -269,7 +227,7 @@ class PoWebCollection(DeliveryFrames):
     async def receive_challenge(self) -> bytes:
         challenge = await self.next_binary(_HANDSHAKE_SECONDS)
         if challenge is None:
-            raise UnreachableError(PublicGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
+            raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HANDSHAKE)
         return challenge
 
     async def respond(self, response: bytes) -> None:

@@ -57,7 +57,7 @@ class Refusal(Exception):  # noqa: N818 - an answer rather than a failure
         """The answer that an error of the services calls for."""
         status = next((status for kind, status in _STATUSES if isinstance(error, kind)), 500)
         if isinstance(error, StoreError) and not isinstance(error, StorageFullError):
-            _LOG.error("The store failed: %s", error.reason)
+            _LOG.error("The store failed: %s", error.statement)
         return cls(status, error.reason, _HEADERS.get(status))
 
     def response(self) -> web.Response:

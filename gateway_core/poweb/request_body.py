@@ -10,87 +10,17 @@ to let the body come at a fair pace while others wait; else the upload is broken
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 
 from aiohttp import StreamReader, web
-from msgspec import Struct
 
+from gateway_core.fairness.places import FairPlaces
+from gateway_core.host.tcp import acknowledge_at_once
 from gateway_core.ports.gsc_server import Judge
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
 
 _CUT_SHORT = "The request's body is cut short."
-
-
-class _Waiting(Struct, frozen=True):
-    account: str
-    has_company: Callable[[], bool]
-    given: asyncio.Future[None]
-
-
-class UploadSlots:
-    """Lives in one event loop. ``account`` is as in ports.Program."""
-
-    def __init__(self, slots: int) -> None:
-        self._free = slots
-        self._most_of_one = max(1, slots // 4)
-        self._held: Counter[str] = Counter()
-        self._waiting: list[_Waiting] = []
-
-    @property
-    def is_wanted(self) -> bool:
-        """True if somebody waits for a slot."""
-        return bool(self._waiting)
-
-    @asynccontextmanager
-    async def slot(self, account: str, has_company: Callable[[], bool]) -> AsyncIterator[None]:
-        """Wait for a slot, and have it until the block ends. The caller bounds the time.
-
-        ``has_company``: whether another program is there.
-        """
-        waiting = _Waiting(account, has_company, asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
-        self._grant()
-        try:
-            await waiting.given
-        except asyncio.CancelledError:
-            if waiting in self._waiting:
-                self._waiting.remove(waiting)
-            else:  # given, and nobody is there to take it
-                self._release(account)
-            raise
-        try:
-            yield
-        finally:
-            self._release(account)
-
-    def _release(self, account: str) -> None:
-        self._held[account] -= 1
-        self._free += 1
-        if not self._held[account]:
-            del self._held[account]
-        self._grant()
-
-    def _may_have_one(self, waiting: _Waiting) -> bool:
-        if waiting.given.done():  # nobody waits for it any more
-            return False
-        held = self._held[waiting.account]
-        return held == 0 or (held < self._most_of_one and not waiting.has_company())
-
-    def _grant(self) -> None:
-        """To whoever has the fewest; of those, to who waits longest."""
-        while self._free:
-            ready = [each for each in self._waiting if self._may_have_one(each)]
-            if not ready:
-                return
-            chosen = min(ready, key=lambda each: self._held[each.account])
-            self._waiting.remove(chosen)
-            self._held[chosen.account] += 1
-            self._free -= 1
-            chosen.given.set_result(None)
 
 
 class IncomingBody:
@@ -113,6 +43,7 @@ class IncomingBody:
         if announced is not None and announced > limit:
             raise _too_large(limit)
         self._content = request.content
+        self._transport = request.transport
         self._turn = turn
         self._limit = limit
         self._settings = settings
@@ -121,7 +52,7 @@ class IncomingBody:
         self._octets = 0
         self._began = asyncio.get_running_loop().time()
 
-    async def whole(self, contended: UploadSlots | None = None) -> bytes:
+    async def whole(self, contended: FairPlaces | None = None) -> bytes:
         """All octets. ``contended``: has to move while others wait for one of these slots.
 
         Raises:
@@ -141,7 +72,7 @@ class IncomingBody:
         self._turn.end()
         await self._read(octets, None)
 
-    async def _read(self, enough: int | None, contended: UploadSlots | None) -> None:
+    async def _read(self, enough: int | None, contended: FairPlaces | None) -> None:
         """Take what is there; wait only for what is not: most bodies are there whole, and timers cost."""
         pace = _Pace(self._settings, self._content, contended)
         try:
@@ -178,6 +109,7 @@ class IncomingBody:
         give_up_at = min(self._began + self._settings.body_timeout, now() + self._settings.body_stall_timeout)
         while True:
             judged_at = give_up_at if pace.judged_at is None else pace.judged_at
+            acknowledge_at_once(self._transport)
             try:
                 async with asyncio.timeout_at(min(give_up_at, judged_at)):
                     piece: bytes = await self._content.readany()
@@ -200,7 +132,7 @@ class _Pace:
     What counts is what has come, read or not: that we have no time to read is not the client's fault.
     """
 
-    def __init__(self, settings: PoWebSettings, content: StreamReader, contended: UploadSlots | None) -> None:
+    def __init__(self, settings: PoWebSettings, content: StreamReader, contended: FairPlaces | None) -> None:
         self._settings = settings
         self._content = content
         self._contended = contended

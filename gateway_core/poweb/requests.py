@@ -13,8 +13,9 @@
     GET  /v1/time                                          ──▶ 200
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
-A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
-is not loopback's own where programs of this device are served, are refused, and no answer allows any other origin.
+A web page must not be able to use the gateway of whoever visits it, nor to notice it: where programs of this device are
+served, what a browser sends and what is for another host name never comes as far as this (``clientele.py``). Public
+gateways refuse what has an Origin, as deployed ones do, and no answer allows any other origin.
 
 Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTTP".
 """
@@ -24,6 +25,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import datetime
+from email.utils import format_datetime
 from functools import lru_cache, partial
 
 import msgspec
@@ -32,6 +35,7 @@ from msgspec import Struct
 
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
+from gateway_core.fairness.places import FairPlaces
 from gateway_core.limits import MAX_ASKED_PARCELS, MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
 from gateway_core.messages.signed_requests import REQUEST_HEADER, parse_request
@@ -48,7 +52,7 @@ from gateway_core.ports.gsc_server import (
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
-from gateway_core.poweb.request_body import IncomingBody, UploadSlots
+from gateway_core.poweb.request_body import IncomingBody
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import FoundWay, ParcelWay
 
@@ -89,13 +93,14 @@ class PublicRequests:
         pages: Mapping[str, Handler],
         *,
         public: PublicIntake | None,
-        is_named: Callable[[str], bool],
     ) -> None:
-        """``pages``: what else can be had, by path. ``is_named``: whether a request may name that host."""
-        self._is_named = is_named
+        """``pages``: what else can be had, by path."""
         self._settings = settings
-        self._large_bodies = UploadSlots(settings.large_bodies)
+        slots = settings.large_bodies
+        self._large_bodies = FairPlaces(slots, slots // 4)
         self.stopping = False
+        self.now: Callable[[], datetime] | None = None
+        """The time of the node, which those who are answered go by; ``None``: the system's clock dates answers."""
         self._routes = {path: _Route("GET", page) for path, page in pages.items()}
         if public is not None:
             self._routes["/"] = _Route("POST", partial(self._accept_public_parcel, public))
@@ -103,14 +108,16 @@ class PublicRequests:
     async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Answer one request of ``turn.program``, whose turn it is."""
         try:
-            return await self._route(request, turn)
+            answer = await self._route(request, turn)
         except Refusal as refusal:
-            return refusal.response()
+            answer = refusal.response()
         except GatewayError as error:
-            return Refusal.of(error).response()
+            answer = Refusal.of(error).response()
+        if self.now is not None:
+            answer.headers["Date"] = format_datetime(self.now(), usegmt=True)
+        return answer
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        _check_host(request, self._is_named)
         route = self._route_to(request.path)
         if not _is_collection(
             request
@@ -122,6 +129,8 @@ class PublicRequests:
             raise Refusal(404, "There is no such resource here.")
         if request.method == "OPTIONS":
             return web.Response(status=204, headers={"Allow": f"{route.method}, OPTIONS"})
+        if request.path == "/" and request.method in ("GET", "HEAD"):
+            return web.Response(text="A parcel is handed in here by POST.\n")  # balancers probe it
         if request.method != route.method:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
@@ -162,7 +171,7 @@ class PublicRequests:
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(self._settings.body_timeout):
-                    slot = self._large_bodies.slot(turn.program.account, lambda: turn.has_company)
+                    slot = self._large_bodies.holding(turn.program.account, lambda: not turn.has_company)
                     await stack.enter_async_context(slot)
             except TimeoutError as error:
                 raise Refusal(
@@ -186,7 +195,6 @@ class RequestHandlers(PublicRequests):
         pages: Mapping[str, Handler],
         *,
         public: PublicIntake | None,
-        is_named: Callable[[str], bool],
         states: ParcelStates | None = None,
         time: TellTime | None = None,
         follow: Handler | None = None,
@@ -196,7 +204,7 @@ class RequestHandlers(PublicRequests):
         ``states`` and ``follow`` tell clients where their parcels are, where that is served: ``follow`` takes over
         the connections that are told of changes. So does ``time`` with what time it is.
         """
-        super().__init__(settings, pages, public=public, is_named=is_named)
+        super().__init__(settings, pages, public=public)
         self._states = states
         self._registration = registration
         self._parcels = parcels
@@ -317,13 +325,6 @@ def _refusal_of_delivery(error: GatewayError) -> Refusal:
 
 
 # --- What a request must look like -------------------------------------------------------------------------
-
-
-def _check_host(request: web.BaseRequest, is_named: Callable[[str], bool]) -> None:
-    if not is_named(request.headers.get("Host", "")):
-        raise Refusal(
-            403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
-        )
 
 
 def _may_be_large(request: web.BaseRequest) -> bool:

@@ -12,13 +12,13 @@ import contextlib
 import logging
 import socket
 import ssl
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from types import TracebackType
-from typing import Any, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from aiohttp import web
+from aiohttp.http_exceptions import LineTooLong
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -33,19 +33,22 @@ from gateway_core.ports.gsc_server import (
     ParcelShares,
     ParcelStates,
     PublicIntake,
+    ServerAddresses,
     TellTime,
     TrustedCertificates,
     none_is_revoked,
 )
 from gateway_core.ports.operator import Program
-from gateway_core.poweb.clientele import Clientele, ThisDevice
+from gateway_core.poweb.clientele import Clientele, OpenConnections, ThisDevice
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import Handler, PublicRequests, RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.poweb.visitors import OpenConnections
+
+if TYPE_CHECKING:
+    from gateway_core.host.windows_pipes import PipeServer
 
 _LOG = logging.getLogger(__name__)
 
@@ -56,30 +59,6 @@ _READ_BUFFER_OCTETS = 512 * 1024
 
 _WENT_AWAY = (ConnectionError, ssl.SSLError, web.RequestPayloadError)
 """The errors of the HTTP library when the client closed its connection within a request or an answer."""
-
-
-class ServerAddresses(Struct, frozen=True):
-    """The addresses on which the server listens."""
-
-    ports: tuple[int, ...]
-    """On loopback the first is where deployed endpoints look."""
-    unix_socket: Path | None
-    named_pipe: str | None = None
-
-    @property
-    def local(self) -> tuple[str, ...]:
-        """The places beside the ports."""
-        return tuple(str(each) for each in (self.unix_socket, self.named_pipe) if each is not None)
-
-    @property
-    def port(self) -> int:
-        """The first of the ports."""
-        return self.ports[0]
-
-    @property
-    def urls(self) -> tuple[str, ...]:
-        """The bases of the API over TCP, one a port."""
-        return tuple(f"http://127.0.0.1:{port}/v1" for port in self.ports)
 
 
 class PoWebServices(Struct, frozen=True):
@@ -108,6 +87,9 @@ Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
 class PoWebServer:
     """``async with PoWebServer(services, clock, settings) as server: server.addresses``."""
 
+    addresses: ServerAddresses
+    """The addresses on which it listens, once it is started."""
+
     def __init__(
         self,
         services: PoWebServices,
@@ -118,7 +100,6 @@ class PoWebServer:
         clientele: Clientele | None = None,
     ) -> None:
         """``hung_up`` is called for each client that went away before it had its answer."""
-        self._hung_up = hung_up
         self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
         self._collections = self._sockets(services, services.queues, clock, self._settings)
@@ -138,31 +119,21 @@ class PoWebServer:
             self._collections.collect,
             services.pages,
             public=services.public,
-            is_named=self._clientele.is_named,
             states=services.states,
             time=services.time,
             follow=None if self._changes is None else self._changes.collect,
         )
-        self._protocols: ProtocolFactory | None = None
-        self._servers: list[asyncio.Server | TlsDoor | _PipeServer] = []
-        self._addresses: ServerAddresses | None = None
+        self._handlers.now = clock.now
+        self._protocols = ProtocolFactory(self._handlers, self._settings, self._clientele, hung_up)
+        self._servers: list[asyncio.Server | TlsDoor | PipeServer] = []
 
     def _sockets(
         self, services: PoWebServices, shares: ParcelShares, clock: Clock, settings: PoWebSettings
     ) -> CollectionSockets:
-        return CollectionSockets(
-            shares, services.trusted, clock, settings, self._keep_connection, services.is_revoked
-        )
+        return CollectionSockets(shares, services.trusted, clock, settings, self._keep, services.is_revoked)
 
-    def _keep_connection(self, request: web.BaseRequest) -> None:
-        assert self._protocols is not None
+    def _keep(self, request: web.BaseRequest) -> None:
         self._protocols.keep(request)
-
-    @property
-    def addresses(self) -> ServerAddresses:
-        """The addresses on which it listens; once it is started."""
-        assert self._addresses is not None, "the server is not started"
-        return self._addresses
 
     @property
     def collections(self) -> int:
@@ -176,7 +147,6 @@ class PoWebServer:
             UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
         """
         settings = self._settings
-        self._protocols = ProtocolFactory(self._handlers, settings, self._clientele, self._hung_up)
         # who has a port takes a search
         listeners = await asyncio.to_thread(open_tcp_sockets, settings.port, self._clientele.host)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
@@ -184,19 +154,20 @@ class PoWebServer:
             for listener in listeners:
                 on_failure.enter_context(listener)
             if settings.named_pipe is not None:
-                pipe = await _serve_pipe(self._protocols, settings.named_pipe)
+                from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
+
+                pipe = await windows_pipes.serve(self._protocols, settings.named_pipe)
                 on_failure.callback(pipe.close)
                 self._servers.append(pipe)
             if settings.unix_socket is not None:
                 listeners.append(open_unix_socket(settings.unix_socket))
             on_failure.pop_all()
         await self._serve(listeners)
-        self._addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe)
+        self.addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe)
         return self
 
     async def _serve(self, listeners: Sequence[socket.socket]) -> None:
         loop = asyncio.get_running_loop()
-        assert self._protocols is not None
         for listener in listeners:
             server: asyncio.Server | TlsDoor
             if listener.family in (socket.AF_INET, socket.AF_INET6):
@@ -218,24 +189,35 @@ class PoWebServer:
             server.close()
         sockets = (self._collections, self._changes)
         await asyncio.gather(*(each.stop() for each in sockets if each is not None))
-        assert self._protocols is not None
-        self._protocols.pre_shutdown()
-        await self._protocols.shutdown(self._settings.stop_timeout)
-        await self._protocols.close_visitors()
+        await self._protocols.end()
         self._servers.clear()
         if self._settings.unix_socket is not None:
             with contextlib.suppress(OSError):
                 self._settings.unix_socket.unlink()
 
 
-async def _serve_pipe(protocols: ProtocolFactory, name: str) -> _PipeServer:
-    from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
+@asynccontextmanager
+async def taking_parcels(
+    intake: PublicIntake, pages: Mapping[str, Handler], tls: ssl.SSLContext, host: str, port: int
+) -> AsyncIterator[int]:
+    """Take parcels from anybody while the context lasts: the server's end of the Parcel Delivery Binding.
 
-    return await windows_pipes.serve(protocols, name)
+    ``host``: the address to listen on, ``::`` for all of this computer. ``port``: 0 for any free one. Gives the port.
 
-
-class _PipeServer(Protocol):
-    def close(self) -> None: ...
+    Raises:
+        UnreachableError: the port cannot be had; the reason says who has it.
+    """
+    settings = PoWebSettings()
+    requests = PublicRequests(settings, pages, public=intake)
+    (listener,) = await asyncio.to_thread(open_tcp_sockets, port, host)
+    protocols = ProtocolFactory(requests, settings, Clientele(tls, host), lambda: None)
+    door = TlsDoor(protocols, tls, [listener])
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        requests.stopping = True
+        door.close()
+        await protocols.end()
 
 
 class ProtocolFactory(web.Server):
@@ -251,10 +233,12 @@ class ProtocolFactory(web.Server):
         super().__init__(self._handle)
         self._handlers = handlers
         self.admits = clientele.admits
+        self.may_notice = clientele.may_notice
         self.hung_up = hung_up
         self._open = OpenConnections[web.RequestHandler](settings.max_connections)
-        self._visitors = clientele.lookup()
-        self._turns = FairTurns(somebody_comes=lambda: self._visitors.is_looking)
+        self._clientele = clientele
+        self._stop_timeout = settings.stop_timeout
+        self._turns = FairTurns(somebody_comes=lambda: self._clientele.is_looking)
         self._options: dict[str, Any] = {
             "access_log": None,
             "auto_decompress": False,
@@ -266,6 +250,8 @@ class ProtocolFactory(web.Server):
         }
 
     async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        if not self.may_notice(request.headers):
+            return _Silence()
         try:
             visitor = cast(_Connection, request.protocol).visitor
             program = visitor.result() if visitor.done() else await asyncio.shield(visitor)
@@ -282,7 +268,7 @@ class ProtocolFactory(web.Server):
         """Take the connection; cut one off if that is one too many."""
         super().connection_made(handler, transport)
         connection = cast(_Connection, handler)
-        connection.visitor = self._visitors.ask(transport)
+        connection.visitor = self._clientele.ask(transport)
         connection.visitor.add_done_callback(
             lambda found: self._open.belongs_to(handler, found.result().account)
         )
@@ -295,25 +281,30 @@ class ProtocolFactory(web.Server):
         super().connection_lost(handler, exc)
         self._open.remove(handler)
 
-    async def close_visitors(self) -> None:
-        """Nobody comes any more."""
-        await self._visitors.close()
+    async def end(self) -> None:
+        """Let requests finish; nobody comes any more."""
+        self.pre_shutdown()
+        await self.shutdown(self._stop_timeout)
+        await self._clientele.close()
 
     def __call__(self) -> web.RequestHandler:
         return _Connection(self, loop=self._loop, **self._options)
 
 
+class _Silence(web.Response):
+    """To a web page, for which the port is to look as if nobody used it: the connection is cut."""
+
+
 class _Connection(web.RequestHandler):
     """A connection of somebody who is admitted, whose errors are answered in JSON too."""
 
-    __slots__ = ("_admits", "_count_hang_up", "visitor")
+    __slots__ = ("_server", "visitor")
 
     visitor: asyncio.Future[Program]
 
     def __init__(self, server: ProtocolFactory, **options: Any) -> None:
         super().__init__(server, **options)
-        self._count_hang_up = server.hung_up
-        self._admits = server.admits
+        self._server = server
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
         """A client that went away in the middle is no failure of ours: 20,000 of them must not fill the log."""
@@ -324,12 +315,16 @@ class _Connection(web.RequestHandler):
 
     def _hung_up(self) -> None:
         _LOG.debug("A client hung up before it had its answer.")
-        self._count_hang_up()
+        self._server.hung_up()
 
     async def finish_response(
         self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
     ) -> tuple[web.StreamResponse, bool]:
         """Send the answer; note it when nobody is there any more to take it."""
+        if isinstance(resp, _Silence):
+            assert request.transport is not None
+            request.transport.abort()
+            return resp, True
         answer, is_gone = await super().finish_response(request, resp, start_time)
         if is_gone:
             self._hung_up()
@@ -339,7 +334,7 @@ class _Connection(web.RequestHandler):
         """Cut off whoever is not admitted: on loopback, whoever is not on this device."""
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
-        if isinstance(peer, tuple) and not self._admits(peer[0]):
+        if isinstance(peer, tuple) and not self._server.admits(peer[0]):
             cast(asyncio.Transport, transport).abort()  # uvloop's are no instances of asyncio's
 
     def handle_error(
@@ -353,6 +348,8 @@ class _Connection(web.RequestHandler):
 
         What the HTTP library cannot parse is the client's fault; what a handler did not expect is ours.
         """
+        if isinstance(exc, LineTooLong) and not self._server.may_notice({}):  # a page can make one
+            return _Silence()
         if status < 500:
             answer = json_response(status, "The request is not well-formed HTTP.")
         else:

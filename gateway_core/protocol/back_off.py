@@ -1,4 +1,7 @@
-"""The wait before the next attempt: it grows with each failure, with jitter, bounded at both ends."""
+"""The wait before the next attempt: it grows with each failure, bounded at both ends, and for a peer has jitter.
+
+It is long after a refusal of one thing: the peer's error may pass, and until then each attempt costs all octets.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,16 @@ from gateway_core import randomness
 
 FIRST_SECONDS = 1.0
 LONGEST_SECONDS = 300.0
+
+FIRST_REFUSED_SECONDS = 3600.0
+LONGEST_REFUSED_SECONDS = 24 * 3600.0
+
+
+def after_refusal(
+    times: int, first: float = FIRST_REFUSED_SECONDS, longest: float = LONGEST_REFUSED_SECONDS
+) -> float:
+    """Seconds until what was refused so many times is offered again: an hour, doubled each time, a day at most."""
+    return min(longest, first * 2.0 ** min(max(times - 1, 0), 32))
 
 
 class BackOff(Struct):

@@ -11,8 +11,10 @@ certificate cannot change after that. No CCA and no cargo leaves before the oper
 
 Collecting takes one CollectCargo for each CCA. Silence means that no octet moved, so that a slow courier is never
 mistaken for a dead one; while the gateway itself stores a cargo, no silence is counted. Octets alone hold nobody's
-attention for ever: without one new cargo, or one acknowledgement, in ten minutes, the call is given up. A call that
-broke after some progress is made again.
+attention for ever: without one new cargo, or one acknowledgement, in ten minutes, however many calls that took, the
+courier is given up; two and a half of them are left to take something in any case. At half a kilobyte a second or
+more it has an hour, since a photo takes 25 minutes at 1 kB/s. A call that broke after some progress is made again,
+and so is the first one that delivers.
 
 Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unacknowledged).
 """
@@ -23,14 +25,16 @@ from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.protocol.collecting_calls import CollectingCalls
 from gateway_core.protocol.courier_sync_actions import (
+    MAX_UNACKNOWLEDGED,
     PHASES,
     AcknowledgeCargo,
     Action,
     AskOperator,
     CancelCall,
+    CollectingCalls,
     Connect,
+    DeliveryWindow,
     Disconnect,
     EndCall,
     Finish,
@@ -39,7 +43,6 @@ from gateway_core.protocol.courier_sync_actions import (
     Step,
     SyncTimings,
 )
-from gateway_core.protocol.delivery_window import DeliveryWindow
 
 _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
 """Somebody has to do something about these, whatever was exchanged before."""
@@ -58,7 +61,11 @@ class CourierSync:
         self._since = 0.0
         """The moment when this step began, or the courier was last heard in it."""
         self._useful_since = 0.0
-        """The moment when this call began, or last brought a new cargo or an acknowledgement."""
+        """The moment when collecting or delivering began, or last brought a new cargo or an acknowledgement."""
+        self._progress = timings.progress
+        """The time that there is for the next of them."""
+        self._octets = self._octets_before = 0
+        """What the connection moved, now and at that moment."""
         self._calls = CollectingCalls(0)
         self._unprocessed = 0
         self._window = DeliveryWindow()
@@ -94,22 +101,32 @@ class CourierSync:
         if self._step is Step.ASKING:
             return self._since + timings.approval
         if self._step is Step.COLLECTING and not self._calls.is_storing:
-            return min(self._since + timings.silence, self._useful_since + timings.progress)
+            patience = timings.patience if self._calls.is_last_chance else timings.silence
+            return min(self._since + patience, self._useless_at)
         if self._step is Step.PAUSING:
             return self._since + (timings.longest_pause if self._unprocessed > 0 else timings.pause)
         if self._step is Step.DELIVERING and self._window.unacknowledged:
-            return min(self._since + timings.silence, self._useful_since + timings.progress)
+            patience = timings.silence if self._window.may_redeliver else timings.patience
+            return min(self._since + patience, self._useless_at)
         if self._step is Step.CLOSING:
             return self._since + timings.closing
         return None
 
+    @property
+    def _useless_at(self) -> float:
+        """The moment when a call that completes nothing new is given up."""
+        timings = self._timings
+        earned = (self._octets - self._octets_before) / timings.slowest
+        return self._useful_since + min(max(self._progress, earned), timings.longest)
+
     # --- Approval and connection ------------------------------------------------------------------------
 
-    def start(self, now: float, ccas: int) -> list[Action]:
-        """Begin with the probe; so many CCAs can be made."""
+    def start(self, now: float, ccas: int, most_unacknowledged: int = MAX_UNACKNOWLEDGED) -> list[Action]:
+        """Begin with the probe; so many CCAs can be made, and so many cargoes may await acknowledgement."""
         if not self._awaits(Step.NEW):
             return []
         self._calls.ccas = ccas
+        self._window.most_unacknowledged = most_unacknowledged
         return self._enter(Step.PROBING, now, Connect())
 
     def connected(self, now: float) -> list[Action]:
@@ -119,6 +136,7 @@ class CourierSync:
         if self._step is Step.PROBING:
             return self._enter(Step.ASKING, now, Disconnect(), AskOperator())
         self._step = Step.COLLECTING
+        self._note_use(now)
         return self._next_call(now)
 
     def connection_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
@@ -165,7 +183,7 @@ class CourierSync:
         calls.stored(delivery_id, octets, is_new=to_process)
         self._since = now
         if to_process:
-            self._useful_since = now
+            self._note_use(now)
         acknowledgement: list[Action] = [] if calls.is_over else [AcknowledgeCargo(delivery_id)]
         if calls.is_too_useless:
             return [
@@ -217,7 +235,7 @@ class CourierSync:
             return [ForgetCargo(delivery_id, acknowledged=False)]
         self._since = now
         if not self._window.unacknowledged:
-            self._useful_since = now
+            self._note_use(now)
         return self._window.made(delivery_id)
 
     def source_exhausted(self, now: float) -> list[Action]:
@@ -247,7 +265,8 @@ class CourierSync:
         actions = self._window.acknowledged(delivery_id)
         if not actions:
             return []
-        self._since = self._useful_since = now
+        self._since, self._progress = now, self._timings.progress
+        self._note_use(now)
         return [*actions, *self._end_delivering(now)]
 
     def delivery_ended(self, now: float) -> list[Action]:
@@ -255,21 +274,22 @@ class CourierSync:
         return self.delivery_failed(now, SyncOutcome.CONNECTION_LOST, SyncCode.ENDED_EARLY())
 
     def delivery_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
-        """The call broke off. It is made again if it took something, or is the first one after collecting."""
+        """The call broke off. It is made again if it took something, or is the first one."""
         if self._step is Step.CLOSING:
             return self._conclude(now)
         if self._step is not Step.DELIVERING:
             return []
         if outcome is SyncOutcome.CONNECTION_LOST and (again := self._window.begin_again()):
-            self._since = self._useful_since = now
+            self._since = now
             return again
         self._problems.append((outcome, reason))
         return self._conclude(now)
 
     # --- At any time --------------------------------------------------------------------------------------
 
-    def octets_moved(self, now: float) -> list[Action]:
-        """The connection is busy: whatever is awaited is on its way."""
+    def octets_moved(self, now: float, octets: int = 0) -> list[Action]:
+        """The connection is busy: whatever is awaited is on its way. ``octets``: all that it ever moved."""
+        self._octets = octets
         if self._step not in (Step.COLLECTING, Step.DELIVERING):
             return []
         self._since = now
@@ -303,13 +323,16 @@ class CourierSync:
             case _:
                 return self._conclude(now)
 
+    def _note_use(self, now: float) -> None:
+        self._useful_since, self._octets_before = now, self._octets
+
     # --- Steps ----------------------------------------------------------------------------------------------
 
     def _next_call(self, now: float) -> list[Action]:
         if self._calls.is_done:
             return self._end_collecting(now)
         self._calls.begin()
-        self._since = self._useful_since = now
+        self._since = now
         return [StartCollecting(self._calls.cca)]
 
     def _after_call(self, now: float) -> list[Action]:
@@ -322,7 +345,7 @@ class CourierSync:
         return self._next_call(now)
 
     def _waited_while_collecting(self, now: float) -> list[Action]:
-        if now >= self._useful_since + self._timings.progress:
+        if now >= self._useless_at:
             return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW())
         if self._calls.has_left_some:  # couriers wait for their acknowledgement, and have no more
             self._calls.ended()
@@ -343,7 +366,7 @@ class CourierSync:
         return self._enter(Step.PAUSING, now)
 
     def _deliver(self, now: float) -> list[Action]:
-        self._window.may_begin_again = self.cargoes_in > 0
+        self._progress = max(self._timings.last_chance, self._progress - (now - self._useful_since))
         return self._enter(Step.DELIVERING, now, *self._window.refill())
 
     def _end_delivering(self, now: float) -> list[Action]:
@@ -352,7 +375,7 @@ class CourierSync:
         return self._enter(Step.CLOSING, now, EndCall()) if self._window.is_open else self._conclude(now)
 
     def _waited_while_delivering(self, now: float) -> list[Action]:
-        is_too_slow = now >= self._useful_since + self._timings.progress
+        is_too_slow = now >= self._useless_at
         again = [] if is_too_slow else self._window.redeliver()
         if not again:
             self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.STOPPED_TAKING()))

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,7 +117,10 @@ def _read(octets: bytes) -> CrashReport:
     if not isinstance(content, dict):
         raise RefusedReportError(Refusal.MALFORMED)
     texts, lists = ("exception", "os", "part", "python", "token", "version", "week"), ("caused_by", "frames")
-    if not (_all_are(content, texts, _is_text) and _all_are(content, lists, _is_texts)):
+    if not (
+        all(isinstance(content.get(name), str) for name in texts)
+        and all(_is_texts(content.get(name)) for name in lists)
+    ):
         raise RefusedReportError(Refusal.MALFORMED)
     if content.get("crash") != str(CRASH_SCHEMA):
         raise RefusedReportError(Refusal.UNKNOWN_SCHEMA)
@@ -127,14 +129,6 @@ def _read(octets: bytes) -> CrashReport:
     fault = Fault(content["exception"], tuple(content["frames"]), tuple(content["caused_by"]))
     envelope = {name: content[name] for name in texts if name != "exception"}
     return CrashReport(fault=fault, **envelope)
-
-
-def _all_are(content: dict[str, Any], names: tuple[str, ...], kind: Callable[[object], bool]) -> bool:
-    return all(kind(content.get(name)) for name in names)
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
 
 
 def _is_texts(value: object) -> bool:

@@ -52,14 +52,6 @@ def forged() -> UnreachableError:
     )
 
 
-def blames_dnssec(answer: dns.message.Message) -> bool:
-    """Return True if the resolver says that DNSSEC is why it failed."""
-    return any(
-        isinstance(option, dns.edns.EDEOption) and int(option.code) in _DNSSEC_CODES
-        for option in answer.options
-    )
-
-
 def may_be_bogus(answer: dns.message.Message) -> bool:
     """Return True if asking again without the resolver's own checks would tell why it failed."""
     return answer.rcode() == dns.rcode.SERVFAIL
@@ -75,12 +67,12 @@ def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, lis
         name = dns.rcode.to_text(answer.rcode())
         raise resolver_failed(ResolverCode.NO_ANSWER(status=name))
     if not isinstance(answer, dns.message.QueryMessage):
-        raise resolver_failed(ResolverCode.OTHER_QUESTION)
+        raise resolver_failed(ResolverCode.SENSELESS_ANSWER)
     with converting(dns.exception.DNSException, to=resolver_failed(ResolverCode.SENSELESS_ANSWER)):
         chain = answer.resolve_chaining()
     records = chain.answer
     if records is not None and len(records) > MAX_RECORDS:
-        raise resolver_failed(ResolverCode.TOO_MANY_RECORDS)
+        raise resolver_failed(ResolverCode.SENSELESS_ANSWER)
     return records, list(chain.cnames), chain.minimum_ttl
 
 
@@ -91,7 +83,8 @@ def judge_by_flag(answer: dns.message.Message, *, secure: bool) -> Found | Denie
         UnreachableError: cause DNSSEC when ``secure`` is wanted and records come without the AD flag; cause RESOLVER.
     """
     authentic = bool(answer.flags & dns.flags.AD)
-    if blames_dnssec(answer) and may_be_bogus(answer):
+    codes = {int(option.code) for option in answer.options if isinstance(option, dns.edns.EDEOption)}
+    if codes.intersection(_DNSSEC_CODES) and may_be_bogus(answer):
         raise forged()
     records, _, ttl = read_chain(answer)
     if records is None:

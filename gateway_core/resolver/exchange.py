@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TypeVar
 
 import dns.exception
 import dns.flags
@@ -26,7 +27,7 @@ from gateway_core.clock import loop_time
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableError, converting
 from gateway_core.http.authorities import trusting_context
-from gateway_core.http.dates import DateReport, parse_date
+from gateway_core.http.messages import DateReport, octets_up_to, parse_date
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.dialled_https import DialledHttps
 from gateway_core.resolver.failures import connection_failure, most_telling, resolver_failed
@@ -55,15 +56,27 @@ class ExchangeTimings(Struct, frozen=True):
     """For each question."""
 
 
-class Conversation(Protocol):
-    """A connection on which questions may be asked, one at a time."""
+Ask = Callable[[dns.message.Message], Awaitable[dns.message.Message]]
+"""Sends a query and returns the answer, one at a time; raises UnreachableError, cause NO_NETWORK or RESOLVER."""
 
-    async def ask(self, query: dns.message.Message) -> dns.message.Message:
-        """Send the query, return the answer to it.
+T = TypeVar("T")
 
-        Raises:
-            UnreachableError: cause NO_NETWORK or RESOLVER.
-        """
+
+async def _first_of(places: Sequence[str], attempt: Callable[[str], Awaitable[T]]) -> T:
+    """Return what the first place gives that can be reached.
+
+    Raises:
+        UnreachableError: none can.
+    """
+    failures: list[UnreachableError] = []
+    for place in places:
+        try:
+            return await attempt(place)
+        except UnreachableError as failure:
+            failures.append(failure)
+        except (httpx2.TransportError, OSError) as error:
+            failures.append(connection_failure(error))
+    raise most_telling(failures)
 
 
 class TlsContexts:
@@ -90,14 +103,17 @@ def secure_query(
 @contextlib.asynccontextmanager
 async def converse(
     upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial, on_date: DateReport
-) -> AsyncIterator[Conversation]:
+) -> AsyncIterator[Ask]:
     """A conversation with that resolver, over connections that ``dial`` opens; it ends with the context.
 
     ``on_date`` hears the ``Date`` of its answers over HTTPS.
     """
-    if not upstream.is_https:
-        async with contextlib.AsyncExitStack() as stack:
-            yield await _connect_dot(upstream, tls, timings, dial, stack)
+    if not upstream.path:
+        conversation = await _connect_dot(upstream, tls, timings, dial)
+        try:
+            yield conversation.ask
+        finally:
+            await conversation.close()
         return
     async with httpx2.AsyncClient(
         transport=DialledHttps(dial, tls.https),
@@ -105,41 +121,22 @@ async def converse(
         follow_redirects=False,
         timeout=httpx2.Timeout(timings.answer, connect=timings.connect),
     ) as client:
-        yield _HttpsConversation(upstream, client, timings, on_date)
+        yield _HttpsConversation(upstream, client, timings, on_date, upstream.places).ask
 
 
-class _HttpsConversation:
+class _HttpsConversation(Struct, eq=False):
     """DNS-over-HTTPS, over HTTP/2 where the resolver has it. The address that answered first is kept."""
 
-    def __init__(
-        self,
-        upstream: Upstream,
-        client: httpx2.AsyncClient,
-        timings: ExchangeTimings,
-        on_date: DateReport,
-    ) -> None:
-        self._upstream = upstream
-        self._client = client
-        self._timings = timings
-        self._on_date = on_date
-        self._places = upstream.places
+    _upstream: Upstream
+    _client: httpx2.AsyncClient
+    _timings: ExchangeTimings
+    _on_date: DateReport
+    _places: tuple[str, ...]
 
     async def ask(self, query: dns.message.Message) -> dns.message.Message:
-        failures: list[UnreachableError] = []
-        for place in self._places:
-            try:
-                octets = await self._post(place, query.to_wire())
-            except UnreachableError as failure:
-                failures.append(failure)
-                continue
-            except (httpx2.TransportError, ssl.SSLError, OSError) as error:
-                failures.append(connection_failure(error))
-                continue
-            self._places = (place,)
-            return read_answer(query, octets)
-        raise most_telling(failures)
+        return read_answer(query, await _first_of(self._places, partial(self._post, query.to_wire())))
 
-    async def _post(self, place: str, wire: bytes) -> bytes:
+    async def _post(self, wire: bytes, place: str) -> bytes:
         host = f"[{place}]" if ":" in place else place
         request = self._client.build_request(
             "POST",
@@ -162,45 +159,30 @@ class _HttpsConversation:
                 date = parse_date(response.headers.get("Date", ""))
                 if date is not None:
                     self._on_date(date, timedelta(seconds=loop_time() - started))
-                return await _read_body(response)
+                body = await octets_up_to(MAX_ANSWER_OCTETS, response.aiter_raw())
             finally:
                 await response.aclose()
+        self._places = (place,)
+        return body
 
 
 def _check_response(response: httpx2.Response) -> None:
     media_type = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
-    if response.is_redirect or response.status_code == _NETWORK_AUTHENTICATION_REQUIRED:
-        raise resolver_failed(ResolverCode.CAPTIVE_PORTAL_REDIRECTS)
-    if media_type == "text/html" and response.is_success:
-        raise resolver_failed(ResolverCode.CAPTIVE_PORTAL_WEB_PAGE)
+    is_page = media_type == "text/html" and response.is_success
+    if is_page or response.is_redirect or response.status_code == _NETWORK_AUTHENTICATION_REQUIRED:
+        raise resolver_failed(ResolverCode.CAPTIVE_PORTAL)
     if not response.is_success:
         raise resolver_failed(ResolverCode.REFUSED(status=response.status_code))
     if media_type != _MEDIA_TYPE:
-        raise resolver_failed(ResolverCode.NOT_DNS)
+        raise resolver_failed(ResolverCode.SENSELESS_ANSWER)
 
 
-async def _read_body(response: httpx2.Response) -> bytes:
-    body = bytearray()
-    async for piece in response.aiter_raw():
-        body += piece
-        if len(body) > MAX_ANSWER_OCTETS:
-            raise _too_much()
-    return bytes(body)
-
-
-def _too_much() -> UnreachableError:
-    return resolver_failed(ResolverCode.ANSWER_TOO_LARGE)
-
-
-class _DotConversation:
+class _DotConversation(Struct, eq=False):
     """DNS-over-TLS."""
 
-    def __init__(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, timings: ExchangeTimings
-    ) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._timings = timings
+    _reader: asyncio.StreamReader
+    _writer: asyncio.StreamWriter
+    _timings: ExchangeTimings
 
     async def ask(self, query: dns.message.Message) -> dns.message.Message:
         wire = query.to_wire()
@@ -210,7 +192,7 @@ class _DotConversation:
                 await self._writer.drain()
                 size = int.from_bytes(await self._reader.readexactly(_LENGTH_OCTETS), "big")
                 if size > MAX_ANSWER_OCTETS:
-                    raise _too_much()
+                    raise resolver_failed(ResolverCode.SENSELESS_ANSWER)
                 octets = await self._reader.readexactly(size)
         except (asyncio.IncompleteReadError, OSError) as error:
             raise connection_failure(error) from error
@@ -224,31 +206,18 @@ class _DotConversation:
 
 
 async def _connect_dot(
-    upstream: Upstream,
-    tls: TlsContexts,
-    timings: ExchangeTimings,
-    dial: Dial,
-    stack: contextlib.AsyncExitStack,
-) -> Conversation:
-    failures: list[UnreachableError] = []
-    for place in upstream.places:
-        try:
-            async with asyncio.timeout(timings.connect):
-                connected = await dial(place, upstream.port)
-                where = (place, upstream.port) if connected is None else (None, None)
-                streams = await asyncio.open_connection(
-                    *where, sock=connected, ssl=tls.dot, server_hostname=upstream.host
-                )
-        except UnreachableError as failure:
-            failures.append(failure)
-            continue
-        except OSError as error:
-            failures.append(connection_failure(error))
-            continue
-        conversation = _DotConversation(*streams, timings)
-        stack.push_async_callback(conversation.close)
-        return conversation
-    raise most_telling(failures)
+    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial
+) -> _DotConversation:
+    async def connect(place: str) -> _DotConversation:
+        async with asyncio.timeout(timings.connect):
+            connected = await dial(place, upstream.port)
+            where = (place, upstream.port) if connected is None else (None, None)
+            streams = await asyncio.open_connection(
+                *where, sock=connected, ssl=tls.dot, server_hostname=upstream.host
+            )
+        return _DotConversation(*streams, timings)
+
+    return await _first_of(upstream.places, connect)
 
 
 def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Message:
@@ -259,13 +228,11 @@ def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Messag
     """
     counts = range(6, _HEADER_OCTETS, 2)
     records = sum(int.from_bytes(octets[place : place + 2], "big") for place in counts)
+    senseless = resolver_failed(ResolverCode.SENSELESS_ANSWER)
     if len(octets) > MAX_ANSWER_OCTETS or records > MAX_ANSWER_RECORDS:
-        raise _too_much()
-    with converting(
-        dns.exception.DNSException, ValueError, to=resolver_failed(ResolverCode.ANSWER_UNREADABLE)
-    ):
+        raise senseless
+    with converting(dns.exception.DNSException, ValueError, to=senseless):
         answer = dns.message.from_wire(octets)
-        answers_us = query.is_response(answer) and not answer.flags & dns.flags.TC
-    if not answers_us:
-        raise resolver_failed(ResolverCode.OTHER_QUESTION)
-    return answer
+        if query.is_response(answer) and not answer.flags & dns.flags.TC:
+            return answer
+    raise senseless

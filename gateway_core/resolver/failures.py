@@ -15,6 +15,7 @@ import httpx2
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import Code, Statement
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.http.authorities import EXPIRED, NOT_YET_VALID
 
 _NO_ROUTE = {errno.ENETUNREACH, errno.ENETDOWN, errno.EHOSTUNREACH, errno.EADDRNOTAVAIL}
 _NOT_TLS = {"WRONG_VERSION_NUMBER", "HTTP_REQUEST", "UNKNOWN_PROTOCOL", "RECORD_LAYER_FAILURE"}
@@ -41,13 +42,15 @@ def connection_failure(error: BaseException) -> UnreachableError:
     causes = list(_chain(error))
     for each in causes:
         if isinstance(each, ssl.SSLCertVerificationError):
-            return resolver_failed(ResolverCode.CAPTIVE_PORTAL_CERTIFICATE)
+            if each.verify_code in EXPIRED + NOT_YET_VALID:
+                return resolver_failed(ResolverCode.CERTIFICATE_DATES)
+            return resolver_failed(ResolverCode.CAPTIVE_PORTAL)
         if isinstance(each, ssl.SSLError) and each.reason in _NOT_TLS:
-            return resolver_failed(ResolverCode.CAPTIVE_PORTAL_NO_TLS)
+            return resolver_failed(ResolverCode.CAPTIVE_PORTAL)
     if any(isinstance(each, TimeoutError | httpx2.TimeoutException) for each in causes):
-        return resolver_failed(ResolverCode.NO_ANSWER_IN_TIME)
+        return resolver_failed(ResolverCode.UNREACHABLE)
     if any(isinstance(each, ssl.SSLError) for each in causes):
-        return resolver_failed(ResolverCode.NO_TLS)
+        return resolver_failed(ResolverCode.UNREACHABLE)
     numbers = [each.errno for each in causes if isinstance(each, OSError) and each.errno is not None]
     if any(number in _NO_ROUTE for number in numbers):
         return UnreachableError(ResolverCode.NOT_CONNECTED, UnreachableCause.NO_NETWORK)

@@ -41,16 +41,14 @@ class HostAddresses(AbstractResolver):
             *(self._lookup.records(host, _KINDS[each], secure=False) for each in families),
             return_exceptions=True,
         )
-        found: list[tuple[socket.AddressFamily, str]] = []
-        failures: list[UnreachableError] = []
-        for each, answer in zip(families, answers, strict=True):
-            if isinstance(answer, UnreachableError):
-                failures.append(answer)
-            elif isinstance(answer, BaseException):
-                raise answer
-            elif isinstance(answer, Found):
-                found.extend((each, record.to_text()) for record in answer.records)
-        if not found:
+        found = [
+            (each, record.to_text())
+            for each, answer in zip(families, answers, strict=True)
+            if isinstance(answer, Found)
+            for record in answer.records
+        ]
+        failures = [each for each in answers if isinstance(each, BaseException)]
+        if not found or not all(isinstance(each, UnreachableError) for each in failures):
             unknown = UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
             raise next(iter(failures), unknown)
         return found

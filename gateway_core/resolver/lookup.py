@@ -19,47 +19,16 @@ from msgspec import Struct, field
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
-from gateway_core.http.dates import DateReport
+from gateway_core.http.messages import DateReport
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
-from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
+from gateway_core.resolver.exchange import Ask, ExchangeTimings, TlsContexts, converse, secure_query
 from gateway_core.resolver.failures import most_telling
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
 
 MAX_ENTRIES = 64
-
-
-class AnswerCache:
-    """Keeps at most MAX_ENTRIES answers, each for as many seconds as told. The oldest makes room for a new one."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._entries: dict[str, tuple[float, Found | Denied]] = {}
-
-    def get(self, name: str) -> Found | Denied | None:
-        """The value, if it is still fresh."""
-        entry = self._entries.get(name)
-        if entry is None:
-            return None
-        fresh_until, value = entry
-        if self._clock.monotonic() >= fresh_until:
-            del self._entries[name]
-            return None
-        return value
-
-    def put(self, name: str, value: Found | Denied, seconds: float) -> None:
-        """Keep it, unless it may not be kept at all."""
-        self._entries.pop(name, None)
-        if seconds <= 0:
-            return
-        while len(self._entries) >= MAX_ENTRIES:
-            del self._entries[next(iter(self._entries))]
-        self._entries[name] = (self._clock.monotonic() + seconds, value)
-
-    def clear(self) -> None:
-        """Forget everything: another network may give other answers."""
-        self._entries.clear()
+"""Answers that are kept; the oldest makes room for a new one."""
 
 
 LONGEST_SECONDS = 3600
@@ -97,7 +66,8 @@ class SecureLookup:
         self._settings = settings
         self._tls_contexts = tls_contexts
         self._tls: TlsContexts | None = None
-        self._cache = AnswerCache(clock)
+        self._cache: dict[str, tuple[float, Found | Denied]] = {}
+        """Answers, the oldest first, and until when each is fresh."""
         self._first = 0
 
     def forget(self) -> None:
@@ -112,11 +82,14 @@ class SecureLookup:
             UnreachableError: cause NO_NETWORK, RESOLVER or DNSSEC; NO_SUCH_ADDRESS for a name that no DNS can hold.
         """
         key = f"{name} {kind} {secure}"
-        known = self._cache.get(key)
-        if known is None:
+        fresh_until, known = self._cache.get(key, (0.0, None))
+        if known is None or self._clock.monotonic() >= fresh_until:
             known = await self._ask_in_turn(_absolute(name), kind, secure)
             longest = LONGEST_SECONDS if isinstance(known, Found) else LONGEST_DENIAL_SECONDS
-            self._cache.put(key, known, min(known.ttl, longest))
+            self._cache.pop(key, None)
+            while len(self._cache) >= MAX_ENTRIES:
+                del self._cache[next(iter(self._cache))]
+            self._cache[key] = (self._clock.monotonic() + min(known.ttl, longest), known)
         return known
 
     async def _ask_in_turn(
@@ -147,25 +120,23 @@ class SecureLookup:
             self._tls = await asyncio.to_thread(self._tls_contexts)
         validate = secure and self._settings.validate
         timings = self._settings.timings
-        async with converse(upstream, self._tls, timings, self._dial, self._on_date) as conversation:
-            answer = await conversation.ask(secure_query(name, kind, checking_disabled=validate))
+        async with converse(upstream, self._tls, timings, self._dial, self._on_date) as ask:
+            answer = await ask(secure_query(name, kind, checking_disabled=validate))
             if validate:
-                validator = Validator(conversation.ask, self._settings.anchors, self._clock.now())
+                validator = Validator(ask, self._settings.anchors, self._clock.now())
                 return await validator.judge(answer)
             if may_be_bogus(answer):
-                await _distinguish_bogus(conversation, name, kind)
+                await _distinguish_bogus(ask, name, kind)
             return judge_by_flag(answer, secure=secure)
 
 
-async def _distinguish_bogus(
-    conversation: Conversation, name: dns.name.Name, kind: dns.rdatatype.RdataType
-) -> None:
+async def _distinguish_bogus(ask: Ask, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> None:
     """A validating resolver hides bogus records behind "server failure"; without its checks it shows them.
 
     Raises:
         UnreachableError: cause DNSSEC: there are such records.
     """
-    unchecked = await conversation.ask(secure_query(name, kind, checking_disabled=True))
+    unchecked = await ask(secure_query(name, kind, checking_disabled=True))
     if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
         raise forged()
 

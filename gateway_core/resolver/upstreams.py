@@ -38,11 +38,6 @@ class Upstream(Struct, frozen=True):
     """IP addresses, tried in this order."""
 
     @property
-    def is_https(self) -> bool:
-        """True if it is asked over HTTPS."""
-        return bool(self.path)
-
-    @property
     def authority(self) -> str:
         """The host, and the port where it is not HTTPS' own: the HTTP Host."""
         host = f"[{self.host}]" if ":" in self.host else self.host

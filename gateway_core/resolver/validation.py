@@ -15,7 +15,7 @@ Spec: RFC 4033-4035, RFC 4509 (SHA-256), RFC 8624 (algorithms; SHA-1 digests are
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
 
 import dns.dnssec
@@ -34,7 +34,7 @@ from dns.rdtypes.ANY.DS import DS
 from dns.rdtypes.ANY.RRSIG import RRSIG
 
 from gateway_core.resolver.answers import Denied, Found, forged, not_protected, read_chain
-from gateway_core.resolver.exchange import secure_query
+from gateway_core.resolver.exchange import Ask, secure_query
 
 ROOT_ANCHORS = (
     "20326 8 2 E06D44B80B8F1D39A95C0B0D7C65D08458E880409BBC683457104237C7F8EC8D",
@@ -47,8 +47,6 @@ MAX_SIGNATURES = 12
 """Of one zone and one set of records: bounds the work that an answer can cause."""
 
 _STRONG_DIGESTS = {DSDigest.SHA256, DSDigest.SHA384}
-
-Ask = Callable[[dns.message.Message], Awaitable[dns.message.Message]]
 
 
 class Validator:
@@ -83,7 +81,8 @@ class Validator:
         for signature in _signatures(answer, records):
             zone = signature.signer
             above = records.name.is_subdomain(zone) and not (strictly_above and records.name == zone)
-            if not above or _is_wildcard(records.name, signature):
+            # of a record made up from a wildcard, that no closer name exists would need a proof of its own
+            if not above or signature.labels < len(records.name) - 1:
                 continue
             if self._is_signed(records, signature, {zone: await self._keys_of(zone)}):
                 return
@@ -106,10 +105,7 @@ class Validator:
         if zone in self._keys:
             return self._keys[zone]
         digests = self._anchors if zone == dns.name.root else await self._digests_of(zone)
-        answer = await self._query(zone, dns.rdatatype.DNSKEY)
-        keys = _records(answer, zone, dns.rdatatype.DNSKEY)
-        if keys is None or len(keys) > MAX_KEYS:
-            raise not_protected() if keys is None else forged()
+        answer, keys = await self._query(zone, dns.rdatatype.DNSKEY)
         entry = [key for key in keys if isinstance(key, DNSKEY) and _is_vouched_for(zone, key, digests)]
         if not entry or not self._are_signed_by(answer, keys, entry):
             raise forged()
@@ -123,25 +119,22 @@ class Validator:
 
     async def _digests_of(self, zone: dns.name.Name) -> list[dns.rdata.Rdata]:
         """The validated DS records of a zone, which its parent zone signs."""
-        answer = await self._query(zone, dns.rdatatype.DS)
-        digests = _records(answer, zone, dns.rdatatype.DS)
-        if digests is None:
-            raise not_protected()
-        if len(digests) > MAX_KEYS:
-            raise forged()
+        answer, digests = await self._query(zone, dns.rdatatype.DS)
         await self._validate(answer, digests, strictly_above=True)
         return list(digests)
 
-    async def _query(self, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> dns.message.Message:
-        answer = await self._ask(secure_query(name, kind, checking_disabled=True))
+    async def _query(
+        self, zone: dns.name.Name, kind: dns.rdatatype.RdataType
+    ) -> tuple[dns.message.Message, dns.rrset.RRset]:
+        """Ask for a zone's records of one kind; returns the answer too, which holds their signatures."""
+        answer = await self._ask(secure_query(zone, kind, checking_disabled=True))
         read_chain(answer)
-        return answer
-
-
-def _records(
-    answer: dns.message.Message, name: dns.name.Name, kind: dns.rdatatype.RdataType
-) -> dns.rrset.RRset | None:
-    return answer.get_rrset(answer.answer, name, dns.rdataclass.IN, kind)
+        records = answer.get_rrset(answer.answer, zone, dns.rdataclass.IN, kind)
+        if records is None:
+            raise not_protected()
+        if len(records) > MAX_KEYS:
+            raise forged()
+        return answer, records
 
 
 def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[RRSIG]:
@@ -158,14 +151,6 @@ def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[R
     if len(found) > MAX_SIGNATURES:
         raise forged()
     return [each for each in found if isinstance(each, RRSIG)]
-
-
-def _is_wildcard(name: dns.name.Name, signature: RRSIG) -> bool:
-    """Return True if the record was made up from a wildcard.
-
-    That no closer name exists would need a proof of its own.
-    """
-    return signature.labels < len(name) - 1
 
 
 def _is_vouched_for(zone: dns.name.Name, key: DNSKEY, digests: Iterable[dns.rdata.Rdata]) -> bool:

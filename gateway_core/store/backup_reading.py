@@ -7,9 +7,11 @@ Spec: ``backup_writing``, which has the parts.
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -19,23 +21,52 @@ from msgspec import Struct
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import system_words
-from gateway_core.crypto.backup_header import PREFIX_OCTETS, BackupHeader, header_length
-from gateway_core.crypto.sealed_chunks import SEALED_CHUNK_OCTETS, ChunkCipher
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.backup_header import (
+    PREFIX_OCTETS,
+    SEALED_CHUNK_OCTETS,
+    BackupHeader,
+    ChunkCipher,
+    header_length,
+)
 from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
-from gateway_core.host.private_files import open_regular, sync_folder
-from gateway_core.ports.operator import MASTER_KEY_OCTETS
-from gateway_core.store.backup_writing import LENGTH_OCTETS, Report
+from gateway_core.host.private_files import BINARY, FILE_MODE, open_regular, sync_folder, write_private_file
+from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE
+from gateway_core.store.engine.data_dir import make_private_folder
+from gateway_core.store.engine.opening import BODIES, DATABASE, KEY_ID, derive_keys
+from gateway_core.store.full_backups import LENGTH_OCTETS, Report
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 
 _LARGEST_HEAD = 1_000
 _LONGEST_TEXT = 300
-_LARGEST = {"contents": 16_000, "key": MASTER_KEY_OCTETS, "sheet": 10_000, "body": 10 * 2**20, "end": 0}
-"""The most octets of a part; the database's are bounded by the file's."""
-
-_ORDER = ("contents", "key", "sheet", "database", "body", "end")
 BODY_NAME = re.compile(r"[0-9a-f]{32}")
 _TELL_EVERY = 16 * 2**20
+
+
+class _Part(Struct, frozen=True):
+    """A kind of part, at its place in the order."""
+
+    name: str
+    most_octets: int | None = None
+    """``None``: bounded by the file."""
+    is_optional: bool = False
+    is_named: bool = False
+    """It comes again and again, under another name each time."""
+    is_known: bool = True
+    """This version restores it. Without that it is refused: who moves would lose it with the old computer."""
+
+
+_PARTS = (
+    _Part("contents", 16_000),
+    _Part("key", MASTER_KEY_OCTETS),
+    _Part("sheet", 10_000, is_optional=True),
+    _Part("database"),
+    _Part("body", 10 * 2**20, is_optional=True, is_named=True),
+    _Part("letters", is_optional=True, is_known=False),
+    _Part("end", 0),
+)
+_readable = partial(system_errors_as, StoreError, ProgramCode.BACKUP_UNREADABLE)
+_PLACES = {part.name: place for place, part in enumerate(_PARTS)}
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,10 +103,8 @@ class BackupReader:
         self._cipher = cipher
         self._report = report
         self._told = 0
-        self._next = self._read()
-        self._opened = b""
-        self._at = 0
-        self._is_last = False
+        self._chunks = self._open()
+        self._left = memoryview(b"")
         self._stage = 0
         self.octets = octets
         """The length of the file."""
@@ -96,29 +125,32 @@ class BackupReader:
         self._judge(head)
         if head.part == "end":
             self.missing = head.missing
-            if not self._is_last or self._at < len(self._opened):
+            if self._left or next(self._chunks, None) is not None:
                 raise VaultError(BackupCode.DAMAGED)
         return head
 
     def _judge(self, head: Head) -> None:
-        """Each part in its place; the sheet and the bodies may be absent, and bodies come again and again."""
-        place = _ORDER.index(head.part) if head.part in _ORDER else -1
+        """Each part in its place. A part that this version cannot restore is a newer version's."""
+        place = _PLACES.get(head.part, -1)
+        if place < 0 or not _PARTS[place].is_known:
+            raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
+        part = _PARTS[place]
         is_sound = (
             self._stage <= place
-            and not {"contents", "key", "database"}.intersection(_ORDER[self._stage : place])
-            and 0 <= head.octets <= _LARGEST.get(head.part, self.octets)
+            and all(each.is_optional for each in _PARTS[self._stage : place])
+            and 0 <= head.octets <= (self.octets if part.most_octets is None else part.most_octets)
             and head.missing >= 0
-            and bool(BODY_NAME.fullmatch(head.name)) == (head.part == "body")
+            and bool(BODY_NAME.fullmatch(head.name)) == part.is_named
         )
         if not is_sound:
             raise VaultError(BackupCode.DAMAGED)
-        self._stage = place if head.part == "body" else place + 1
+        self._stage = place if part.is_named else place + 1
 
     def whole(self, head: Head) -> bytes:
         """Return the octets of a part that is small."""
         return self._take(head.octets)
 
-    def pieces(self, head: Head) -> Iterator[bytes]:
+    def pieces(self, head: Head) -> Iterator[memoryview]:
         """The octets of a part."""
         left = head.octets
         while left:
@@ -136,7 +168,30 @@ class BackupReader:
         while (head := self.next_head()).part != "end":
             for _ in self.pieces(head):
                 pass
+        return self.view
+
+    @property
+    def view(self) -> BackupView:
+        """Return the contents, and what was missing as far as it was read."""
         return BackupView(self.contents, self.octets, self.missing)
+
+    def extract(self, folder: Path) -> bytes:
+        """Write every part to its file in the folder. Returns the master key.
+
+        Raises:
+            VaultError: it is damaged.
+            StoreError: the file cannot be read.
+            OSError: a part cannot be written.
+        """
+        master_key = b""
+        make_private_folder(folder / BODIES)
+        while (head := self.next_head()).part != "end":
+            if head.part == "key":
+                master_key = self.whole(head)
+                write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
+            else:
+                _write(_place(folder, head), self.pieces(head))
+        return master_key
 
     def use_up(self) -> None:
         """Delete the file of a move, after it was read: nobody is to restore it a second time.
@@ -159,30 +214,44 @@ class BackupReader:
             taken += self._some(octets - len(taken))
         return bytes(taken)
 
-    def _some(self, most: int) -> bytes:
-        if self._at == len(self._opened):
-            self._open_chunk()
-        piece = self._opened[self._at : self._at + most]
-        self._at += len(piece)
+    def _some(self, most: int) -> memoryview:
+        if not self._left:
+            self._left = memoryview(next(self._chunks, b""))
+        piece, self._left = self._left[:most], self._left[most:]
+        if not piece:
+            raise VaultError(BackupCode.DAMAGED)
         return piece
 
-    def _open_chunk(self) -> None:
-        if self._is_last:
-            raise VaultError(BackupCode.DAMAGED)
-        sealed, self._next = self._next, self._read()
-        self._is_last = not self._next
-        self._opened, self._at = self._cipher.open(sealed, is_last=self._is_last), 0
-        if not self._opened:
-            raise VaultError(BackupCode.DAMAGED)
-        if self._is_last or self._file.tell() >= self._told + _TELL_EVERY:
-            self._told = self._file.tell()
-            self._report(BackupProgress(self._told, max(self._told, self.octets)))
+    def _open(self) -> Iterator[bytes]:
+        """Open the chunks, one after the other."""
+        sealed = self._read()
+        while sealed:
+            following = self._read()
+            yield self._cipher.open(sealed, is_last=not following)
+            if not following or self._file.tell() >= self._told + _TELL_EVERY:
+                self._told = self._file.tell()
+                self._report(BackupProgress(self._told, max(self._told, self.octets)))
+            sealed = following
 
     def _read(self) -> bytes:
-        try:
+        with _readable():
             return self._file.read(SEALED_CHUNK_OCTETS)
-        except OSError as error:
-            raise _unreadable(error) from error
+
+
+def _place(folder: Path, head: Head) -> Path:
+    if head.part == "body":  # its name was judged
+        return folder / BODIES / head.name
+    return folder / {"sheet": SHEET_FILE, "database": DATABASE}[head.part]
+
+
+def _write(path: Path, pieces: Iterable[memoryview]) -> None:
+    with converting(FileExistsError, to=VaultError(BackupCode.DAMAGED)):
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
+    with os.fdopen(descriptor, "wb") as file:
+        for piece in pieces:
+            file.write(piece)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _can_be_shown(contents: BackupContents) -> bool:
@@ -197,10 +266,6 @@ def _can_be_shown(contents: BackupContents) -> bool:
     )
 
 
-def _unreadable(error: OSError) -> StoreError:
-    return StoreError(ProgramCode.BACKUP_UNREADABLE(why=system_words(error)))
-
-
 @contextmanager
 def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[BackupReader]:
     """Open a backup and read its contents, which takes a moment.
@@ -209,17 +274,10 @@ def open_backup_file(path: Path, file_key: FileKey, report: Report) -> Iterator[
         VaultError: it is no backup, is damaged, or what was given does not open it.
         StoreError: the file cannot be read.
     """
-    try:
+    with _readable():
         file = open_regular(path)
-    except OSError as error:
-        raise _unreadable(error) from error
     with file:
-        try:
-            octets = file.seek(0, 2)
-            file.seek(0)
-        except OSError as error:
-            raise _unreadable(error) from error
-        yield read_backup(file, path, octets, file_key, report)
+        yield read_backup(file, path, os.fstat(file.fileno()).st_size, file_key, report)
 
 
 def read_backup(
@@ -230,20 +288,8 @@ def read_backup(
     Raises:
         VaultError, StoreError: as above.
     """
-    try:
+    with _readable():
         prefix = file.read(PREFIX_OCTETS)
         header = file.read(header_length(prefix))
-    except OSError as error:
-        raise _unreadable(error) from error
     key = file_key(BackupHeader.parse(header))
     return BackupReader(file, path, ChunkCipher(key, sha256(prefix + header).digest()), octets, report)
-
-
-def check_backup(path: Path, file_key: FileKey, report: Report) -> BackupView:
-    """Read a backup to its end. Nothing is written.
-
-    Raises:
-        VaultError, StoreError: as above.
-    """
-    with open_backup_file(path, file_key, report) as reader:
-        return reader.check()

@@ -18,13 +18,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Self, TypeVar
 
 from gateway_core.clock import Clock
-from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
@@ -32,12 +31,9 @@ from gateway_core.host.private_files import FILE_MODE
 from gateway_core.ports.custody import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.services.runtime.metrics import Metrics
-from gateway_core.store.engine.backed_up import BackedUp
-from gateway_core.store.engine.commit_thread import CommitThread
-from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import disk_space_of
+from gateway_core.store.engine.node_store import BackedUp
 from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
-from gateway_core.store.engine.unnamed_files import UnnamedFiles, orphans
 from gateway_core.tables.columns import app_key_digest, key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
@@ -58,17 +54,10 @@ LAYOUT = Layout(
 class EncryptedStore(BackedUp[Transaction]):
     """Implements Store. Make one with ``open``; end it with ``close``."""
 
-    def __init__(self, opened: OpenedStore[Transaction], clock: Clock, metrics: Metrics) -> None:
-        thread = CommitThread(opened.transaction, self._files_changed, self._explain)
-        super().__init__(opened, thread, clock, lambda tx: tx.bodies.file_sizes())
-        self._lock = opened.lock
-        self._connection = opened.connection
-        self._transaction = opened.transaction
-        self._metrics = metrics
-        self._suspicion = opened.data_dir / SUSPICION
-        self._set_aside = opened.set_aside
+    def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
+        super().__init__(opened, clock)
+        self._metrics = Metrics()
         self._is_repaired = False
-        self._unnamed = UnnamedFiles(opened.files)
 
     @classmethod
     async def open(
@@ -92,29 +81,20 @@ class EncryptedStore(BackedUp[Transaction]):
             StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
         """
         opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
-        opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged)
-        try:
-            store = cls(opened, clock, metrics or Metrics())
-        except RuntimeError as error:
-            opened.close()
-            raise StoreError(HostCode.NO_THREADS) from error
-        try:
-            await store._repair()
-        except StoreError:
-            await store.close()
-            raise
+        store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
+        if metrics is not None:
+            store._metrics = metrics
         return store
 
     async def write(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` in a transaction, commit with a real sync, then return its result."""
-        self._require_not_frozen()
         with self._metrics.timed("commit_seconds"):
-            return await self._thread.submit(work, writes=True)
+            return await super().write(work)
 
     async def read(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` on committed data only; an attempt to write raises StoreError."""
         with self._metrics.timed("read_seconds"):
-            return await self._thread.submit(work, writes=False)
+            return await super().read(work)
 
     async def keep_body(
         self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
@@ -130,17 +110,16 @@ class EncryptedStore(BackedUp[Transaction]):
                 octets, lambda name: Body(size=size, file_name=name, out_of=out_of, is_passing=is_passing)
             )
         except StorageFullError:
-            self._transaction.space.refused_by_disk()
+            self._transaction.space.disk_refuses = True
             raise
-        self._transaction.space.taken_by_disk()
+        self._transaction.space.disk_refuses = False
         return body
 
     def _explain(self, error: StoreError) -> StoreError:
         """Find out whether a disk that failed was full, and note that of one that was."""
-        if is_disk_error(error) and self._files.has_no_space():
-            error = StorageFullError(StoreCode.DISK_FULL)
+        error = super()._explain(error)
         if error.code is StoreCode.DISK_FULL:
-            self._transaction.space.refused_by_disk()
+            self._transaction.space.disk_refuses = True
         return error
 
     async def _ensure_room(self, octets: int, *, is_passing: bool) -> None:
@@ -186,21 +165,8 @@ class EncryptedStore(BackedUp[Transaction]):
             )
             expired = add_expired(expired, batch)
         await self._thread.submit(lambda transaction: transaction.give_back_space(), writes=True)
-        await self._delete_orphans()
+        await self.delete_orphans()
         return expired
-
-    async def _delete_orphans(self) -> None:
-        """Delete files that no row names and nobody is about to store."""
-        files = await asyncio.to_thread(self._files.names)
-        # Before the rows are read: what is stored meanwhile is in one of the two.
-        on_their_way = self._unnamed.names()
-        if not files:
-            return
-        rows = await self._thread.submit(lambda transaction: transaction.bodies.file_names(), writes=False)
-        found = orphans(files, on_their_way | rows.keys())
-        if found:
-            _LOG.info("%d files belong to no message; they are deleted.", len(found))
-            await asyncio.to_thread(self._files.delete, found)
 
     async def usage(self) -> StorageUsage:
         """Return what is held, and how much may be."""
@@ -211,48 +177,23 @@ class EncryptedStore(BackedUp[Transaction]):
 
         return await self._thread.submit(read, writes=False)
 
-    def _close_files(self) -> None:
-        self._files.close()
-        try:
-            if self._thread.damage_seen:
-                self._suspicion.touch(FILE_MODE)
-            with converted_errors():
-                if self._is_repaired and not self._thread.damage_seen:
-                    self._files.delete(self._files.names() - self._transaction.bodies.file_names().keys())
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        except (StoreError, OSError) as error:
-            _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
-        finally:
-            self._connection.close()
-            self._lock.release()
+    def _settle(self) -> None:
+        if self._thread.damage_seen:
+            (self._data_dir / SUSPICION).touch(FILE_MODE)
+        elif self._is_repaired:
+            self._files.delete(self._files.names() - self._transaction.file_names())
 
-    def _files_changed(self) -> None:
-        effects = self._transaction.bodies.pop_effects()
-        self._unnamed.named(effects.named)
-        self._files.delete_later(effects.doomed)
+    def _forget_files(self, tx: Transaction, names: Collection[str]) -> None:
+        rows, now = tx.bodies.file_names(), self._clock.now()
+        for name in names:
+            tx.delete_owners(rows[name], DeletionReason.DAMAGED, now)
 
-    async def _repair(self) -> None:
-        """Make rows and files agree: files without a row go, rows without a file are recorded as DAMAGED."""
-        files = await asyncio.to_thread(self._files.names)
-        now = self._clock.now()
-
-        def repair(transaction: Transaction) -> set[str]:
-            rows = transaction.bodies.file_names()
-            lost = [row_id for name, row_id in rows.items() if name not in files]
-            for body_id in lost:
-                transaction.delete_owners(body_id, DeletionReason.DAMAGED, now)
-            if lost:
-                _LOG.warning(
-                    "The files of %d messages are missing; they were removed from the queue.", len(lost)
-                )
-            return files - rows.keys()
-
-        orphans = await self._thread.submit(repair, writes=True)
-        if orphans:
-            _LOG.info("%d files belong to no message.", len(orphans))
-        if orphans and self._set_aside is not None:
-            aside = self._set_aside.with_name(self._set_aside.name + ".bodies")
-            await asyncio.to_thread(self._files.move, orphans, aside)
+    async def _delete_unnamed(self, names: Collection[str]) -> None:
+        if names:
+            _LOG.info("%d files belong to no message.", len(names))
+        if names and self._opened.set_aside is not None:
+            aside = self._opened.set_aside.with_name(self._opened.set_aside.name + ".bodies")
+            await asyncio.to_thread(self._files.move, names, aside)
         else:
-            await asyncio.to_thread(self._files.delete, orphans)
+            await super()._delete_unnamed(names)
         self._is_repaired = True

@@ -1,33 +1,230 @@
-"""Backups of everything, for the store that is open: written while it goes on, and looked at. A move is the last."""
+"""Backups of everything, written while the store goes on: memory holds one message at most. A move is the last.
+
+What is sealed in chunks is a row of parts, each a head (its length in four octets, then JSON) and its octets::
+
+    {"part": "contents", "octets": n}     a BackupContents as JSON
+    {"part": "key", "octets": 32}         the master key
+    {"part": "sheet", "octets": n}        the recovery sheet's file, if there is one
+    {"part": "database", "octets": n}     gateway.db, encrypted under the master key as it is
+    {"part": "body", "name": …, "octets": n}    each body file, likewise
+    {"part": "letters", "octets": n}      kept free for the built-in app Letters; no version writes it yet
+    {"part": "end", "missing": n}         body files that could not be read
+
+A reader refuses parts that it cannot restore, as a newer version's. A version that writes a part which older readers
+take for damage raises the header's format, so that they say the same.
+
+Spec: docs/decisions/0050.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager
+import json
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import ExitStack, asynccontextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
-from typing import Generic
+from typing import BinaryIO, Generic, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.clock import Clock
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
-from gateway_core.crypto.backup_header import KEY_OCTETS, BackupHeader, under_passphrase, under_sheet
+from gateway_core.crypto.backup_header import (
+    CHUNK_OCTETS,
+    KEY_OCTETS,
+    SEALED_CHUNK_OCTETS,
+    ChunkCipher,
+    under_passphrase,
+    under_sheet,
+)
 from gateway_core.crypto.move_secret import MoveSecret
-from gateway_core.errors import InvalidMessageError, RefusedError, VaultEmptyError
+from gateway_core.errors import (
+    InvalidMessageError,
+    RefusedError,
+    StorageFullError,
+    StoreError,
+    VaultEmptyError,
+    system_errors_as,
+)
+from gateway_core.host.private_files import new_file
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.operator import BackupKeys, MoveLink
-from gateway_core.services.identity.full_backup import PRIVATE_GATEWAY, BackedUpNode, address_of
-from gateway_core.store.backup_reading import check_backup
-from gateway_core.store.backup_writing import BackupWriting, Report
-from gateway_core.store.engine.backed_up import BackedUp, Tx
-from gateway_core.store.engine.snapshot import Snapshot
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY, BackedUpNode, address_of
+from gateway_core.store.engine.commit_thread import Tx
+from gateway_core.store.engine.node_store import BackedUp, Snapshot
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
+
+Report = Callable[[BackupProgress], None]
+
+_SYNC_EVERY = 16 * 2**20
+"""Octets after which what was written is synced: a stick that is full or gone is found early, and progress is true."""
+
+LENGTH_OCTETS = 4
+"""Octets in which the length of a part's head stands."""
+
+_BESIDE = 200_000
+"""Octets for all that is neither the database nor a body, at most."""
+
+_HEAD_OCTETS = 100
+"""Octets of a body's head, at most."""
+
+
+class _TriedError(Exception):
+    """A file could be made, and is not wanted."""
+
+
+class _OnDisk(Struct, frozen=True):
+    """A file, which is synced now and then."""
+
+    file: BinaryIO
+
+    def write(self, octets: bytes, /) -> object:
+        return self.file.write(octets)
+
+    def sync(self) -> None:
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+
+_Target: TypeAlias = _OnDisk | MoveLink
+
+
+class BackupWriting:
+    """One file. Its methods block."""
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        sealing: _Sealing,
+        contents: BackupContents,
+        report: Report,
+        database_was_read: Callable[[], None],
+    ) -> None:
+        self.snapshot = snapshot
+        self._contents = contents
+        self._first = {
+            "contents": msgspec.json.encode(contents),
+            "key": sealing.master_key,
+            "sheet": sealing.sheet.encode(),
+        }
+        self._database_was_read = database_was_read
+        self._header = sealing.header
+        self._cipher = ChunkCipher(sealing.file_key, sha256(sealing.header).digest())
+        self._report = report
+        self._waiting = bytearray()
+        self._unsynced = 0
+        self.written = 0
+        self.missing = 0
+        self.is_sealed = False
+        """The last chunk was sealed: from here on there may be a whole file somewhere."""
+
+    def require_place(self, path: Path) -> None:
+        """Make sure that the file can be written, before anything depends on it; leave nothing.
+
+        Raises:
+            StoreError: as for :meth:`run`.
+        """
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
+            self._require_room(path)
+            with suppress(_TriedError), new_file(path):
+                raise _TriedError
+
+    def run(self, path: Path) -> None:
+        """Write it all, or leave nothing.
+
+        Raises:
+            StoreError: there is no room, the disk refused, or the store was closed.
+        """
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
+            self._require_room(path)
+            with new_file(path) as file:
+                self._write(_OnDisk(file))
+
+    def send(self, link: MoveLink) -> None:
+        """Send it all, and wait until it has become a gateway there.
+
+        Raises:
+            RefusedError: it has not.
+            UnreachableError: it may have.
+            StoreError: what is to be sent cannot be read, or the store was closed.
+        """
+        with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
+            self._write(link)
+        link.finish()
+
+    @property
+    def view(self) -> BackupView:
+        """Return what was written so far."""
+        return BackupView(self._contents, self.written, self.missing)
+
+    @property
+    def needs(self) -> int:
+        """The octets that it has, at most."""
+        snapshot = self.snapshot
+        sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
+        return sealed // CHUNK_OCTETS + _BESIDE
+
+    def _require_room(self, path: Path) -> None:
+        needed = self.needs
+        free = shutil.disk_usage(path.parent).free
+        if free < needed:
+            raise StorageFullError(BackupCode.NO_ROOM(needed=needed, free=free))
+
+    def _write(self, file: _Target) -> None:
+        self._put(file, self._header)
+        for part, content in self._first.items():
+            if content:
+                self._add(file, {"part": part}, [content], len(content))
+        self._add(file, {"part": "database"}, self.snapshot.database(), self.snapshot.database_octets)
+        self._database_was_read()
+        for name, octets in self.snapshot.bodies.items():
+            sealed = self.snapshot.body(name)
+            self.snapshot.let_go(name)
+            if sealed is None:
+                self.missing += 1
+            else:
+                self._add(file, {"part": "body", "name": name}, [sealed], octets)
+        self._add(file, {"part": "end", "missing": self.missing}, [], 0)
+        self.is_sealed = True
+        self._put(file, self._cipher.seal(bytes(self._waiting), is_last=True))
+        self._sync(file)
+
+    def _add(self, file: _Target, head: Mapping[str, object], pieces: Iterable[bytes], octets: int) -> None:
+        text = json.dumps({**head, "octets": octets}).encode()
+        self._seal(file, len(text).to_bytes(LENGTH_OCTETS, "big") + text)
+        for piece in pieces:
+            self._seal(file, piece)
+
+    def _seal(self, file: _Target, octets: bytes) -> None:
+        """Seal what fills a chunk, but for the end of it, which may become the last chunk."""
+        self._waiting += octets
+        begin = 0
+        while len(self._waiting) - begin > CHUNK_OCTETS:
+            self._put(file, self._cipher.seal(bytes(self._waiting[begin : begin + CHUNK_OCTETS])))
+            begin += CHUNK_OCTETS
+        del self._waiting[:begin]
+
+    def _put(self, file: _Target, octets: bytes) -> None:
+        file.write(octets)
+        self.written += len(octets)
+        self._unsynced += len(octets)
+        if self._unsynced >= _SYNC_EVERY:
+            self._sync(file)
+
+    def _sync(self, file: _Target) -> None:
+        file.sync()
+        self._unsynced = 0
+        self._report(BackupProgress(self.written, max(self.written, self.snapshot.octets)))
 
 
 class _Sealing(Struct, frozen=True):
@@ -43,29 +240,12 @@ class _Sealing(Struct, frozen=True):
         return "_Sealing()"
 
 
-class _Begun(Struct, frozen=True):
-    """A file that is to be written from a moment that is held."""
-
-    writing: BackupWriting
-    snapshot: Snapshot
-    contents: BackupContents
-    run: Callable[[Path], None]
-    """Writes it; blocks."""
-    send: Callable[[MoveLink], None]
-    """Sends it in place of that; blocks."""
-
-    @property
-    def view(self) -> BackupView:
-        """The file, once it was written."""
-        return BackupView(self.contents, self.writing.written, self.writing.missing)
-
-
 Connect = Callable[[str, int, MoveSecret], MoveLink]
 """Prepares a stream to a host and a port; whoever answers there knows the secret."""
 
 
 class NodeBackups(Generic[Tx]):
-    """Implements ports.operator.FullBackups for the store of a node of any kind that is open."""
+    """Writes backups of everything while a node of any kind goes on, and reads them."""
 
     def __init__(
         self,
@@ -117,7 +297,7 @@ class NodeBackups(Generic[Tx]):
         """
         sealing = await self._seal_with(passphrase)
         async with self._begun(sealing, report) as begun:  # refused before anything is locked
-            await asyncio.to_thread(begun.writing.require_place, file)
+            await asyncio.to_thread(begun.require_place, file)
         async with self._leaving(str(file), sealing, report, stop_relaying) as begun:
             await _to_its_end(lambda: begun.run(file), begun.snapshot.abandon)
         return begun.view
@@ -146,7 +326,7 @@ class NodeBackups(Generic[Tx]):
         link = self._connect(host, port, secret)
         sealing = await self._seal_with(secret.passphrase)
         async with self._begun(sealing, report) as begun:
-            needs = begun.writing.needs
+            needs = begun.needs
         await asyncio.to_thread(link.require_room, needs)  # refused before anything is locked
 
         def abandon() -> None:
@@ -163,7 +343,7 @@ class NodeBackups(Generic[Tx]):
     @asynccontextmanager
     async def _leaving(
         self, to: str, sealing: _Sealing, report: Report, stop_relaying: Callable[[], Awaitable[None]]
-    ) -> AsyncIterator[_Begun]:
+    ) -> AsyncIterator[BackupWriting]:
         """Lock, end all relaying and every change, and hold the last moment; unlock where nothing of use has left."""
         with ExitStack() as undo:
             undo.callback(self._store.unlock)
@@ -178,7 +358,7 @@ class NodeBackups(Generic[Tx]):
                     is_refused = True
                     raise
                 finally:
-                    if begun.writing.is_sealed and not is_refused:
+                    if begun.is_sealed and not is_refused:
                         undo.pop_all()
 
     async def _address(self) -> PrivateAddress:
@@ -200,7 +380,7 @@ class NodeBackups(Generic[Tx]):
     @asynccontextmanager
     async def _begun(
         self, sealing: _Sealing, report: Report, *, is_move: bool = False
-    ) -> AsyncIterator[_Begun]:
+    ) -> AsyncIterator[BackupWriting]:
         """Hold the present moment while the context lasts."""
         now, loop = self._clock.now(), asyncio.get_running_loop()
 
@@ -217,37 +397,7 @@ class NodeBackups(Generic[Tx]):
             def tell(progress: BackupProgress) -> None:
                 loop.call_soon_threadsafe(report, progress)
 
-            writing = BackupWriting(snapshot, sealing.header, sealing.file_key, tell)
-            first = {
-                "contents": msgspec.json.encode(contents),
-                "key": sealing.master_key,
-                "sheet": sealing.sheet.encode(),
-            }
-
-            def run(file: Path) -> None:
-                writing.run(file, first, database_was_read)
-
-            def send(link: MoveLink) -> None:
-                writing.send(link, first, database_was_read)
-
-            yield _Begun(writing, snapshot, contents, run, send)
-
-    async def check(self, file: Path, passphrase: str, words: str, report: Report) -> BackupView:
-        """Read a backup to its end, and return what is inside.
-
-        Raises:
-            VaultError: it is no backup, is damaged, or what was given does not open it.
-            StoreError: the file cannot be read.
-        """
-        loop = asyncio.get_running_loop()
-
-        def key(header: BackupHeader) -> bytes:
-            return self._keys.file_key(header, passphrase, words)
-
-        def tell(progress: BackupProgress) -> None:
-            loop.call_soon_threadsafe(report, progress)
-
-        return await asyncio.to_thread(check_backup, file, key, tell)
+            yield BackupWriting(snapshot, sealing, contents, tell, database_was_read)
 
 
 class FullBackups(NodeBackups[Transaction]):

@@ -1,4 +1,4 @@
-"""A backup of everything becomes the data of an empty folder: all of it, or nothing.
+"""A backup, or what is converted into one, becomes the data of an empty folder: all of it, or nothing.
 
 ::
 
@@ -10,15 +10,16 @@
 What a kill leaves under the first name is deleted at the next try or start, and the vault holds again what it held;
 under the second, it is finished there.
 
-Spec: DECISIONS.md, "Backup of everything".
+Spec: docs/decisions/0050.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Protocol
@@ -26,14 +27,23 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from gateway_core import randomness
+from gateway_core.clock import Clock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, VaultError, converting
-from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder, write_private_file
-from gateway_core.ports.database import Connection
-from gateway_core.store.backup_reading import BODY_NAME, BackupReader, Head
-from gateway_core.store.encrypted_store import LAYOUT
-from gateway_core.store.engine.connection import connect, converted_errors
+from gateway_core.host.private_files import is_there, sync_folder, write_private_file
+from gateway_core.ports.database import Connection, number
+from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE, VAULT_FILE, Vault
+from gateway_core.store.backup_reading import BODY_NAME
+from gateway_core.store.encrypted_store import LAYOUT, EncryptedStore
+from gateway_core.store.engine.connection import (
+    PATIENT_CHECK_SECONDS,
+    check,
+    connect,
+    converted_errors,
+    remove_database,
+)
 from gateway_core.store.engine.data_dir import (
     LOCK,
     MOVED_AWAY,
@@ -42,9 +52,8 @@ from gateway_core.store.engine.data_dir import (
     DataDirLock,
     make_private_folder,
     remove,
-    store_error,
+    store_errors,
 )
-from gateway_core.store.engine.integrity import PATIENT_CHECK_SECONDS, check, remove_database
 from gateway_core.store.engine.opening import (
     BODIES,
     DATABASE,
@@ -58,7 +67,6 @@ from gateway_core.views.backups import BackupContents, BackupView, NodeKind
 
 _LOG = logging.getLogger(__name__)
 
-SHEET = "recovery.json"
 _CONTENTS = "contents"
 """What was restored, by which a second try knows that the first one came to its end after all."""
 
@@ -66,22 +74,25 @@ _REPLACES = "replaces"
 """Present where what was in the folder before gives way."""
 
 _SCHEMA = "schema"
-_VAULT = "vault.json"
-"""The vault, where that is a file."""
-
-_PIECES = (_VAULT, KEY_ID, SHEET, BODIES, DATABASE)
-_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET, "check-database", MOVED_AWAY)
+_PIECES = (VAULT_FILE, KEY_ID, SHEET_FILE, BODIES, DATABASE)
+_DATA = (f"{DATABASE}*", f"{KEY_ID}*", BODIES, SHEET_FILE, "check-database", MOVED_AWAY)
 _NAMES = "SELECT type, name, tbl_name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
 
 
-class KeyPlace(Protocol):
-    """The vault of this computer, as far as a restoration needs it."""
+class Source(Protocol):
+    """A gateway that is restored: a backup of everything, or what is converted into a store of its own."""
 
-    def keep_for(self, folder: Path, key: bytes) -> None:
-        """Keep the master key of what is restored in the folder, which is renamed next or given up."""
+    @property
+    def view(self) -> BackupView: ...
 
-    def take_back(self, folder: Path) -> None:
-        """Hold again what was there before, where the folder still says so."""
+    def check(self) -> BackupView:
+        """Read it to its end, so that it is known to be whole."""
+
+    def extract(self, folder: Path) -> bytes:
+        """Write all of it into the folder, as a store has it. Returns the master key."""
+
+    def use_up(self) -> None:
+        """Make sure that nobody restores it a second time."""
 
 
 TakeBack = Callable[[Path], None]
@@ -103,7 +114,7 @@ def require_room(data_dir: Path, octets: int) -> None:
     Raises:
         StorageFullError: they have not.
     """
-    there = next(each for each in (data_dir, *data_dir.absolute().parents) if each.exists())
+    there = next(each for each in (data_dir, *data_dir.absolute().parents) if is_there(each))
     free = shutil.disk_usage(there).free
     if free < octets:
         raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
@@ -123,17 +134,18 @@ PRIVATE_GATEWAY = Restorable(
 )
 
 
+@store_errors(StoreCode.FOLDER_UNUSABLE)
 def restore_backup(
-    reader: BackupReader,
+    source: Source,
     data_dir: Path,
-    vault: KeyPlace,
+    vault: Vault,
     *,
     replace: bool = False,
     kind: Restorable = PRIVATE_GATEWAY,
 ) -> BackupView:
-    """Restore a backup that was opened. Blocks for as long as the disk takes.
+    """Restore a source that was opened. Blocks for as long as the disk takes.
 
-    With ``replace`` the data in the folder give way, once all of the backup is there.
+    With ``replace`` the data in the folder give way, once all of the source is there.
 
     Raises:
         VaultError: it is of another kind of node, is damaged, or the vault cannot keep the key; nothing has changed.
@@ -141,21 +153,16 @@ def restore_backup(
         StoreError: the folder is not empty, there is no room, the disk failed, or a move's file cannot be deleted;
             nothing has changed.
     """
-    try:
-        make_private_folder(data_dir)
-        lock = DataDirLock.acquire(data_dir / LOCK)
-        try:
-            if _finish(data_dir, vault.take_back) != reader.contents:
-                if not replace:
-                    require_empty(data_dir)
-                _restore(reader, data_dir, vault, kind, replace=replace)
-        finally:
-            lock.release()
-    except OSError as error:
-        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
-    return BackupView(reader.contents, reader.octets, reader.missing)
+    make_private_folder(data_dir)
+    with DataDirLock.acquire(data_dir / LOCK):
+        if _finish(data_dir, vault.take_back) != source.view.contents:
+            if not replace:
+                require_empty(data_dir)
+            _restore(source, data_dir, vault, kind, replace=replace)
+    return source.view
 
 
+@store_errors(StoreCode.FOLDER_UNUSABLE)
 def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
     """Before a start: finish what is restored, or delete what a kill left of a restoration that was not.
 
@@ -164,37 +171,32 @@ def finish_restoration(data_dir: Path, take_back: TakeBack) -> None:
         StoreBusyError: somebody is at it, or a gateway runs on the folder.
         StoreError: the disk failed; try again.
     """
-    if not any((data_dir / name).exists() for name in (RESTORING, RESTORED)):
+    if not any(is_there(data_dir / name) for name in (RESTORING, RESTORED)):
         return
-    lock = DataDirLock.acquire(data_dir / LOCK)
-    try:
+    with DataDirLock.acquire(data_dir / LOCK):
         _finish(data_dir, take_back)
-    except OSError as error:
-        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
-    finally:
-        lock.release()
 
 
 def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
     """Returns what has come to its place now, if anything has."""
-    if (data_dir / RESTORING).exists():
+    if is_there(data_dir / RESTORING):
         take_back(data_dir / RESTORING)
         remove(data_dir, RESTORING)
     restored = data_dir / RESTORED
-    if not restored.exists():
+    if not is_there(restored):
         return None
     # A kill may have come between the renaming and this, and what it replaces goes next.
     sync_folder(data_dir)
-    if (restored / _REPLACES).exists():  # so nothing of it is in its place yet
-        remove(data_dir, *_DATA, f"{_VAULT}*")
+    if is_there(restored / _REPLACES):  # so nothing of it is in its place yet
+        remove(data_dir, *_DATA, f"{VAULT_FILE}*")
         sync_folder(data_dir)
         (restored / _REPLACES).unlink()
         sync_folder(restored)
     for name in _PIECES:
-        if (restored / name).exists():
+        if is_there(restored / name):
             (restored / name).rename(data_dir / name)
     sync_folder(data_dir)
-    text = (restored / _CONTENTS).read_bytes() if (restored / _CONTENTS).exists() else b""
+    text = (restored / _CONTENTS).read_bytes() if is_there(restored / _CONTENTS) else b""
     remove(data_dir, RESTORED)
     try:
         return msgspec.json.decode(text, type=BackupContents)
@@ -202,62 +204,31 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
         return None
 
 
-def _restore(
-    reader: BackupReader, data_dir: Path, vault: KeyPlace, kind: Restorable, *, replace: bool
-) -> None:
-    if reader.contents.node is not kind.node:
+def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, replace: bool) -> None:
+    if source.view.contents.node is not kind.node:
         raise VaultError(BackupCode.OF_ANOTHER_NODE)
-    require_room(data_dir, reader.octets)
+    require_room(data_dir, source.view.octets)
     folder = data_dir / RESTORING
     with ExitStack() as undo:
         undo.callback(shutil.rmtree, folder, ignore_errors=True)
         make_private_folder(folder)
-        make_private_folder(folder / BODIES)
-        master_key = _extract(reader, folder)
+        master_key = source.extract(folder)
         _check(folder, master_key, kind)
-        write_private_file(folder / _CONTENTS, msgspec.json.encode(reader.contents))
+        write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):
             sync_folder(each)
         undo.callback(vault.take_back, folder)
         vault.keep_for(folder, master_key)
-        if reader.contents.is_move:
-            reader.use_up()  # cut off here, the move did not happen: all is on the old computer, locked
+        if source.view.contents.is_move:
+            source.use_up()  # cut off here, the move did not happen: all is on the old computer, locked
         folder.rename(data_dir / RESTORED)
         undo.pop_all()
     try:
         _finish(data_dir, vault.take_back)
     except (OSError, StoreError) as error:  # to refuse it now could make two gateways of a move
         _LOG.warning("What was restored comes to its place at the next start: %s", error)
-
-
-def _extract(reader: BackupReader, folder: Path) -> bytes:
-    """Write every part to its file. Returns the master key."""
-    master_key = b""
-    while (head := reader.next_head()).part != "end":
-        if head.part == "key":
-            master_key = reader.whole(head)
-            write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
-        else:
-            _write(_place(folder, head), reader.pieces(head))
-    return master_key
-
-
-def _place(folder: Path, head: Head) -> Path:
-    if head.part == "body":  # its name was judged
-        return folder / BODIES / head.name
-    return folder / {"sheet": SHEET, "database": DATABASE}[head.part]
-
-
-def _write(path: Path, pieces: Iterable[bytes]) -> None:
-    with converting(FileExistsError, to=VaultError(BackupCode.DAMAGED)):
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
-    with os.fdopen(descriptor, "wb") as file:
-        for piece in pieces:
-            file.write(piece)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
@@ -276,7 +247,7 @@ def _check(folder: Path, master_key: bytes, kind: Restorable) -> None:
 
 def _check_schema(database: Connection, scratch: Path, layout: Layout[Any]) -> None:
     scripts = migrations(layout.package)
-    (version,) = database.execute("PRAGMA user_version").fetchone() or (0,)
+    version = number(database, "PRAGMA user_version")
     if version > max(scripts):
         raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=max(scripts)))
     known = {number: script for number, script in scripts.items() if number <= version}
@@ -290,3 +261,43 @@ def _check_schema(database: Connection, scratch: Path, layout: Layout[Any]) -> N
         remove_database(scratch)
     if ours != set(database.execute(_NAMES)):
         raise VaultError(BackupCode.DAMAGED)
+
+
+Fill = Callable[[EncryptedStore], Awaitable[object]]
+"""Writes the gateway into an empty store, in one transaction."""
+
+
+class Conversion(Struct, frozen=True):
+    """A source that was read and judged, and is no backup of everything. Implements Source.
+
+    It is written into a new store, under a new key.
+    """
+
+    view: BackupView
+    """What is restored, and what stays behind."""
+    fill: Fill
+    clock: Clock
+
+    def check(self) -> BackupView:
+        """Return the view: the source was read to its end."""
+        return self.view
+
+    def extract(self, folder: Path) -> bytes:
+        """Write the store into the folder. Returns its master key.
+
+        Raises:
+            GatewayError: the source has changed since it was read, or the disk failed.
+        """
+        master_key = randomness.octets(MASTER_KEY_OCTETS)
+        asyncio.run(self._write(folder, master_key))
+        return master_key
+
+    async def _write(self, folder: Path, master_key: bytes) -> None:
+        store = await EncryptedStore.open(folder, master_key, self.clock)
+        try:
+            await self.fill(store)
+        finally:
+            await store.close()
+
+    def use_up(self) -> None:
+        """Leave the source as it is."""

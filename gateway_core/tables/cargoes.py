@@ -1,17 +1,21 @@
-"""Cargo from couriers, kept until its last item is processed; ids of messages, kept until they expire (RS-001)."""
+"""Cargo from couriers, kept until its last item is processed; ids of messages, kept until they expire (RS-001).
+
+And messages set aside, because what is wrong with them may be our own clock or certificates.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from gateway_core.events import DeletionReason
+from gateway_core.codes.statement import Statement
+from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.custody import Body, StoredCargo
-from gateway_core.ports.database import Connection
-from gateway_core.tables.bodies import BodyRows
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.ports.custody import Body, QuarantinedMessage, StoredCargo
+from gateway_core.tables.columns import from_integer, struct_of, to_integer
 from gateway_core.tables.history import DeletionRows
+from gateway_core.tables.rows import Rows
+from gateway_core.tables.space import BodyRows
 
 MEMORY_OF_UNEXPIRING = timedelta(days=180)
 """The time for which the id of a message without expiry is remembered: no certificate of its sender lasts longer."""
@@ -22,11 +26,8 @@ def forget_after(expires: datetime | None, now: datetime) -> datetime:
     return now + MEMORY_OF_UNEXPIRING if expires is None else expires
 
 
-class SeenMessageRows:
+class SeenMessageRows(Rows):
     """One row for each sender and id."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def remember(
         self,
@@ -38,7 +39,7 @@ class SeenMessageRows:
     ) -> None:
         """Remember an id that is not remembered yet; with its message's date if that counts against a rate limit."""
         date = None if counted_date is None else to_integer(counted_date)
-        self._connection.execute(
+        self._run(
             "INSERT INTO seen_messages (sender, message_id, recipient, expires, counted_date) "
             "VALUES (?, ?, ?, ?, ?)",
             (sender, message_id, recipient, to_integer(until), date),
@@ -48,12 +49,12 @@ class SeenMessageRows:
         self, sender: PrivateAddress, recipient: str, after: datetime, before: datetime
     ) -> Sequence[datetime]:
         """Dates, in order, of what that sender was allowed to send that recipient, between two instants."""
-        rows = self._connection.execute(
+        return self._each(
+            lambda row: from_integer(row[0]),
             "SELECT counted_date FROM seen_messages WHERE sender = ? AND recipient = ? "
             "AND counted_date > ? AND counted_date < ? ORDER BY counted_date",
             (sender, recipient, to_integer(after), to_integer(before)),
         )
-        return [from_integer(date) for (date,) in rows]
 
     def knows(self, sender: PrivateAddress, message_id: str) -> bool:
         """Return True if that id of that sender is remembered."""
@@ -61,37 +62,30 @@ class SeenMessageRows:
 
     def recipient_of(self, sender: PrivateAddress, message_id: str) -> str | None:
         """Return whom the remembered message with that id was for; ``None`` when no such id is remembered."""
-        row = self._connection.execute(
-            "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?", (sender, message_id)
-        ).fetchone()
-        return None if row is None else str(row[0])
+        return self._found(
+            lambda row: str(row[0]),
+            "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?",
+            (sender, message_id),
+        )
 
     def forget(self, sender: PrivateAddress, message_id: str) -> None:
         """Let that message come again."""
-        self._connection.execute(
-            "DELETE FROM seen_messages WHERE sender = ? AND message_id = ?", (sender, message_id)
-        )
+        self._run("DELETE FROM seen_messages WHERE sender = ? AND message_id = ?", (sender, message_id))
 
     def delete_expired(self, deadline: datetime) -> int:
         """Forget those that expired before ``deadline``. Returns how many."""
-        return self._connection.execute(
-            "DELETE FROM seen_messages WHERE expires < ?", (to_integer(deadline),)
-        ).rowcount
+        return self._run("DELETE FROM seen_messages WHERE expires < ?", (to_integer(deadline),))
 
 
 _NO_RECIPIENT = ""
 
 
-class CargoRows:
+class CargoRows(Rows):
     """One row for each cargo that was received and is not yet processed."""
 
-    def __init__(
-        self, connection: Connection, bodies: BodyRows, seen: SeenMessageRows, deletions: DeletionRows
-    ) -> None:
-        self._connection = connection
-        self._bodies = bodies
-        self._seen = seen
-        self._deletions = deletions
+    _bodies: BodyRows
+    _seen: SeenMessageRows
+    _deletions: DeletionRows
 
     def store(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
@@ -116,10 +110,10 @@ class CargoRows:
         return StoredCargo(row_id, body, attempts=0)
 
     def _insert(self, sender: PrivateAddress, message_id: str, body: Body, body_id: int) -> int:
-        return self._connection.execute(
+        return self._add(
             "INSERT INTO cargoes (sender, message_id, size, body_id) VALUES (?, ?, ?, ?)",
             (sender, message_id, body.size, body_id),
-        ).lastrowid
+        )
 
     def remember(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
@@ -130,50 +124,86 @@ class CargoRows:
 
     def pending(self) -> Sequence[StoredCargo]:
         """Cargo to process, oldest first."""
-        rows = self._connection.execute("SELECT id, size, body_id, attempts FROM cargoes ORDER BY id")
-        return [
-            StoredCargo(row_id, Body(size=size, row_id=body_id), attempts)
-            for row_id, size, body_id, attempts in rows
-        ]
+        return self._each(
+            struct_of(StoredCargo), "SELECT id, size, body_id, attempts FROM cargoes ORDER BY id"
+        )
 
-    def count_attempt(self, row_id: int) -> None:
-        """Processing begins (again)."""
-        self._connection.execute("UPDATE cargoes SET attempts = attempts + 1 WHERE id = ?", (row_id,))
-
-    def discount_attempt(self, row_id: int) -> None:
-        """It ended for a reason that says nothing about the cargo."""
-        self._connection.execute("UPDATE cargoes SET attempts = attempts - 1 WHERE id = ?", (row_id,))
+    def count_attempt(self, row_id: int, by: int = 1) -> None:
+        """Processing begins (again); -1: it ended for a reason that says nothing about the cargo."""
+        self._run("UPDATE cargoes SET attempts = attempts + ? WHERE id = ?", (by, row_id))
 
     def lose(self, row_id: int) -> None:
         """Its octets are lost: forget the cargo and its id, so that it may come again."""
-        row = self._connection.execute(
-            "SELECT sender, message_id FROM cargoes WHERE id = ?", (row_id,)
-        ).fetchone()
+        row = self._one("SELECT sender, message_id FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
             self._seen.forget(PrivateAddress(row[0]), str(row[1]))
         self.finish(row_id)
 
     def finish(self, row_id: int) -> None:
         """Its last item is committed or judged unusable: forget the cargo and its body."""
-        row = self._connection.execute(
-            "DELETE FROM cargoes WHERE id = ? RETURNING body_id, unpacked", (row_id,)
-        ).fetchone()
+        row = self._one("DELETE FROM cargoes WHERE id = ? RETURNING body_id, unpacked", (row_id,))
         if row is not None:
-            self._bodies.count_again(int(row[1]))
+            self._bodies.space.used += int(row[1])  # the whole cargo is released next
             self._bodies.release(int(row[0]))
 
     def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
         """Forget the cargo with what is still in it, and record that as one deletion."""
-        row = self._connection.execute(
-            "SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,)
-        ).fetchone()
+        row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,))
         if row is not None:
             self._deletions.record(reason, int(row[0]), now)
             self.finish(row_id)
 
     def purge(self, now: datetime) -> int:
         """Give up all of it, for reason USER. Returns how many."""
-        row_ids = [int(row[0]) for row in self._connection.execute("SELECT id FROM cargoes").fetchall()]
+        row_ids = self._numbers("SELECT id FROM cargoes")
         for row_id in row_ids:
             self.give_up(row_id, DeletionReason.USER, now)
         return len(row_ids)
+
+
+class QuarantineRows(Rows):
+    """One row for each message."""
+
+    _bodies: BodyRows
+    _deletions: DeletionRows
+
+    def insert(
+        self, body: Body, transport: Transport, reason: Statement, now: datetime, digest: bytes | None = None
+    ) -> int:
+        """Set a message aside. ``digest``: SHA-256 of its octets, by which it is found again. Returns the row's id."""
+        body_id = self._bodies.insert(body)
+        return self._add(
+            "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id, digest) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (transport, reason.to_stored(), to_integer(now), body.size, body_id, digest),
+        )
+
+    def find(self, digest: bytes) -> QuarantinedMessage | None:
+        """The message with that digest, if it is set aside."""
+        return next(iter(self._where("digest = ?", (digest,))), None)
+
+    def all(self) -> Sequence[QuarantinedMessage]:
+        """Return what was set aside, oldest first."""
+        return self._where("TRUE", ())
+
+    def _where(self, condition: str, parameters: tuple[object, ...]) -> Sequence[QuarantinedMessage]:
+        return self._each(
+            struct_of(QuarantinedMessage),
+            "SELECT id, transport, reason, quarantined_at, size, body_id FROM quarantined_messages "  # noqa: S608
+            f"WHERE {condition} ORDER BY id",
+            parameters,
+        )
+
+    def release(self, row_id: int) -> None:
+        """Forget one, with its body; nothing happens when it is gone."""
+        row = self._one("DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id", (row_id,))
+        if row is not None:
+            self._bodies.release(int(row[0]))
+
+    def purge(self, now: datetime) -> int:
+        """Delete what was set aside on its way in, for reason USER. Returns how many."""
+        held = self.all()
+        for each in held:
+            self.release(each.row_id)
+            self._deletions.record(DeletionReason.USER, each.body.size, now)
+        return len(held)

@@ -8,15 +8,24 @@ storing a small parcel writes. Two keys may share a digest, so the key itself is
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from hashlib import blake2b
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from msgspec import to_builtins
+import msgspec
+from msgspec import Struct, to_builtins
 
+from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.statement import Statement
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import Body, StoredParcel
 from gateway_core.ports.database import Row
+
+S = TypeVar("S", bound=Struct)
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -45,6 +54,39 @@ def expiry_to_integer(expires: datetime | None) -> int:
 def expiry_from_integer(microseconds: int) -> datetime | None:
     """An expiry, or ``None`` for NEVER."""
     return None if microseconds == NEVER else from_integer(microseconds)
+
+
+_MADE: dict[Any, Callable[[Any], Any]] = {datetime: from_integer, Statement: from_stored}
+
+
+@cache
+def _columns_of(kind: Any) -> tuple[int, Callable[[Row], Any]]:
+    """Return how many columns hold a value of that type, and what makes it of them."""
+    if NoneType in get_args(kind):
+        width, made = _columns_of(get_args(kind)[0])
+        return width, lambda row: None if row[0] is None or row[0] == NEVER else made(row)
+    if get_origin(kind) is tuple:
+        return 1, lambda row: msgspec.json.decode(row[0], type=kind)
+    if kind is Body:
+        return 2, lambda row: Body(size=row[0], row_id=row[1])
+    if not issubclass(kind, Struct):
+        plain = _MADE.get(kind, kind)
+        return 1, lambda row: plain(row[0])
+    parts, end = [], 0
+    for each in get_type_hints(kind).values():
+        width, made = _columns_of(each)
+        parts.append((slice(end, end + width), made))
+        end += width
+    return end, lambda row: kind(*[made(row[part]) for part, made in parts])
+
+
+def struct_of(kind: type[S]) -> Callable[[Row], S]:
+    """Return what makes such a struct of a row, whose columns are the fields in their order.
+
+    A struct within it has columns for its own fields, which are NULL where it is missing; a stored body has its size
+    and its row; a tuple is JSON.
+    """
+    return _columns_of(kind)[1]
 
 
 BY_KEY = "key_digest = ? AND message_id = ? AND sender = ? AND recipient = ?"
@@ -91,7 +133,7 @@ COLUMNS = (
 
 
 def stored_parcel(row: Row) -> StoredParcel:
-    """Of the columns above."""
+    """Of the columns above. By hand: a long queue is read in half the time."""
     (
         row_id,
         sender,
@@ -103,19 +145,19 @@ def stored_parcel(row: Row) -> StoredParcel:
         created,
         expires,
         size,
-        times_sent,
-        body_id,
+        sent,
+        body,
     ) = row
     return StoredParcel(
-        row_id=row_id,
-        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
-        dialect=dialect,
-        direction=Direction(direction),
-        transport=Transport(transport),
-        created=from_integer(created),
-        expires=expiry_from_integer(expires),
-        body=Body(size=size, row_id=body_id),
-        times_sent=times_sent,
+        row_id,
+        ParcelKey(PrivateAddress(sender), recipient, message_id),
+        dialect,
+        Direction(direction),
+        Transport(transport),
+        from_integer(created),
+        expiry_from_integer(expires),
+        Body(size=size, row_id=body),
+        sent,
     )
 
 

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from msgspec import field
+
 from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.custody import Deauthorization, EndpointRecord, Limitation
-from gateway_core.ports.database import Connection, Row
-from gateway_core.tables.columns import from_integer, to_integer
-from gateway_core.views.status import EndpointState, Limit
+from gateway_core.ports.custody import Deauthorization, EndpointRecord
+from gateway_core.tables.columns import from_integer, struct_of, to_integer
+from gateway_core.tables.rows import Rows
+from gateway_core.views.status import EndpointState, LimitationView
 
 _COLUMNS = (
     "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, user_id, "
-    "other_user, decided_at, account, limited_by, limited_at, times_too_fast, times_no_room"
+    "other_user, decided_at, limited_by, limited_at, times_too_fast, times_no_room, account"
 )
 
 
@@ -44,17 +46,15 @@ class _Note(NamedTuple):
         )
 
 
-class EndpointRows:
+class EndpointRows(Rows):
     """Registered local endpoints.
 
     Each parcel asks what its endpoint may do and notes that it was seen: the one is answered from memory where it was
     asked before, the other is written once for all parcels that share a commit. Nothing else writes this table.
     """
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._states: dict[PrivateAddress, EndpointState] = {}
-        self._notes: list[_Note] = []
+    _states: dict[PrivateAddress, EndpointState] = field(default_factory=dict)
+    _notes: list[_Note] = field(default_factory=list)
 
     def mark(self) -> int:
         """Return how much was noted, for ``restore``."""
@@ -75,14 +75,14 @@ class EndpointRows:
             notes[note.address] = note if before is None else before.and_then(note)
         self._notes.clear()
         for address, seen_at, account, handed_in, received in notes.values():
-            self._connection.execute(
+            self._run(
                 "UPDATE endpoints SET last_seen = coalesce(?, last_seen), parcels_out = parcels_out + ?, "
                 "parcels_in = parcels_in + ? WHERE address = ?",
                 (None if seen_at is None else to_integer(seen_at), handed_in, received, address),
             )
             if account:
                 # Apart, for an index is written whether or not what it is of changes.
-                self._connection.execute(
+                self._run(
                     "UPDATE endpoints SET account = ? WHERE address = ? AND account <> ?",
                     (account, address, account),
                 )
@@ -106,7 +106,7 @@ class EndpointRows:
         self._states.pop(address, None)
         is_new = self.get(address) is None
         not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
-        self._connection.execute(
+        self._run(
             "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
             "other_user, account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
@@ -135,15 +135,14 @@ class EndpointRows:
         """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
         self._states.pop(address, None)
         decided = None if decided_at is None else to_integer(decided_at)
-        cursor = self._connection.execute(
+        return self._changed(
             "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
             (state, decided, address),
         )
-        return cursor.rowcount == 1
 
-    def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
+    def limited(self, address: PrivateAddress, limitation: LimitationView) -> None:
         """Add to what is known of how often it was held back."""
-        self._connection.execute(
+        self._run(
             "UPDATE endpoints SET limited_by = ?, limited_at = ?, times_too_fast = times_too_fast + ?, "
             "times_no_room = times_no_room + ? WHERE address = ?",
             (
@@ -170,9 +169,7 @@ class EndpointRows:
         """Return what one of them may do, without the rest of its record: asked for each parcel."""
         state = self._states.get(address)
         if state is None:
-            row = self._connection.execute(
-                "SELECT state FROM endpoints WHERE address = ?", (address,)
-            ).fetchone()
+            row = self._one("SELECT state FROM endpoints WHERE address = ?", (address,))
             if row is None:
                 return None
             if len(self._states) == STATES_KEPT:
@@ -183,73 +180,29 @@ class EndpointRows:
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
         """One of them."""
         self.write_notes()
-        row = self._connection.execute(
+        return self._found(
+            struct_of(EndpointRecord),
             f"SELECT {_COLUMNS} FROM endpoints WHERE address = ?",  # noqa: S608
             (address,),
-        ).fetchone()
-        return None if row is None else _endpoint(row)
+        )
 
     def all(self) -> Sequence[EndpointRecord]:
         """All of them, in the order of their first registration."""
         self.write_notes()
-        rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address"  # noqa: S608
+        return self._each(
+            struct_of(EndpointRecord),
+            f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address",  # noqa: S608
         )
-        return [_endpoint(row) for row in rows]
 
     def waiting(self) -> int:
         """Return how many wait for the operator's word."""
-        row = self._connection.execute(
-            "SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,)
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        return self._number("SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,))
 
     def remove(self, address: PrivateAddress) -> bool:
         """Forget it. Its queue is not touched (see ParcelRows.purge). Returns whether it was known."""
         self.write_notes()
         self._states.pop(address, None)
-        return self._connection.execute("DELETE FROM endpoints WHERE address = ?", (address,)).rowcount == 1
-
-
-def _endpoint(row: Row) -> EndpointRecord:
-    (
-        address,
-        state,
-        first_seen,
-        last_seen,
-        not_after,
-        process,
-        out,
-        inward,
-        user_id,
-        other_user,
-        decided_at,
-        account,
-        *limited,
-    ) = row
-    return EndpointRecord(
-        address=PrivateAddress(address),
-        state=EndpointState(state),
-        first_seen=from_integer(first_seen),
-        last_seen=from_integer(last_seen),
-        certificate_not_after=None if not_after is None else from_integer(not_after),
-        process=process,
-        parcels_out=out,
-        parcels_in=inward,
-        user_id=user_id,
-        other_user=other_user,
-        decided_at=None if decided_at is None else from_integer(decided_at),
-        limitation=_limitation(*limited),
-        account=account,
-    )
-
-
-def _limitation(
-    limit: str | None, last_at: int, times_too_fast: int, times_no_room: int
-) -> Limitation | None:
-    if limit is None:
-        return None
-    return Limitation(Limit(limit), from_integer(last_at), times_too_fast, times_no_room)
+        return self._changed("DELETE FROM endpoints WHERE address = ?", (address,))
 
 
 LONGEST = timedelta(days=180)
@@ -259,15 +212,12 @@ _ALL = ""
 """In place of a serial number."""
 
 
-class DeauthorizationRows:
+class DeauthorizationRows(Rows):
     """Parcel Delivery Deauthorizations in force.
 
     A deauthorization expires with the authorizations that it revokes, and those are accepted for the drift
     tolerance longer than they say; so it is in force as much longer.
     """
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def save(self, deauthorization: Deauthorization) -> None:
         """Keep it beside the older ones; of the same one told again, the later expiry."""
@@ -281,43 +231,40 @@ class DeauthorizationRows:
 
     def revokes(self, endpoint: PrivateAddress, serial: int, now: datetime) -> bool:
         """Return True if that endpoint's authorization of that serial number is revoked; an indexed look-up."""
-        row = self._connection.execute(
+        return self._exists(
             "SELECT 1 FROM deauthorized WHERE endpoint = ? AND serial IN (?, ?) AND expires >= ? LIMIT 1",
             (endpoint, _ALL, str(serial), to_integer(expiry_limit(now))),
-        ).fetchone()
-        return row is not None
+        )
 
     def count(self, told_by: PrivateAddress, now: datetime) -> int:
         """Return how many revocations that one told are in force: one for each serial number, or one for all."""
-        row = self._connection.execute(
+        return self._number(
             "SELECT count(*) FROM deauthorized WHERE told_by = ? AND expires >= ?",
             (told_by, to_integer(expiry_limit(now))),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        )
 
     def count_serials(self, endpoint: PrivateAddress, now: datetime) -> int:
         """Return how many of that endpoint's authorizations are revoked by number, whoever told it."""
-        row = self._connection.execute(
+        return self._number(
             "SELECT count(*) FROM deauthorized WHERE endpoint = ? AND serial <> ? AND expires >= ?",
             (endpoint, _ALL, to_integer(expiry_limit(now))),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        )
 
     def unnoted(self, after: int, limit: int) -> Sequence[int]:
         """Rows beyond that one, of parcels of which no authorization is noted."""
-        rows = self._connection.execute(
+        return self._each(
+            lambda row: int(row[0]),
             "SELECT id FROM parcels WHERE id > ? AND authorization IS NULL ORDER BY id LIMIT ?",
             (after, limit),
         )
-        return [int(row_id) for (row_id,) in rows]
 
     def note(self, row_id: int, serial: int) -> None:
         """Note that the parcel came under the authorization of that serial number."""
-        self._connection.execute("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
+        self._run("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
 
     def issued_here(self, now: datetime) -> Sequence[Deauthorization]:
         """Those that endpoints of this gateway told, as they told them where the expiry was the same."""
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT endpoint, serial, expires FROM deauthorized WHERE told_by = endpoint AND expires >= ?",
             (to_integer(expiry_limit(now)),),
         )
@@ -336,7 +283,5 @@ class DeauthorizationRows:
     def delete_expired(self, now: datetime) -> None:
         """Delete those that are not in force any more; none is for longer than an authorization lives."""
         latest = to_integer(now + LONGEST)
-        self._connection.execute("UPDATE deauthorized SET expires = ? WHERE expires > ?", (latest, latest))
-        self._connection.execute(
-            "DELETE FROM deauthorized WHERE expires < ?", (to_integer(expiry_limit(now)),)
-        )
+        self._run("UPDATE deauthorized SET expires = ? WHERE expires > ?", (latest, latest))
+        self._run("DELETE FROM deauthorized WHERE expires < ?", (to_integer(expiry_limit(now)),))

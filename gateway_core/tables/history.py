@@ -1,4 +1,7 @@
-"""The last courier syncs, settings that are data, and how parcels left the queue: deletions, added up."""
+"""The last courier syncs, settings that are data, and how parcels left the queue: deletions, added up.
+
+And what the operator decided about networks, with the open questions about couriers.
+"""
 
 from __future__ import annotations
 
@@ -11,38 +14,33 @@ from msgspec.structs import asdict, replace
 
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports.custody import DeletionTotals
-from gateway_core.ports.database import Connection
-from gateway_core.tables.columns import from_integer, serialize, to_integer
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest, NetworkDecision, OpenQuestion
+from gateway_core.tables.columns import from_integer, serialize, struct_of, to_integer
+from gateway_core.tables.rows import Rows
+from gateway_core.views.status import DeletionView
 
 SYNCS_KEPT = 200
 """Older ones are forgotten."""
 
 
-class HistoryRows:
+class HistoryRows(Rows):
     """The last 200 courier syncs."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def open_sync(self, courier: str, now: datetime) -> int:
         """Begin a record before anything else happens, so that a crash leaves a trace. Returns its id."""
         progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, now)
-        row_id = self._connection.execute(
-            "INSERT INTO syncs (record) VALUES (?)", (_to_json(progress),)
-        ).lastrowid
-        self._connection.execute("DELETE FROM syncs WHERE id <= ?", (row_id - SYNCS_KEPT,))
+        row_id = self._add("INSERT INTO syncs (record) VALUES (?)", (_to_json(progress),))
+        self._run("DELETE FROM syncs WHERE id <= ?", (row_id - SYNCS_KEPT,))
         return row_id
 
     def save_sync(self, progress: SyncProgress) -> None:
         """Overwrite the record of that sync."""
-        self._connection.execute(
-            "UPDATE syncs SET record = ? WHERE id = ?", (_to_json(progress), progress.sync_id)
-        )
+        self._run("UPDATE syncs SET record = ? WHERE id = ?", (_to_json(progress), progress.sync_id))
 
     def syncs(self, limit: int = SYNCS_KEPT) -> Sequence[SyncProgress]:
         """Newest first. One that never ended has no outcome."""
-        rows = self._connection.execute("SELECT id, record FROM syncs ORDER BY id DESC LIMIT ?", (limit,))
+        rows = self._all("SELECT id, record FROM syncs ORDER BY id DESC LIMIT ?", (limit,))
         return [replace(_from_json(record), sync_id=row_id) for row_id, record in rows]
 
 
@@ -59,20 +57,18 @@ def _from_json(record: str) -> SyncProgress:
     return SyncProgress(**fields)
 
 
-class SettingRows:
+class SettingRows(Rows):
     """Small settings that are data (public gateway, policies), as JSON values."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def get(self, name: str) -> object:
         """The value, or ``None`` when it was never put."""
-        row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return None if row is None else msgspec.json.decode(row[0])
+        return self._found(
+            lambda row: msgspec.json.decode(row[0]), "SELECT value FROM settings WHERE name = ?", (name,)
+        )
 
     def put(self, name: str, value: object) -> None:
         """Keep a value, a struct too; ``msgspec.convert`` makes a struct of it again."""
-        self._connection.execute(
+        self._run(
             "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
             (name, serialize(value)),
         )
@@ -82,45 +78,34 @@ _SENT = (DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED)
 """Whatever was noted of its sendings: a courier may have what it never said that it took."""
 
 
-class DeletionRows:
+class DeletionRows(Rows):
     """One row for each direction and reason."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def record(
         self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
     ) -> None:
         """Count one deletion, of a parcel that was queued or of one that never was."""
-        self._connection.execute(
+        self._run(
             "INSERT INTO deletions (direction, reason, count, octets, last_at) VALUES (?, ?, 1, ?, ?) "
             "ON CONFLICT DO UPDATE SET count = count + 1, octets = octets + excluded.octets, "
             "last_at = excluded.last_at",
             (direction, reason, octets, to_integer(now)),
         )
 
-    def all(self) -> Sequence[DeletionTotals]:
+    def all(self) -> Sequence[DeletionView]:
         """All deletions so far, by direction and reason."""
-        rows = self._connection.execute("SELECT direction, reason, count, octets, last_at FROM deletions")
-        return [
-            DeletionTotals(Direction(direction), DeletionReason(reason), count, octets, from_integer(last_at))
-            for direction, reason, count, octets, last_at in rows
-        ]
+        return self._each(
+            struct_of(DeletionView), "SELECT direction, reason, count, octets, last_at FROM deletions"
+        )
 
 
-class FollowedRows:
+class FollowedRows(Rows):
     """The ways in which the parcels of the gateway's own, its reports, left the queue."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def follow(self, row_ids: Sequence[int]) -> None:
         """Remember of these parcels, and no others, how they leave the queue, for ``was_sent``."""
         marks = ", ".join("?" * len(row_ids))
-        self._connection.execute(
-            f"DELETE FROM followed_parcels WHERE parcel_id NOT IN ({marks})",  # noqa: S608
-            tuple(row_ids),
-        )
+        self._run(f"DELETE FROM followed_parcels WHERE parcel_id NOT IN ({marks})", tuple(row_ids))  # noqa: S608
         self._connection.executemany(
             "INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", [(each,) for each in row_ids]
         )
@@ -133,14 +118,108 @@ class FollowedRows:
 
     def note_gone(self, row_id: int, reason: DeletionReason) -> None:
         """It left the queue. That it was tried over the Internet says nothing: it may have been refused each time."""
-        self._connection.execute(
+        self._run(
             "UPDATE followed_parcels SET was_sent = max(was_taken, ?) WHERE parcel_id = ?",
             (int(reason in _SENT), row_id),
         )
 
     def was_sent(self, row_id: int) -> bool | None:
         """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
-        row = self._connection.execute(
-            "SELECT was_sent FROM followed_parcels WHERE parcel_id = ?", (row_id,)
-        ).fetchone()
+        row = self._one("SELECT was_sent FROM followed_parcels WHERE parcel_id = ?", (row_id,))
         return None if row is None or row[0] is None else bool(row[0])
+
+
+DECISIONS_KEPT = 500
+"""The oldest is forgotten when there are more: the operator is then asked again."""
+
+_COLUMNS = (
+    "id, interface, name, gateway, network, allowed, certificate, public_gateways, decided_at, "
+    "courier_key, any_courier"
+)
+
+
+class NetworkDecisionRows(Rows):
+    """Remembered answers about couriers, at most one for each network."""
+
+    def save(
+        self,
+        network: LocalNetwork,
+        now: datetime,
+        *,
+        allowed: bool,
+        certificate_fingerprint: str = "",
+        key_fingerprint: str = "",
+        any_courier: bool = False,
+        public_gateways: Sequence[str] = (),
+    ) -> None:
+        """Remember an answer, in place of an earlier one about that network. The oldest of many are forgotten."""
+        assert network.mark, "a network that cannot be told from others is not decided about"
+        self._run("DELETE FROM network_decisions WHERE network = ?", (network.mark,))
+        row_id = self._add(
+            "INSERT INTO network_decisions "
+            "(network, name, interface, gateway, allowed, certificate, public_gateways, decided_at, courier_key, "
+            "any_courier) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                network.mark,
+                network.name,
+                network.interface,
+                network.gateway,
+                int(allowed),
+                certificate_fingerprint,
+                serialize(list(public_gateways)),
+                to_integer(now),
+                key_fingerprint,
+                int(any_courier),
+            ),
+        )
+        self._run("DELETE FROM network_decisions WHERE id <= ?", (row_id - DECISIONS_KEPT,))
+
+    def get(self, mark: str) -> NetworkDecision | None:
+        """Return what holds for the network with that mark."""
+        return self._found(
+            struct_of(NetworkDecision),
+            f"SELECT {_COLUMNS} FROM network_decisions WHERE network = ?",  # noqa: S608
+            (mark,),
+        )
+
+    def refuses(self, mark: str) -> bool:
+        """Return True if no courier is to be contacted on that network."""
+        decision = self.get(mark)
+        return decision is not None and not decision.allowed
+
+    def all(self) -> Sequence[NetworkDecision]:
+        """All of them, newest first."""
+        return self._each(
+            struct_of(NetworkDecision),
+            f"SELECT {_COLUMNS} FROM network_decisions ORDER BY id DESC",  # noqa: S608
+        )
+
+    def remove(self, decision_id: int) -> bool:
+        """Forget one. Returns whether it was known."""
+        return self._changed("DELETE FROM network_decisions WHERE id = ?", (decision_id,))
+
+
+class CourierQuestionRows(Rows):
+    """Questions about couriers that nobody has answered yet; they outlast the process."""
+
+    def open(self, request: ApprovalRequest, now: datetime) -> int:
+        """Keep a question, in place of an earlier one about the same courier. Returns its id, never used before."""
+        for question in self.all():
+            if question.request.courier == request.courier:
+                self.close(question.question_id)
+        return self._add(
+            "INSERT INTO courier_questions (asked_at, request) VALUES (?, ?)",
+            (to_integer(now), serialize(request)),
+        )
+
+    def all(self) -> Sequence[OpenQuestion]:
+        """All of them, oldest first."""
+        rows = self._all("SELECT id, asked_at, request FROM courier_questions ORDER BY id")
+        return [
+            OpenQuestion(row_id, msgspec.json.decode(request, type=ApprovalRequest), from_integer(asked_at))
+            for row_id, asked_at, request in rows
+        ]
+
+    def close(self, question_id: int) -> bool:
+        """Forget one. Returns whether it was known."""
+        return self._changed("DELETE FROM courier_questions WHERE id = ?", (question_id,))

@@ -10,8 +10,8 @@ from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
-from gateway_core.ports.database import Connection, Row
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.columns import from_integer, struct_of, to_integer
+from gateway_core.tables.rows import Rows
 from gateway_core.views.status import CertificateRole
 
 ROTATED_KEY_LIFE = timedelta(days=30)
@@ -23,16 +23,12 @@ MOST_OVERTAKEN = 1_000
 _COLUMNS = "key_id, private_key_der, owner, peer, created, answered, rotated_at"
 
 
-class KeyRows:
+class KeyRows(Rows):
     """Private keys, and peers' session keys. Identity keys are PKCS#8 DER. Implements the SessionKeys port."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def identity_key(self) -> bytes | None:
         """This gateway's identity key, PKCS#8 DER."""
-        row = self._connection.execute("SELECT private_key_der FROM identity_keys").fetchone()
-        return None if row is None else bytes(row[0])
+        return self._found(lambda row: bytes(row[0]), "SELECT private_key_der FROM identity_keys")
 
     def save_identity_key(self, private_key_der: bytes) -> None:
         """Keep it.
@@ -42,20 +38,18 @@ class KeyRows:
         """
         kept = self.identity_key()
         if kept is None:
-            self._connection.execute(
-                "INSERT INTO identity_keys (id, private_key_der) VALUES (1, ?)", (private_key_der,)
-            )
+            self._run("INSERT INTO identity_keys (id, private_key_der) VALUES (1, ?)", (private_key_der,))
         elif kept != private_key_der:
             raise StoreError(StoreCode.IDENTITY_EXISTS)
 
     def forget_identity(self) -> None:
         """Forget the identity key, with the session keys and the certificates of this gateway that go with it."""
         for table in ("identity_keys", "session_keys", "certificate_issuers", "certificates"):
-            self._connection.execute(f"DELETE FROM {table}")  # noqa: S608
+            self._run(f"DELETE FROM {table}")  # noqa: S608
 
     def save_session_key(self, key: SessionPrivateKey) -> None:
         """Keep a session key of ours; one with the same id is overwritten."""
-        self._connection.execute(
+        self._run(
             f"INSERT OR REPLACE INTO session_keys ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
             (
                 key.key_id,
@@ -70,41 +64,39 @@ class KeyRows:
 
     def session_key(self, key_id: bytes) -> SessionPrivateKey | None:
         """The key of ours with that id."""
-        return self._one("key_id = ?", (key_id,))
+        return self._key("key_id = ?", (key_id,))
 
     def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
         """The newest key bound to this peer, if the peer has not answered it yet."""
-        newest = self._one("owner = ? AND peer = ? ORDER BY created DESC LIMIT 1", (owner, peer))
+        newest = self._key("owner = ? AND peer = ? ORDER BY created DESC LIMIT 1", (owner, peer))
         return None if newest is None or newest.answered or newest.rotated_at is not None else newest
 
-    def _one(self, condition: str, parameters: tuple[object, ...]) -> SessionPrivateKey | None:
-        row = self._connection.execute(
+    def _key(self, condition: str, parameters: tuple[object, ...]) -> SessionPrivateKey | None:
+        return self._found(
+            struct_of(SessionPrivateKey),
             f"SELECT {_COLUMNS} FROM session_keys WHERE {condition}",  # noqa: S608
             parameters,
-        ).fetchone()
-        return None if row is None else _session_key(row)
+        )
 
-    def note_session_key_used(self, key_id: bytes, now: datetime, *, keeps_overtaken: bool = False) -> None:
+    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
+        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
+
+        Rotated keys stay for messages that were overtaken, the newest thousand of a peer, until they expire.
+        """
         used = self.session_key(key_id)
         if used is None:
             return
-        self._connection.execute("UPDATE session_keys SET answered = 1 WHERE key_id = ?", (key_id,))
+        self._run("UPDATE session_keys SET answered = 1 WHERE key_id = ?", (key_id,))
         if used.peer is None:
             return
         siblings = (used.owner, used.peer, key_id)
-        if keeps_overtaken:
-            self._connection.execute(
-                "DELETE FROM session_keys WHERE owner = ?1 AND peer = ?2 AND key_id <> ?3 AND created <= ("
-                "SELECT created FROM session_keys WHERE owner = ?1 AND peer = ?2 "
-                "ORDER BY created DESC LIMIT 1 OFFSET ?4)",
-                (*siblings, MOST_OVERTAKEN),
-            )
-        else:
-            self._connection.execute(
-                "DELETE FROM session_keys WHERE owner = ? AND peer = ? AND key_id <> ? AND rotated_at < ?",
-                (*siblings, to_integer(now)),
-            )
-        self._connection.execute(
+        self._run(
+            "DELETE FROM session_keys WHERE owner = ?1 AND peer = ?2 AND key_id <> ?3 AND created <= ("
+            "SELECT created FROM session_keys WHERE owner = ?1 AND peer = ?2 "
+            "ORDER BY created DESC LIMIT 1 OFFSET ?4)",
+            (*siblings, MOST_OVERTAKEN),
+        )
+        self._run(
             "UPDATE session_keys SET rotated_at = ? "
             "WHERE owner = ? AND peer = ? AND key_id <> ? AND created < ? AND rotated_at IS NULL",
             (to_integer(now), *siblings, to_integer(used.created)),
@@ -112,57 +104,45 @@ class KeyRows:
 
     def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None:
         """The peer's current key."""
-        row = self._connection.execute(
-            "SELECT key_id, public_key_der, created FROM peer_session_keys WHERE peer = ?", (peer,)
-        ).fetchone()
-        return None if row is None else SessionPublicKey(bytes(row[0]), bytes(row[1]), from_integer(row[2]))
+        return self._found(
+            struct_of(SessionPublicKey),
+            "SELECT key_id, public_key_der, created FROM peer_session_keys WHERE peer = ?",
+            (peer,),
+        )
 
     def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
         """Keep it if it is newer than the one we have (equal: ignored). Returns whether it was kept."""
-        cursor = self._connection.execute(
+        return self._changed(
             "INSERT INTO peer_session_keys (peer, key_id, public_key_der, created) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET key_id = excluded.key_id, public_key_der = excluded.public_key_der, "
             "created = excluded.created WHERE excluded.created > created",
             (peer, key.key_id, key.public_key_der, to_integer(key.created)),
         )
-        return cursor.rowcount == 1
 
     def forget_peer_session_key(self, peer: PrivateAddress) -> None:
         """Forget the peer's key. Those of ours that it knows go when they are past their life."""
-        self._connection.execute("DELETE FROM peer_session_keys WHERE peer = ?", (peer,))
+        self._run("DELETE FROM peer_session_keys WHERE peer = ?", (peer,))
 
     def session_key_count(self) -> int:
         """Return how many session keys of ours are held."""
-        row = self._connection.execute("SELECT count(*) FROM session_keys").fetchone()
-        assert row is not None
-        return int(row[0])
+        return self._number("SELECT count(*) FROM session_keys")
 
-    def delete_expired(self, now: datetime, *, rotated_life: timedelta = ROTATED_KEY_LIFE) -> int:
+    def delete_expired(
+        self,
+        now: datetime,
+        *,
+        life: timedelta = SESSION_KEY_LIFE,
+        rotated_life: timedelta = ROTATED_KEY_LIFE,
+    ) -> int:
         """Delete those that are past their life, and those rotated longer ago than that. Returns how many."""
-        return self._connection.execute(
+        return self._run(
             "DELETE FROM session_keys WHERE created < ? OR rotated_at < ?",
-            (to_integer(now - SESSION_KEY_LIFE), to_integer(now - rotated_life)),
-        ).rowcount
+            (to_integer(now - life), to_integer(now - rotated_life)),
+        )
 
 
-def _session_key(row: Row) -> SessionPrivateKey:
-    key_id, private_key_der, owner, peer, created, answered, rotated_at = row
-    return SessionPrivateKey(
-        key_id=bytes(key_id),
-        private_key_der=bytes(private_key_der),
-        owner=PrivateAddress(owner),
-        peer=None if peer is None else PrivateAddress(peer),
-        created=from_integer(created),
-        answered=bool(answered),
-        rotated_at=None if rotated_at is None else from_integer(rotated_at),
-    )
-
-
-class CertificateRows:
+class CertificateRows(Rows):
     """Certificates of this gateway and its peers."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def save(self, certificate: StoredCertificate) -> None:
         """Keep it beside the older ones; the same certificate twice is kept once, with its first chain."""
@@ -187,11 +167,11 @@ class CertificateRows:
 
     def all(self, role: CertificateRole) -> Sequence[StoredCertificate]:
         """Every one with that role, latest expiry first, expired ones included."""
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT id, subject, issuer, certificate_der, not_before, not_after FROM certificates "
             "WHERE role = ? ORDER BY not_after DESC, not_before DESC, id DESC",
             (role,),
-        ).fetchall()
+        )
         return [
             StoredCertificate(
                 role=role,
@@ -206,17 +186,18 @@ class CertificateRows:
         ]
 
     def _chain(self, certificate_id: int) -> tuple[bytes, ...]:
-        rows = self._connection.execute(
-            "SELECT certificate_der FROM certificate_issuers WHERE certificate_id = ? ORDER BY position",
-            (certificate_id,),
-        )
-        return tuple(bytes(row[0]) for row in rows)
+        query = "SELECT certificate_der FROM certificate_issuers WHERE certificate_id = ? ORDER BY position"
+        return tuple(bytes(row[0]) for row in self._all(query, (certificate_id,)))
+
+    def delete_of_the_future(self, role: CertificateRole, moment: datetime) -> None:
+        """Delete those with that role that begin after ``moment``."""
+        self._run("DELETE FROM certificates WHERE role = ? AND not_before > ?", (role, to_integer(moment)))
 
     def delete_expired(self, deadline: datetime) -> int:
         """Delete those that expired before ``deadline``, except the last of a kind. Returns how many."""
-        return self._connection.execute(
+        return self._run(
             "DELETE FROM certificates WHERE not_after < ? AND EXISTS (SELECT 1 FROM certificates AS newer "
             "WHERE newer.role = certificates.role AND newer.subject = certificates.subject "
             "AND newer.issuer = certificates.issuer AND newer.not_after > certificates.not_after)",
             (to_integer(deadline),),
-        ).rowcount
+        )

@@ -1,28 +1,32 @@
-"""Parcels in custody. What was seen, what is owed and what was set aside have modules of their own."""
+"""Parcels in custody, the acknowledgements (PCA) of them that are owed, and the sendings that one to us can be about.
+
+A PCA names a parcel by its key, which a replacement shares with what it replaced. It releases what left for the gateway
+that made it, before it was made; a courier may have what it never said that it took. The cargo that brings it says when
+that was, dated back for privacy and by the peer's clock; so where nothing was replaced the date is read generously, and
+where something was, strictly: what is not released is sent again, what is released wrongly is lost. There our own clock
+must say the same: no cargo was made before the authorization that it came under was given.
+
+Spec: RS-000 PCA, Cargo Relay Binding (a newer parcel replaces an older one; cargo may be dated back).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Sequence, Set
+from datetime import datetime, timedelta
 
-from msgspec import Struct
-
-from gateway_core.clock import expiry_limit
+from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import (
     Deauthorization,
-    DeletionTotals,
     NewParcel,
     ParcelAside,
+    PendingAcknowledgement,
     StoredParcel,
     StoreOutcome,
 )
-from gateway_core.ports.database import Connection
-from gateway_core.tables.acknowledgements import AcknowledgementRows, SendingRows
-from gateway_core.tables.bodies import BodyRows
 from gateway_core.tables.cargoes import SeenMessageRows, forget_after
 from gateway_core.tables.columns import (
     BY_KEY,
@@ -31,42 +35,173 @@ from gateway_core.tables.columns import (
     expiry_to_integer,
     from_integer,
     stored_parcel,
+    struct_of,
     to_integer,
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
+from gateway_core.tables.rows import Rows
+from gateway_core.tables.space import BodyRows
 from gateway_core.tables.ways import GONE_COLUMNS, WayRows
+from gateway_core.views.status import DeletionView
+
+FIRST_SPACE = timedelta(hours=1)
+"""Before a PCA is sent for the second time. Twelve sendings at most fit into the 180 days that a parcel may live."""
+
+_MOST_DOUBLINGS = 12
+
+
+class AcknowledgementRows(Rows):
+    """One row for each parcel and public gateway."""
+
+    def owe(self, key: ParcelKey, peer: PrivateAddress, dialect: str, expires: datetime) -> None:
+        """Owe one; one that was sent before counts as unsent, for its peer evidently did not get it."""
+        self._run(
+            "INSERT INTO acknowledgements (peer, sender, recipient, message_id, dialect, expires) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET times_sent = 0, sent_at = NULL",
+            (peer, key.sender, key.recipient, key.message_id, dialect, to_integer(expires)),
+        )
+
+    def pending(self, peer: PrivateAddress, now: datetime) -> Sequence[PendingAcknowledgement]:
+        """Those owed to ``peer`` that are due, fewest sendings first.
+
+        The first is due at once; each next one FIRST_SPACE after the one before, doubled for each that was sent. A
+        sending that seems to lie ahead was dated by a wrong clock, and counts as long ago.
+        """
+        return self._each(
+            struct_of(PendingAcknowledgement),
+            "SELECT sender, recipient, message_id, dialect, expires, times_sent FROM acknowledgements "
+            "WHERE peer = ? AND expires >= ? AND (sent_at IS NULL OR sent_at > ? "
+            "OR sent_at <= ? - (? << min(times_sent - 1, ?))) ORDER BY times_sent, expires",
+            (
+                peer,
+                to_integer(expiry_limit(now)),
+                to_integer(now),
+                to_integer(now),
+                FIRST_SPACE // timedelta(microseconds=1),
+                _MOST_DOUBLINGS,
+            ),
+        )
+
+    def count_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress, now: datetime) -> None:
+        """Add one to their ``times_sent``: each next sending is due later, until the parcel's expiry."""
+        self._connection.executemany(
+            "UPDATE acknowledgements SET times_sent = times_sent + 1, sent_at = ? "
+            "WHERE peer = ? AND message_id = ? AND sender = ? AND recipient = ?",
+            [(to_integer(now), peer, key.message_id, key.sender, key.recipient) for key in keys],
+        )
+
+    def forget(self, key: ParcelKey) -> None:
+        """Owe none for that parcel, to anybody."""
+        self._run(
+            "DELETE FROM acknowledgements WHERE message_id = ? AND sender = ? AND recipient = ?",
+            (key.message_id, key.sender, key.recipient),
+        )
+
+    def delete_expired(self, deadline: datetime) -> None:
+        """Drop those whose parcel expired before ``deadline``."""
+        self._run("DELETE FROM acknowledgements WHERE expires < ?", (to_integer(deadline),))
+
+
+LONGEST_BACKDATING = timedelta(hours=3)
+"""By which deployed gateways date their cargo back, as we do."""
+
+_ANY_PEER = ""
+
+
+TAKEN_OFTEN = 8
+RESTS_FOR = timedelta(days=1)
+"""A parcel that so many couriers took and that nobody acknowledged goes along once in that time, not in each sync.
+
+Deployed public gateways acknowledge no parcel that is for a private endpoint.
+"""
+
+
+class SendingRows(Rows):
+    """One row for each parcel and public gateway."""
+
+    def hand_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """These parcels are about to leave for ``peer``. The earliest moment counts: it may lie ahead."""
+        self._connection.executemany(
+            "INSERT INTO sendings (parcel_id, peer, handed_over_at) SELECT id, ?, ? FROM parcels WHERE id = ? "
+            "ON CONFLICT DO UPDATE SET handed_over_at = min(handed_over_at, excluded.handed_over_at)",
+            [(peer, to_integer(now), row_id) for row_id in row_ids],
+        )
+
+    def mark_taken(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """A courier said that it has these parcels. The earliest moment counts, as above."""
+        self.hand_over(row_ids, peer, now)
+        moment = to_integer(now)
+        self._connection.executemany(
+            "UPDATE sendings SET taken_at = min(coalesce(taken_at, ?), ?) WHERE parcel_id = ? AND peer = ?",
+            [(moment, moment, row_id, peer) for row_id in row_ids],
+        )
+
+    def has_left(self, row_id: int) -> bool:
+        """Return True if that parcel, or one that it replaced, left for anybody, or may have."""
+        return (
+            self._number(
+                "SELECT follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id) "
+                "FROM parcels WHERE id = ?",
+                (row_id,),
+            )
+            > 0
+        )
+
+    def was_taken(self, row_id: int) -> bool:
+        """Return True if a courier said that it has that parcel."""
+        return self._exists("SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,))
+
+    def taken(self, peer: PrivateAddress) -> Set[int]:
+        """Return the rows of the queued parcels for that public gateway that a courier said that it has."""
+        return self._numbers(
+            "SELECT parcel_id FROM sendings WHERE peer = ? AND taken_at IS NOT NULL", (peer,)
+        )
+
+    def resting(self, peer: PrivateAddress, now: datetime) -> Set[int]:
+        """Return the rows of those that couriers took TAKEN_OFTEN times, and one of them within RESTS_FOR."""
+        return self._numbers(
+            "SELECT parcel_id FROM sendings JOIN parcels ON parcels.id = parcel_id "
+            "WHERE peer = ? AND times_taken >= ? AND last_taken_at BETWEEN ? AND ?",
+            (peer, TAKEN_OFTEN, to_integer(now - RESTS_FOR), to_integer(now)),
+        )
+
+    def is_acknowledged(
+        self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
+    ) -> bool:
+        """Return True if a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
+
+        ``authorized``: when we authorized ``peer`` to send that cargo, or earlier, by our own clock.
+        """
+        row = self._one(
+            "SELECT min(handed_over_at), min(taken_at), follows_sent FROM sendings "
+            "JOIN parcels ON parcels.id = parcel_id WHERE parcel_id = ? AND peer IN (?, ?)",
+            (row_id, peer, _ANY_PEER),
+        )
+        assert row is not None
+        handed_over_at, taken_at, follows_sent = row
+        left_at = taken_at if follows_sent else handed_over_at
+        latest = made + LONGEST_BACKDATING + DRIFT_TOLERANCE
+        if follows_sent:
+            latest = min(made - DRIFT_TOLERANCE, authorized)
+        return left_at is not None and int(left_at) <= to_integer(latest)
+
 
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
 
 
-class Beside(Struct, frozen=True):
-    """The tables that change together with a parcel."""
+class ParcelRows(Rows):
+    """The parcels of both directions, and the tables that change together with a parcel."""
 
-    bodies: BodyRows
-    seen_messages: SeenMessageRows
-    endpoints: EndpointRows
-    acknowledgements: AcknowledgementRows
-    sendings: SendingRows
-    deletions: DeletionRows
-    followed: FollowedRows
-    ways: WayRows
-
-
-class ParcelRows:
-    """The parcels of both directions."""
-
-    def __init__(self, connection: Connection, beside: Beside) -> None:
-        self._connection = connection
-        self._endpoints = beside.endpoints
-        self._bodies = beside.bodies
-        self._seen = beside.seen_messages
-        self._acknowledgements = beside.acknowledgements
-        self._sendings = beside.sendings
-        self._deletions = beside.deletions
-        self._followed = beside.followed
-        self._ways = beside.ways
+    _bodies: BodyRows
+    _seen: SeenMessageRows
+    _endpoints: EndpointRows
+    _acknowledgements: AcknowledgementRows
+    _sendings: SendingRows
+    _deletions: DeletionRows
+    _followed: FollowedRows
+    _ways: WayRows
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
         """Keep an endpoint's parcel; a queued one with the same key is replaced. Returns the row's id.
@@ -77,7 +212,7 @@ class ParcelRows:
         queued = self._queued(parcel.key)
         follows_sent = queued is not None and self._sendings.has_left(queued[0])
         if queued is not None:
-            self._bodies.ensure_room(parcel.body.size - queued[1])
+            self._bodies.space.ensure_room(parcel.body.size - queued[1])
             self._delete_where("id = ?", (queued[0],), DeletionReason.REPLACED, now)
         return self._insert(parcel, parcel.key.sender, now, follows_sent=follows_sent)
 
@@ -113,7 +248,7 @@ class ParcelRows:
         digest, message_id, sender, recipient = app_key_parameters(parcel.key)
         is_of_app = parcel.direction is Direction.OUTBOUND or parcel.transport is Transport.LOCAL
         # Plain strings and integers: the database library takes long to find out what to do with others.
-        cursor = self._connection.execute(
+        return self._add(
             "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
             "created, expires, stored_at, size, body_id, follows_sent, authorization) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -135,7 +270,6 @@ class ParcelRows:
                 None if parcel.authorization is None else str(parcel.authorization),
             ),
         )
-        return cursor.lastrowid
 
     def outbound(
         self,
@@ -156,13 +290,13 @@ class ParcelRows:
         place = (limit_of_expiry, 0, 0)
         if after is not None:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
-        rows = self._connection.execute(
+        return self._each(
+            stored_parcel,
             f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
             "AND (? OR aside_since IS NULL AND NOT courier_only) AND (expires, size, id) > (?, ?, ?) "
             "ORDER BY expires, size, id LIMIT ?",
             (Direction.OUTBOUND, limit_of_expiry, int(with_aside), *place, _ALL if limit is None else limit),
         )
-        return [stored_parcel(row) for row in rows]
 
     def inbound(
         self,
@@ -174,9 +308,10 @@ class ParcelRows:
     ) -> Sequence[StoredParcel]:
         """Unexpired parcels for these local endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
         marks = ", ".join("?" * len(recipients))
-        rows = self._connection.execute(
+        return self._each(
+            stored_parcel,
             f"SELECT {COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
-            "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",  # +: not by the index of expiries
+            "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",
             (
                 *recipients,
                 0 if after is None else after.row_id,
@@ -184,15 +319,10 @@ class ParcelRows:
                 _ALL if limit is None else limit,
             ),
         )
-        return [stored_parcel(row) for row in rows]
 
     def get(self, row_id: int) -> StoredParcel | None:
         """One parcel, whatever its state."""
-        row = self._connection.execute(
-            f"SELECT {COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
-            (row_id,),
-        ).fetchone()
-        return None if row is None else stored_parcel(row)
+        return self._found(stored_parcel, f"SELECT {COLUMNS} FROM parcels WHERE id = ?", (row_id,))  # noqa: S608
 
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Add one to ``times_sent``, and note what took the parcels along."""
@@ -247,13 +377,13 @@ class ParcelRows:
 
     def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
         """Row and size of the outbound parcel with that key."""
-        row = self._connection.execute(
+        return self._found(
+            lambda row: (int(row[0]), int(row[1])),
             f"SELECT id, size FROM parcels WHERE {BY_KEY} AND direction = 'outbound'",  # noqa: S608
             app_key_parameters(key),
-        ).fetchone()
-        return None if row is None else (int(row[0]), int(row[1]))
+        )
 
-    def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionTotals]:
+    def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionView]:
         """Release those that expired before ``deadline``, at most so many. Returns how many, by direction."""
         deleted = self._delete_where(
             "id IN (SELECT id FROM parcels WHERE direction IN (?, ?) AND expires < ? LIMIT ?)",
@@ -263,7 +393,7 @@ class ParcelRows:
         )
         sizes = {way: [size for direction, size in deleted if direction is way] for way in Direction}
         return [
-            DeletionTotals(direction, DeletionReason.EXPIRED, len(octets), sum(octets), now)
+            DeletionView(direction, DeletionReason.EXPIRED, len(octets), sum(octets), now)
             for direction, octets in sizes.items()
             if octets
         ]
@@ -277,12 +407,12 @@ class ParcelRows:
         *,
         at_recipient: bool = False,
     ) -> list[tuple[Direction, int]]:
-        rows = self._connection.execute(
+        rows = self._all(
             f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, "  # noqa: S608
             "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id), "
             f"key_digest IS NOT NULL, {GONE_COLUMNS}",
             parameters,
-        ).fetchall()
+        )
         for direction, size, body_id, row_id, is_followed, is_of_app, *way in rows:
             self._bodies.release(int(body_id))
             self._deletions.record(reason, size, now, Direction(direction))
@@ -321,23 +451,19 @@ class ParcelRows:
 
     def keep_for_courier(self, row_id: int, *, only: bool) -> None:
         """Give an outbound parcel no turn over the Internet, or its turn again; a courier takes it along anyway."""
-        self._connection.execute("UPDATE parcels SET courier_only = ? WHERE id = ?", (int(only), row_id))
+        self._run("UPDATE parcels SET courier_only = ? WHERE id = ?", (int(only), row_id))
 
     def put_back(self, row_id: int) -> None:
         """Give a parcel that was set aside its turn again."""
-        self._connection.execute(
-            "UPDATE parcels SET aside_since = NULL, aside_reason = '' WHERE id = ?", (row_id,)
-        )
+        self._run("UPDATE parcels SET aside_since = NULL, aside_reason = '' WHERE id = ?", (row_id,))
 
     def aside(self) -> Sequence[ParcelAside]:
         """Outbound parcels that were set aside, soonest expiry first."""
-        rows = self._connection.execute(
+        return self._each(
+            lambda row: ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])),
             f"SELECT aside_since, aside_reason, {COLUMNS} FROM parcels "  # noqa: S608
-            "WHERE aside_since IS NOT NULL ORDER BY expires, id"
+            "WHERE aside_since IS NOT NULL ORDER BY expires, id",
         )
-        return [
-            ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])) for row in rows
-        ]
 
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime

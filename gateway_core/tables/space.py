@@ -1,4 +1,7 @@
-"""The limit of the store (the quota, what is left of the disk, a floor), and the totals of what waits in the queue."""
+"""The limit of the store (the quota, what is left of the disk, a floor), and the totals of what waits in the queue.
+
+And the rows that hold, or name the files of, the octets of parcels and cargoes.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,19 @@ import msgspec
 
 from gateway_core.clock import expiry_limit
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError
-from gateway_core.events import Direction, Transport
+from gateway_core.errors import DamagedBodyError, StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import (
     DEFAULT_QUOTA_OCTETS,
     QUOTA_SETTING,
+    Body,
     Carriage,
     QueueTotals,
     StorageUsage,
 )
-from gateway_core.ports.database import Connection, DiskSpaceReader
-from gateway_core.tables.columns import expiry_from_integer, from_integer, to_integer
+from gateway_core.ports.database import Connection, DiskSpaceReader, FileEffects, number
+from gateway_core.tables.columns import struct_of, to_integer
+from gateway_core.tables.rows import Rows
 
 PASSING_OCTETS = 16 * 2**20
 """So much cargo may pass when nothing else fits: it brings the acknowledgements that make room. Two of the largest."""
@@ -36,20 +40,20 @@ class Space:
         self._quota = DEFAULT_QUOTA_OCTETS
         self._wanted = 0
         """The largest of what found no room since there was some."""
-        self._disk_refused = False
+        self.disk_refuses = False
+        """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""
         self.has_let_in = False
         """True if this group of transactions took in anything."""
         self.used = 0
 
     def count(self) -> None:
         """Add up what the database holds; once, when it is opened."""
-        row = self._connection.execute(
+        self.used = number(
+            self._connection,
             "SELECT (SELECT coalesce(sum(size), 0) FROM parcels) "
             "+ (SELECT coalesce(sum(size - unpacked), 0) FROM cargoes) "
-            "+ (SELECT coalesce(sum(size), 0) FROM quarantined_messages)"
-        ).fetchone()
-        assert row is not None
-        self.used = int(row[0])
+            "+ (SELECT coalesce(sum(size), 0) FROM quarantined_messages)",
+        )
         self.refresh()
 
     def refresh(self) -> None:
@@ -88,18 +92,6 @@ class Space:
             self._wanted = max(self._wanted, octets)
             raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
-    def refused_by_disk(self) -> None:
-        """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""
-        self._disk_refused = True
-
-    def taken_by_disk(self) -> None:
-        """Something new was written."""
-        self._disk_refused = False
-
-    def release(self, octets: int) -> None:
-        """Count ``octets`` less."""
-        self.used -= octets
-
     @property
     def usage(self) -> StorageUsage:
         """For the user: the quota, or what the disk can still take above its floor."""
@@ -112,35 +104,22 @@ class Space:
             limit=limit,
             free_on_disk=self._disk.free,
             quota=self._quota,
-            refuses=self._disk_refused or self._wanted > 0,
-            disk_refuses=self._disk_refused,
+            refuses=self.disk_refuses or self._wanted > 0,
+            disk_refuses=self.disk_refuses,
         )
 
 
-class QueueTotalRows:
+class QueueTotalRows(Rows):
     """Sums over the parcels of both directions."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def of_queue(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction, without what has expired."""
-        rows = self._connection.execute(
+        return self._each(
+            struct_of(QueueTotals),
             "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
             "WHERE expires >= ? GROUP BY direction, party",
             (to_integer(expiry_limit(now)),),
         )
-        return [
-            QueueTotals(
-                direction=Direction(direction),
-                party=party,
-                count=count,
-                octets=octets,
-                oldest=from_integer(oldest),
-                next_expiry=expiry_from_integer(next_expiry),
-            )
-            for direction, party, count, octets, oldest, next_expiry in rows
-        ]
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
         """Return what endpoints of this device handed in and nobody took yet, in whichever queue.
@@ -148,30 +127,91 @@ class QueueTotalRows:
         Of ``sender``, whoever used it last, and of all of the account's addresses unless the account is empty. What
         has expired takes room until it is swept.
         """
-        row = self._connection.execute(
+        return self._number(
             "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
             "(SELECT ? UNION SELECT address FROM endpoints WHERE account = ? AND account <> '')",
             (sender, account),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        )
 
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
-        rows = self._connection.execute(
+        return self._each(
+            struct_of(Carriage),
             "SELECT direction, party, carried_by, count(*), max(times_sent), "
             "min((SELECT coalesce(min(taken_at), min(handed_over_at)) FROM sendings WHERE parcel_id = parcels.id)) "
             "FROM parcels "
             "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",
             (to_integer(expiry_limit(now)),),
         )
-        return [
-            Carriage(
-                Direction(direction),
-                party,
-                None if by is None else Transport(by),
-                count,
-                most,
-                None if since is None else from_integer(since),
-            )
-            for direction, party, by, count, most, since in rows
-        ]
+
+
+class BodyRows(Rows):
+    """Takes bodies into the database and releases them, counting their octets."""
+
+    space: Space
+    _effects: FileEffects
+
+    def insert(self, body: Body, *, is_passing: bool = False) -> int:
+        """Own a body; ``is_passing`` for cargo, as in the body itself. Returns its row's id.
+
+        Raises:
+            StorageFullError: there is no room.
+            DamagedBodyError: it is a stored body that was released meanwhile.
+        """
+        if body.row_id is not None:
+            return self._share(body.row_id)
+        self.space.reserve(
+            body.size - self._move_out_of_cargo(body),
+            is_passing=is_passing or body.is_passing,
+            written=body.size if body.file_name is not None else 0,
+        )
+        place, value = ("octets", body.inline) if body.file_name is None else ("file_name", body.file_name)
+        row_id = self._add(f"INSERT INTO bodies (size, {place}) VALUES (?, ?)", (body.size, value))  # noqa: S608
+        if body.file_name is not None:
+            self._effects.named.append(body.file_name)
+        return row_id
+
+    def _move_out_of_cargo(self, body: Body) -> int:
+        """Move a body from the account of the cargo that it came in. Returns how many octets that gave."""
+        if body.out_of is None:
+            return 0
+        row = self._one("SELECT size - unpacked FROM cargoes WHERE id = ?", (body.out_of,))
+        if row is None:  # purged meanwhile
+            return 0
+        moved = min(body.size, int(row[0]))
+        self._run("UPDATE cargoes SET unpacked = unpacked + ? WHERE id = ?", (moved, body.out_of))
+        return moved
+
+    def _share(self, row_id: int) -> int:
+        cursor = self._connection.execute("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,))
+        if cursor.rowcount == 0:
+            raise DamagedBodyError(StoreCode.MESSAGE_GONE)
+        return row_id
+
+    def release(self, row_id: int) -> None:
+        """Own it no longer; with its last owner it goes."""
+        gone = self._one(
+            "DELETE FROM bodies WHERE id = ? AND owners = 1 RETURNING size, file_name", (row_id,)
+        )
+        if gone is None:
+            self._run("UPDATE bodies SET owners = owners - 1 WHERE id = ?", (row_id,))
+            return
+        self.space.used -= int(gone[0])
+        if gone[1] is not None:
+            self._effects.doomed.append(str(gone[1]))
+
+    def find(self, row_id: int) -> Body | None:
+        """Return where the octets are: inline, or the name of their file; ``None``: released meanwhile."""
+        return self._found(
+            lambda row: Body(size=int(row[0]), inline=row[1], file_name=row[2], row_id=row_id),
+            "SELECT size, octets, file_name FROM bodies WHERE id = ?",
+            (row_id,),
+        )
+
+    def file_names(self) -> dict[str, int]:
+        """The row's id of every body that is in a file, by the file's name."""
+        return dict(self._all("SELECT file_name, id FROM bodies WHERE file_name IS NOT NULL"))
+
+    def file_sizes(self) -> dict[str, int]:
+        """The octets of every body that is in a file, by the file's name."""
+        return dict(self._all("SELECT file_name, size FROM bodies WHERE file_name IS NOT NULL"))

@@ -7,7 +7,7 @@ own, so one caller's failure does not touch another's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from typing import Protocol, TypeVar
 
@@ -15,19 +15,24 @@ from msgspec.structs import replace
 
 from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction
-from gateway_core.ports.custody import Body, DeletionTotals, Expired, StorageUsage
-from gateway_core.ports.database import Connection, DiskSpaceReader
-from gateway_core.tables.acknowledgements import AcknowledgementRows, SendingRows
-from gateway_core.tables.approvals import CourierQuestionRows, NetworkDecisionRows
-from gateway_core.tables.bodies import BodyRows, Mark
-from gateway_core.tables.cargoes import CargoRows, SeenMessageRows
+from gateway_core.limits import COPIES_KEPT_SECONDS
+from gateway_core.ports.custody import Body, Expired, StorageUsage
+from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables, number
+from gateway_core.tables.cargoes import CargoRows, QuarantineRows, SeenMessageRows
 from gateway_core.tables.endpoints import DeauthorizationRows, EndpointRows
-from gateway_core.tables.history import DeletionRows, FollowedRows, HistoryRows, SettingRows
+from gateway_core.tables.history import (
+    CourierQuestionRows,
+    DeletionRows,
+    FollowedRows,
+    HistoryRows,
+    NetworkDecisionRows,
+    SettingRows,
+)
 from gateway_core.tables.keys import CertificateRows, KeyRows
-from gateway_core.tables.parcels import Beside, ParcelRows
-from gateway_core.tables.quarantine import QuarantineRows
-from gateway_core.tables.space import QueueTotalRows, Space
+from gateway_core.tables.parcels import AcknowledgementRows, ParcelRows, SendingRows
+from gateway_core.tables.space import BodyRows, QueueTotalRows, Space
 from gateway_core.tables.ways import WayRows
+from gateway_core.views.status import DeletionView
 
 T = TypeVar("T")
 
@@ -37,17 +42,17 @@ EXPIRED_AT_ONCE = 500
 _FREE_PAGES_KEPT = 2500  # of 4 KiB
 
 
-class Transaction:
+class Transaction(NodeTables):
     """All tables within one transaction. One object serves all of a connection's, one after another.
 
     Everything inside a transaction is synchronous, and what it stores together is stored together or not at all.
     """
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
-        self.connection = connection
+        super().__init__(connection, disk_space)
         self.space = space = Space(connection, disk_space)
         space.count()
-        self.bodies = bodies = BodyRows(connection, space)
+        self.bodies = bodies = BodyRows(connection, space, self._effects)
         self.seen_messages = seen_messages = SeenMessageRows(connection)
         self.acknowledgements = AcknowledgementRows(connection)
         self.sendings = SendingRows(connection)
@@ -57,7 +62,8 @@ class Transaction:
         self.settings = SettingRows(connection)
         self.ways = WayRows(connection, self.settings)
         self.endpoints = EndpointRows(connection)
-        beside = Beside(
+        self.parcels = ParcelRows(
+            connection,
             bodies,
             seen_messages,
             self.endpoints,
@@ -67,7 +73,6 @@ class Transaction:
             self.followed,
             self.ways,
         )
-        self.parcels = ParcelRows(connection, beside)
         self.totals = QueueTotalRows(connection)
         self.cargo = CargoRows(connection, bodies, seen_messages, deletions)
         self.keys = KeyRows(connection)
@@ -85,25 +90,25 @@ class Transaction:
     def committed(self) -> None:
         """The group is on the disk."""
         if self.space.has_let_in:
-            self.space.taken_by_disk()
+            self.space.disk_refuses = False
         self.ways.committed()
 
     def recover(self, *, rolled_back: bool) -> None:
         """Make what is in memory agree with the disk after an error that nobody foresaw."""
+        super().recover(rolled_back=rolled_back)
         if rolled_back:
-            self.bodies.pop_effects()
             self.ways.restore(0)
         self.endpoints.restore(0)
         self.space.count()
 
-    def mark(self) -> tuple[Mark, int, int]:
+    def mark(self) -> tuple[tuple[int, int], int, int, int]:
         """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
-        return self.bodies.mark(), self.endpoints.mark(), self.ways.mark()
+        return super().mark(), self.space.used, self.endpoints.mark(), self.ways.mark()
 
-    def restore(self, mark: tuple[Mark, int, int]) -> None:
+    def restore(self, mark: tuple[tuple[int, int], int, int, int]) -> None:
         """The transaction is rolled back that far."""
-        bodies, endpoints, ways = mark
-        self.bodies.restore(bodies)
+        effects, self.space.used, endpoints, ways = mark
+        super().restore(effects)
         self.endpoints.restore(endpoints)
         self.ways.restore(ways)
 
@@ -111,22 +116,30 @@ class Transaction:
         """Write what is written once for a group, not once for each piece of work."""
         self.endpoints.write_notes()
 
+    def file_sizes(self) -> dict[str, int]:
+        """The octets of every body that is in a file, by the file's name."""
+        return self.bodies.file_sizes()
+
+    def file_names(self) -> Set[str]:
+        """The names of these files, from an index."""
+        return self.bodies.file_names().keys()
+
     def delete_owners(self, body_id: int, reason: DeletionReason, now: datetime) -> None:
         """Delete whatever owns a body: its octets are lost."""
-        for row_id in self._owners("parcels", body_id):
-            self.parcels.delete(row_id, reason, now)
-        for row_id in self._owners("cargoes", body_id):
-            self.cargo.lose(row_id)
-        for row_id in self._owners("quarantined_messages", body_id):
-            self.quarantine.release(row_id)
-
-    def _owners(self, table: str, body_id: int) -> list[int]:
-        rows = self.connection.execute(f"SELECT id FROM {table} WHERE body_id = ?", (body_id,))  # noqa: S608
-        return [int(row[0]) for row in rows.fetchall()]
+        owners: dict[str, Callable[[int], object]] = {
+            "parcels": lambda row_id: self.parcels.delete(row_id, reason, now),
+            "cargoes": self.cargo.lose,
+            "quarantined_messages": self.quarantine.release,
+        }
+        for table, lose in owners.items():
+            rows = self.connection.execute(f"SELECT id FROM {table} WHERE body_id = ?", (body_id,))  # noqa: S608
+            for (row_id,) in rows.fetchall():
+                lose(int(row_id))
 
     def delete_expired(self, now: datetime) -> Expired:
         """Delete what is not valid any more: EXPIRED_AT_ONCE parcels, and all of the rest."""
         deadline = expiry_limit(now)
+        self.forget_copies(COPIES_KEPT_SECONDS)
         self.acknowledgements.delete_expired(deadline)
         self.deauthorizations.delete_expired(now)
         self.ways.forget_old(now)
@@ -139,9 +152,7 @@ class Transaction:
 
     def give_back_space(self) -> None:
         """Give part of the unused pages back to the disk, if there are many."""
-        row = self.connection.execute("PRAGMA freelist_count").fetchone()
-        assert row is not None
-        if int(row[0]) > _FREE_PAGES_KEPT:
+        if number(self.connection, "PRAGMA freelist_count") > _FREE_PAGES_KEPT:
             self.connection.execute(f"PRAGMA incremental_vacuum({_FREE_PAGES_KEPT})").fetchall()
 
 
@@ -204,7 +215,7 @@ class Store(Protocol):
 
 def add_expired(one: Expired, other: Expired) -> Expired:
     """The sum of two sweeps."""
-    totals: dict[Direction, DeletionTotals] = {}
+    totals: dict[Direction, DeletionView] = {}
     for part in (*one.parcels, *other.parcels):
         so_far = totals.get(part.direction)
         totals[part.direction] = (

@@ -12,14 +12,14 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core import randomness
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.database import Connection
-from gateway_core.tables.columns import digests_of_app, expiry_from_integer, from_integer, to_integer
+from gateway_core.tables.columns import digests_of_app, expiry_from_integer, struct_of, to_integer
 from gateway_core.tables.history import SettingRows
+from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelState, ParcelWay, WaitingMessageView
 
 KEPT = timedelta(days=30)
@@ -64,15 +64,13 @@ class WayChange(Struct, frozen=True):
     way: ParcelWay
 
 
-class WayRows:
+class WayRows(Rows):
     """One row for each parcel of an app that left."""
 
-    def __init__(self, connection: Connection, settings: SettingRows) -> None:
-        self._connection = connection
-        self._settings = settings
-        self._added = 0
-        self._watcher: Callable[[Sequence[WayChange]], None] | None = None
-        self._changes: list[WayChange] = []
+    _settings: SettingRows
+    _added: int = 0
+    _watcher: Callable[[Sequence[WayChange]], None] | None = None
+    _changes: list[WayChange] = field(default_factory=list)
 
     # --- On and off ----------------------------------------------------------------------------------------
 
@@ -86,11 +84,7 @@ class WayRows:
         if are_kept == self.are_kept:
             return
         self._settings.put(_KEY_SETTING, randomness.hexadecimal(_KEY_OCTETS) if are_kept else "")
-        self._connection.execute("DELETE FROM parcel_ways")
-
-    def _key(self) -> bytes | None:
-        """The key of the digests; ``None`` while nothing was kept."""
-        return _as_key(self._settings.get(_KEY_SETTING))
+        self._run("DELETE FROM parcel_ways")
 
     def _key_to_write(self) -> bytes | None:
         """The key, made if need be; ``None`` if nothing is to be kept."""
@@ -131,11 +125,11 @@ class WayRows:
         if not (self.is_watched and self.are_kept):
             return
         for row_id in row_ids:
-            row = self._connection.execute(
+            row = self._one(
                 "SELECT sender, message_id, stored_at, times_taken, first_taken_at, last_taken_at FROM parcels "
                 "WHERE id = ? AND id NOT IN (SELECT parcel_id FROM followed_parcels)",
                 (row_id,),
-            ).fetchone()
+            )
             if row is not None:
                 self._changes.append(WayChange(row[0], row[1], queued_way(row[2:])))
 
@@ -153,7 +147,7 @@ class WayRows:
             state = ParcelState.AT_RECIPIENT
         sender, message_id, accepted_at, times_taken, first, last = row
         left_at = to_integer(now)
-        self._connection.execute(
+        self._run(
             "INSERT OR REPLACE INTO parcel_ways (app, parcel, state, reason, accepted_at, left_at, times_taken, "
             "first_taken_at, last_taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
@@ -168,7 +162,7 @@ class WayRows:
             ),
         )
         if self._watcher is not None:
-            way = _way(state, left_at, accepted_at, times_taken, first, last, str(reason))
+            way = struct_of(ParcelWay)((state, left_at, accepted_at, times_taken, first, last, str(reason)))
             self._changes.append(WayChange(sender, message_id, way))
         self._added += 1
         if self._added >= _TRIMMED_AFTER:
@@ -177,45 +171,39 @@ class WayRows:
     def forget_old(self, now: datetime) -> None:
         """Forget what left longer ago than KEPT. What seems to have left later than now was dated by a wrong clock."""
         moment = to_integer(now)
-        self._connection.execute("DELETE FROM parcel_ways WHERE left_at < ?", (to_integer(now - KEPT),))
-        self._connection.execute("UPDATE parcel_ways SET left_at = ? WHERE left_at > ?", (moment, moment))
+        self._run("DELETE FROM parcel_ways WHERE left_at < ?", (to_integer(now - KEPT),))
+        self._run("UPDATE parcel_ways SET left_at = ? WHERE left_at > ?", (moment, moment))
         self._trim()
 
     def _trim(self) -> None:
         self._added = 0
-        crowded = self._connection.execute(
-            "SELECT app FROM parcel_ways GROUP BY app HAVING count(*) > ?", (MOST_OF_AN_APP,)
-        ).fetchall()
+        crowded = self._all("SELECT app FROM parcel_ways GROUP BY app HAVING count(*) > ?", (MOST_OF_AN_APP,))
         for (app,) in crowded:
-            self._connection.execute(
+            self._run(
                 "DELETE FROM parcel_ways WHERE app = ?1 AND parcel NOT IN "
                 "(SELECT parcel FROM parcel_ways WHERE app = ?1 ORDER BY left_at DESC LIMIT ?2)",
                 (app, MOST_OF_AN_APP),
             )
-        row = self._connection.execute("SELECT count(*) FROM parcel_ways").fetchone()
-        assert row is not None
-        self._connection.execute(
+        excess = self._number("SELECT count(*) FROM parcel_ways") - MOST
+        self._run(
             "DELETE FROM parcel_ways WHERE (app, parcel) IN "
             "(SELECT app, parcel FROM parcel_ways ORDER BY left_at LIMIT ?)",
-            (max(0, int(row[0]) - MOST),),
+            (max(0, excess),),
         )
 
     # --- What waits ----------------------------------------------------------------------------------------
 
     def waiting(self, limit: int) -> Sequence[WaitingMessageView]:
         """The parcels of apps in the queue, those accepted first, at most so many."""
-        rows = self._connection.execute(
+        return self._each(
+            lambda row: WaitingMessageView(
+                row[0], PrivateAddress(row[1]), row[2], expiry_from_integer(row[3]), queued_way(row[4:])
+            ),
             "SELECT message_id, sender, size, expires, stored_at, times_taken, first_taken_at, last_taken_at "
             "FROM parcels WHERE key_digest IS NOT NULL AND id NOT IN (SELECT parcel_id FROM followed_parcels) "
             "ORDER BY id LIMIT ?",
             (limit,),
         )
-        return [
-            WaitingMessageView(
-                message_id, PrivateAddress(sender), size, expiry_from_integer(expires), queued_way(way)
-            )
-            for message_id, sender, size, expires, *way in rows
-        ]
 
     # --- Where one is --------------------------------------------------------------------------------------
 
@@ -229,55 +217,32 @@ class WayRows:
         return self._queued(sender, message_id) or self._gone(sender, message_id)
 
     def _queued(self, sender: str, message_id: str) -> ParcelWay | None:
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT stored_at, times_taken, first_taken_at, last_taken_at FROM parcels "
             "WHERE key_digest BETWEEN ? AND ? AND message_id = ? AND sender = ? LIMIT ?",
             (*digests_of_app(message_id, sender), message_id, sender, _SAME_ID),
-        ).fetchall()
+        )
         ways = [queued_way(row) for row in rows]
         return min(ways, key=lambda way: (way.times_taken, way.accepted_at), default=None)
 
     def _gone(self, sender: str, message_id: str) -> ParcelWay | None:
-        key = self._key()
+        key = _as_key(self._settings.get(_KEY_SETTING))
         if key is None:
             return None
-        row = self._connection.execute(
-            "SELECT state, reason, left_at, accepted_at, times_taken, first_taken_at, last_taken_at "
+        return self._found(
+            struct_of(ParcelWay),
+            "SELECT state, left_at, accepted_at, times_taken, first_taken_at, last_taken_at, reason "
             "FROM parcel_ways WHERE app = ? AND parcel = ?",
             _digests(key, sender, message_id),
-        ).fetchone()
-        if row is None:
-            return None
-        state, reason, left_at, accepted_at, times_taken, first, last = row
-        return _way(ParcelState(state), left_at, accepted_at, times_taken, first, last, reason)
+        )
 
 
 def queued_way(row: Sequence[Any]) -> ParcelWay:
     """Of the columns ``stored_at, times_taken, first_taken_at, last_taken_at`` of a queued parcel."""
     stored_at, times_taken, first, last = row
     if not times_taken:
-        return _way(ParcelState.WAITING, stored_at, stored_at, 0, None, None)
-    return _way(ParcelState.WITH_COURIER, first, stored_at, times_taken, first, last)
-
-
-def _way(
-    state: ParcelState,
-    since: int,
-    accepted_at: int,
-    times_taken: int,
-    first: int | None,
-    last: int | None,
-    reason: str = "",
-) -> ParcelWay:
-    return ParcelWay(
-        state,
-        from_integer(since),
-        from_integer(accepted_at),
-        times_taken,
-        None if first is None else from_integer(first),
-        None if last is None else from_integer(last),
-        reason,
-    )
+        return struct_of(ParcelWay)((ParcelState.WAITING, stored_at, stored_at, 0, None, None, ""))
+    return struct_of(ParcelWay)((ParcelState.WITH_COURIER, first, stored_at, times_taken, first, last, ""))
 
 
 def _as_key(stored: object) -> bytes | None:

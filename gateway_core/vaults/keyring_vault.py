@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import keyring
 import keyring.core
@@ -34,13 +36,21 @@ from gateway_core.errors import (
 from gateway_core.host.private_files import write_private_file
 from gateway_core.ports.operator import FORMER_KEY, MASTER_KEY_OCTETS
 
+if TYPE_CHECKING:
+    from gateway_core.vaults.secret_service import CollectionEntries
+
 SERVICE = "Relaynet Gateway"
 """Under which name the key stands in the keyring, as its user sees it."""
 
 _NONCE_OCTETS = 12
 
+_READ_BACK_AFTER_SECONDS = (0.0, 0.1, 0.4, 1.5, 3.0)
+"""KWallet answers that it has an entry before it finds it."""
+
+_SECRET_SERVICE: Final = "keyring.backends.SecretService"  # noqa: S105 - a name of a module
+
 _PROTECTED_BACKENDS: Final = {
-    ("keyring.backends.SecretService", "Keyring"),
+    (_SECRET_SERVICE, "Keyring"),
     ("keyring.backends.libsecret", "Keyring"),
     ("keyring.backends.kwallet", "DBusKeyring"),
     ("keyring.backends.macOS", "Keyring"),
@@ -87,24 +97,58 @@ def _protecting(configured: KeyringBackend) -> KeyringBackend | None:
     return None
 
 
+@contextlib.contextmanager
+def _converted_errors() -> Iterator[None]:
+    try:
+        yield
+    except TimeoutError as error:  # a question that nobody answered keeps the keyring busy
+        raise VaultLockedError(VaultCode.KEYRING_DISMISSED) from error
+    except _backend_errors() as error:
+        if _was_dismissed(error):
+            raise VaultLockedError(VaultCode.KEYRING_DISMISSED) from error
+        if _is_locked(error):
+            raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
+        raise VaultUnavailableError(VaultCode.NO_KEYRING) from error
+
+
+class Look(Enum):
+    """The collections to search."""
+
+    OPEN = "open"
+    """Those that ask nothing."""
+    TOLD = "told"
+    """And the locked ones that tell of an entry."""
+    ALL = "all"
+    """And the locked ones that tell nothing."""
+
+
 class KeyringVault:
     """The master key in a keyring, as 64 hexadecimal characters. Implements the Vault port."""
 
-    def __init__(self, account: str = "master key", backend: KeyringBackend | None = None) -> None:
-        """``account`` tells several gateways of one user apart; ``backend`` defaults to the system's, found late."""
+    def __init__(
+        self,
+        account: str = "master key",
+        backend: KeyringBackend | None = None,
+        opens_data: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        """``account`` tells several gateways of one user apart; ``backend`` defaults to the system's, found late.
+
+        ``opens_data`` tells the data's key from others; ``None`` if the vault's folder has no data.
+        """
         self._account = account
         self._backend = backend
+        self._opens_data = opens_data
 
+    @_converted_errors()
     def load(self) -> bytes | None:
-        """The master key (32 octets), or ``None`` when there is none yet.
+        """The master key (32 octets), or ``None`` when there is none yet. Of several it is the one of the data.
 
         Raises:
             VaultUnavailableError: no keyring.
             VaultLockedError: it is locked; ``KEYRING_DISMISSED`` where its question for the password ended unanswered.
             VaultError: what it holds is no master key.
         """
-        with _converted_errors():
-            text = self._keyring().get_password(SERVICE, self._account)
+        text = self._text(Look.TOLD if self._opens_data is None else Look.ALL)
         return None if text is None else _parse_key(text)
 
     def create(self) -> bytes:
@@ -114,36 +158,43 @@ class KeyringVault:
             VaultError: as for ``load``; or there is one already; or it did not come back as it was.
         """
         if self.load() is not None:
-            raise VaultError(VaultCode.KEY_EXISTS)
+            raise VaultError(VaultCode.KEYRING_FORGETS)
         key = randomness.octets(MASTER_KEY_OCTETS)
         self.keep(key)
         return key
 
+    @_converted_errors()
     def keep(self, key: bytes) -> None:
         """Put ``key`` in the place of whatever the keyring holds for this gateway, and read it back.
 
         Raises:
             VaultError: as for ``load``, or it did not come back as it was.
         """
-        with _converted_errors():
-            self._keyring().set_password(SERVICE, self._account, key.hex())
-        if self.load() != key:
-            raise VaultError(VaultCode.KEYRING_FORGETS)
+        former = None
+        with contextlib.suppress(VaultLockedError):
+            former = self._text(Look.TOLD)
+        self._entries().put(key.hex(), former)
+        for seconds in _READ_BACK_AFTER_SECONDS:
+            time.sleep(seconds)
+            if key.hex() in self._entries().texts(Look.TOLD):
+                return
+        raise VaultError(VaultCode.KEYRING_FORGETS)
 
+    @_converted_errors()
     def keep_for(self, folder: Path, key: bytes) -> None:
         """Keep ``key``, after what it replaces was put into the folder, sealed under it.
 
         Raises:
             VaultError: as for ``keep``, or the file cannot be written; the keyring is as it was.
         """
-        with _converted_errors():
-            former = self._keyring().get_password(SERVICE, self._account) or ""
+        former = self._text(Look.TOLD) or ""
         nonce = randomness.octets(_NONCE_OCTETS)
         sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(folder / FORMER_KEY, nonce + sealed)
         self.keep(key)
 
+    @_converted_errors()
     def take_back(self, folder: Path) -> None:
         """Hold again what ``keep_for`` replaced, where the keyring has the folder's key.
 
@@ -156,52 +207,76 @@ class KeyringVault:
             return
         except OSError as error:
             raise VaultError(VaultCode.FILE_UNREADABLE) from error
-        with _converted_errors():
-            text = self._keyring().get_password(SERVICE, self._account) or ""
-        try:
-            cipher = _cipher_of_former(_parse_key(text))
-            former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
-        except (InvalidTag, ValueError, VaultError):  # the folder's key never came there, or is gone again
-            return
-        if not former:
-            self.erase()
-            return
-        with _converted_errors():
-            self._keyring().set_password(SERVICE, self._account, former)
+        for text in list(self._entries().texts(Look.TOLD)):
+            try:
+                cipher = _cipher_of_former(_parse_key(text))
+                former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
+            except (InvalidTag, ValueError, VaultError):  # not the folder's key
+                continue
+            if former:
+                self._entries().put(former, text)
+            else:
+                self._entries().remove(Look.TOLD, text)
 
+    @_converted_errors()
     def erase(self) -> None:
-        """Remove the key for good. Nothing happens when there is none."""
-        with _converted_errors(), contextlib.suppress(PasswordDeleteError):
-            self._keyring().delete_password(SERVICE, self._account)
-        if self.load() is not None:
-            raise VaultError(VaultCode.KEY_NOT_DELETED)
+        """Remove the key for good, from every keyring. Nothing happens when there is none.
 
-    def _keyring(self) -> KeyringBackend:
+        Raises:
+            VaultError: as for ``load``; or an entry is still there; or a keyring stayed locked.
+        """
+        try:
+            self._entries().remove(Look.ALL)
+        finally:
+            if any(True for _ in self._entries().texts(Look.OPEN)):
+                raise VaultError(VaultCode.KEY_NOT_DELETED)
+
+    def _text(self, look: Look) -> str | None:
+        """The entry that opens the data, or else the first."""
+        first = None
+        for text in self._entries().texts(look):
+            with contextlib.suppress(VaultError):
+                if self._opens_data is None or self._opens_data(_parse_key(text)):
+                    return text
+            first = text if first is None else first
+        return first
+
+    def _entries(self) -> _OneEntry | CollectionEntries:
         if self._backend is None:
             self._backend = system_keyring()
-        return self._backend
+        if type(self._backend).__module__ != _SECRET_SERVICE:
+            return _OneEntry(self._backend, self._account)
+        from gateway_core.vaults.secret_service import CollectionEntries
+
+        return CollectionEntries(self._backend, SERVICE, self._account)
+
+
+class _OneEntry:
+    """The entry of a keyring that has one collection."""
+
+    def __init__(self, backend: KeyringBackend, account: str) -> None:
+        self._backend = backend
+        self._account = account
+
+    def texts(self, look: Look) -> Iterator[str]:
+        text = self._backend.get_password(SERVICE, self._account)
+        if text is not None:
+            yield text
+
+    def put(self, text: str, former: str | None) -> None:
+        self._backend.set_password(SERVICE, self._account, text)
+
+    def remove(self, look: Look, only: str | None = None) -> None:
+        with contextlib.suppress(PasswordDeleteError):
+            self._backend.delete_password(SERVICE, self._account)
 
 
 def _parse_key(text: str) -> bytes:
-    with converting(ValueError, to=VaultError(VaultCode.NOT_A_KEY)):
+    with converting(ValueError, to=VaultError(VaultCode.KEYRING_FORGETS)):
         key = bytes.fromhex(text)
     if len(key) != MASTER_KEY_OCTETS:
-        raise VaultError(VaultCode.NOT_A_KEY)
+        raise VaultError(VaultCode.KEYRING_FORGETS)
     return key
-
-
-@contextlib.contextmanager
-def _converted_errors() -> Iterator[None]:
-    try:
-        yield
-    except PasswordDeleteError:
-        raise
-    except _backend_errors() as error:
-        if _was_dismissed(error):
-            raise VaultLockedError(VaultCode.KEYRING_DISMISSED) from error
-        if _is_locked(error):
-            raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
-        raise VaultUnavailableError(VaultCode.NO_KEYRING) from error
 
 
 def _cipher_of_former(key: bytes) -> AESGCM:

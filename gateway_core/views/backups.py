@@ -1,4 +1,4 @@
-"""Views of a backup of everything, for the window and the command line."""
+"""Views of a backup, or of another program's data that is read as one, for the window and the command line."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from datetime import datetime
 from enum import StrEnum
 
 from msgspec import Struct
+
+from gateway_core.codes.statement import Statement
 
 
 class NodeKind(StrEnum):
@@ -42,14 +44,45 @@ class BackupContents(Struct, frozen=True):
     node: NodeKind = NodeKind.PRIVATE_GATEWAY
 
 
+class BackupKind(StrEnum):
+    """The source that a gateway is restored from."""
+
+    EVERYTHING = "everything"
+    IDENTITY = "identity"
+    """A backup of the identity alone, as versions up to 0.1.0 wrote it."""
+    AWALA = "awala"
+    """The data folder of the Awala desktop gateway on this computer."""
+
+
+class MovingItem(StrEnum):
+    """Kinds of things that are taken over from another program, or left behind."""
+
+    PAIRING = "pairing"
+    CERTIFICATE = "certificate"
+    SESSION_KEY = "session-key"
+    PARCEL = "parcel"
+    ACKNOWLEDGEMENT = "acknowledgement"
+
+
+class MovingSkip(Struct, frozen=True):
+    """A thing that is left behind, and the reason: one plain sentence."""
+
+    item: MovingItem
+    reason: Statement
+    count: int
+
+
 class BackupView(Struct, frozen=True):
-    """A backup of everything that was written, looked at, or restored."""
+    """A backup that was written, looked at, or restored."""
 
     contents: BackupContents
     octets: int
     """The length of its file."""
     missing: int = 0
     """Large messages whose files could not be read when it was made, so that they are not in it."""
+    kind: BackupKind = BackupKind.EVERYTHING
+    left: tuple[MovingSkip, ...] = ()
+    """The things that stay behind in another program's data."""
 
 
 class MoveInvitation(Struct, frozen=True):

@@ -59,15 +59,24 @@ class ProxyView(Struct, frozen=True):
     """The reason why no connection can be made this way."""
 
 
-class ConnectionRulesView(Struct, frozen=True):
-    """The rule for a costly connection and for battery: ``exchange``, ``acknowledge`` or ``pause``."""
+class ConnectionRule(StrEnum):
+    """The use of the Internet that is allowed; the later here, the stricter."""
 
-    metered: str
-    battery: str
+    EXCHANGE = "exchange"
+    ACKNOWLEDGE = "acknowledge"
+    """Only tell the public gateway which parcels arrived by courier: a few hundred octets."""
+    PAUSE = "pause"
+
+
+class ConnectionRulesView(Struct, frozen=True):
+    """The rule for a costly connection and for battery."""
+
+    metered: ConnectionRule
+    battery: ConnectionRule
     is_metered: bool | None
     """``None``: this system does not say."""
     is_on_battery: bool | None
-    in_force: str
+    in_force: ConnectionRule
     """The rule that holds now."""
 
 

@@ -68,6 +68,15 @@ class LuggageOf(Struct, frozen=True):
     octets: int
 
 
+class LuggageFrom(Struct, frozen=True):
+    """The luggage of one source."""
+
+    source: str
+    """A day and an address that brought it, or a private gateway."""
+    pieces: int
+    octets: int
+
+
 class Trouble(Struct, frozen=True):
     """A piece that did not pass, or was refused, on the way over the Internet."""
 
@@ -75,9 +84,9 @@ class Trouble(Struct, frozen=True):
     is_cargo: bool
     """Else it is an authorization to collect cargo."""
     octets: int
-    runs: int
-    """So many runs over the Internet tried it."""
     reason: Statement
+    runs: int = 1
+    """So many runs over the Internet tried it."""
 
 
 class CourierStatus(Struct, frozen=True):
@@ -114,7 +123,6 @@ class CourierStatus(Struct, frozen=True):
     """SHA-256 in lower-case hex; empty before it has served for the first time."""
     key_fingerprint: str = ""
     """Likewise, of the key in the certificate, which stays."""
-    certificate_until: datetime | None = None
     wifi: WifiAccess | None = None
     handled: Handled = Handled()
     """Everything since the start."""
@@ -162,15 +170,6 @@ class RelayProgress(Struct, frozen=True):
     octets_in: int = 0
 
 
-class RelayTrouble(Struct, frozen=True):
-    """A piece that was refused, or did not pass, in one run."""
-
-    gateway: str
-    is_cargo: bool
-    octets: int
-    reason: Statement
-
-
 class GatewayVisit(Struct, frozen=True):
     """The result of a run at one public gateway."""
 
@@ -190,7 +189,7 @@ class RelayReport(Struct, frozen=True):
 
     ended_at: datetime
     visits: tuple[GatewayVisit, ...]
-    troubles: tuple[RelayTrouble, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
     left: int = 0
     """Pieces for public gateways that are carried on."""
 

@@ -1,13 +1,25 @@
-"""The place of a parcel of an app on this device, as far as this gateway knows."""
+"""The information that a gateway gives the apps of its device: its time, and the places of their parcels."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from gateway_core.identifiers import PrivateAddress
+
+Moment = Annotated[datetime, Meta(tz=True)]
+
+
+class GatewayTime(Struct, frozen=True):
+    """Both UTC: an app's own clock is the device's, which may be years off."""
+
+    corrected: Moment
+    """By which the gateway judges messages."""
+    agreed: Moment
+    """By which it deletes what has expired: two independent witnesses say that it has come."""
 
 
 class ParcelState(StrEnum):

@@ -72,16 +72,22 @@ class HeldBack(StrEnum):
 
 
 class LimitationView(Struct, frozen=True):
-    """The number of times that an app's messages were refused for want of time or room.
-
-    And the last moment and cause.
-    """
+    """The refusals of an app's messages for want of time or room, with the last moment and cause."""
 
     limit: Limit
     """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
     last_at: datetime
-    times_too_fast: int
-    times_no_room: int
+    times_too_fast: int = 0
+    times_no_room: int = 0
+
+    def and_then(self, later: LimitationView) -> LimitationView:
+        """Both together."""
+        return LimitationView(
+            later.limit,
+            later.last_at,
+            self.times_too_fast + later.times_too_fast,
+            self.times_no_room + later.times_no_room,
+        )
 
 
 class EndpointView(Struct, frozen=True):
@@ -185,6 +191,8 @@ class StatusWarning(StrEnum):
     QUARANTINE = "quarantine"
     GATEWAY_CLOSED = "gateway-closed"
     """The public gateway in use is known to have been taken out of service: another one is needed."""
+    UPDATED = "updated"
+    """The program's files were replaced while it ran; it is to be started again."""
     VISIT_DUE = "visit-due"
     """It is known to delete what nobody collects for some days, and was not heard of for nearly as long."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
@@ -16,9 +17,9 @@ RELEASE_FILE = "relaynet-release.json"
 class ReleasedFile(Struct, frozen=True):
     """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
 
-    name: str
-    octets: int
-    sha256: str
+    name: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}\Z")]
+    octets: Annotated[int, Meta(ge=0)]
+    sha256: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class ReleaseView(Struct, frozen=True):

@@ -1,5 +1,8 @@
 """The Debian packages, each put together by dpkg-deb from its bundle.
 
+The one for servers holds a part of the other's programs, under the same names: nobody needs both, so each takes the
+other's place.
+
 debhelper would bring little here: there is nothing to compile, and no maintainer script but three short ones for a
 system service. What is left of its work (compressed manual pages, checksums) is done below in a form that is the same
 on every run. What libraries a package needs is asked of dpkg-shlibdeps, as debhelper does.
@@ -13,18 +16,23 @@ import hashlib
 import os
 import shutil
 import tempfile
+from collections.abc import Mapping
 from email.utils import formatdate
 from pathlib import Path
 
+from msgspec import Struct
+
 from installers.bundle_contents import library_name
 from installers.licence_texts import LICENCES_FILE, all_licences, as_text, carried_libraries, for_debian
-from installers.linux.debian_forms import DebianForm, debian_form
 from installers.linux.layout import lay_out
 from installers.project import (
+    DESKTOP,
     LINUX,
     MAINTAINER,
     MAINTAINER_SCRIPTS,
+    NAME,
     ROOT,
+    SERVER,
     VERSION,
     Form,
     build_time,
@@ -35,6 +43,49 @@ from installers.project import (
 )
 
 _FOR_SERVICES = ", adduser"
+_ADDRESS = {"gateway-address": Path("etc") / NAME}
+
+
+class DebianForm(Struct, frozen=True):
+    """What the package of one form says of itself and brings beside the bundle."""
+
+    description: str
+    recommends: str
+    takes_the_place_of: str
+    configuration: Mapping[str, Path]
+    """Files of installers/linux that an administrator may change, and where they go."""
+    texts: tuple[str, ...]
+    """What the names of these files of installers/linux end in: ``copyright`` and ``lintian-overrides`` are of both."""
+
+
+_OF_DESKTOP = DebianForm(
+    description="""private gateway for Relaynet and Awala
+ Apps that speak Relaynet or Awala hand their messages to this program. It keeps
+ them encrypted, and sends them over the Internet while there is one. When the
+ Internet is cut off, a courier carries them: a phone, or a USB stick.
+ .
+ The package holds the program with a window and the one without, and brings
+ Python, Qt and the libraries that they need beside it.""",
+    # A keyring for the master key (there is a passphrase without one), and letters of more scripts than we bring.
+    recommends="gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fonts-dejavu-core",
+    takes_the_place_of=SERVER.name,
+    configuration=_ADDRESS | {"autostart.desktop": Path("etc") / "xdg" / "autostart" / f"{NAME}.desktop"},
+    texts=("", "-window"),
+)
+_OF_SERVER = DebianForm(
+    description="""nodes of Relaynet and Awala without a window
+ For servers and small boards: a private gateway, which keeps messages of apps
+ and sends them over the Internet or by courier; a courier, which carries sealed
+ cargo; a public gateway, with which private gateways pair; and the commands by
+ which shell scripts send and receive.
+ .
+ The package holds the programs of relaynet-gateway that need no window, and
+ brings Python and the libraries that they need beside it, without Qt.""",
+    recommends="ca-certificates",
+    takes_the_place_of=DESKTOP.name,
+    configuration=_ADDRESS,
+    texts=("",),
+)
 
 
 def make_package(
@@ -58,7 +109,7 @@ def make_package(
     """
     shutil.rmtree(work, ignore_errors=True)
     root, form = work / "root", form_of(bundle)
-    debian, library_folder = debian_form(form), root / "usr/lib" / form.name
+    debian, library_folder = _OF_DESKTOP if form.has_window else _OF_SERVER, root / "usr/lib" / form.name
     lay_out(bundle, root / "usr")
     licences = [(name, short, for_debian(text)) for name, short, text in all_licences(bundle)]
     for library in carried_libraries(bundle):
@@ -83,17 +134,16 @@ def make_package(
 def _write_documents(root: Path, form: Form, debian: DebianForm, version: str, licences: str) -> None:
     share = root / "usr/share"
     for page in sorted((share / "man/man1").iterdir()):
-        _compress(page)
+        _write_compressed(page, page.read_bytes())
+        page.unlink()
     documents = share / "doc" / form.name
     documents.mkdir(parents=True)
     head = _joined("copyright", debian)
     (documents / "copyright").write_text(head + licences, encoding="utf-8")
-    shutil.copyfile(ROOT / "CHANGELOG.md", documents / "changelog")
-    _compress(documents / "changelog")
+    _write_compressed(documents / "changelog", (ROOT / "CHANGELOG.md").read_bytes())
     date = formatdate(build_time())
     entry = f"{form.name} ({version}) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- {MAINTAINER}  {date}\n"
-    (documents / "changelog.Debian").write_text(entry)
-    _compress(documents / "changelog.Debian")
+    _write_compressed(documents / "changelog.Debian", entry.encode())
     overrides = share / "lintian/overrides" / form.name
     overrides.parent.mkdir(parents=True)
     overrides.write_text(_joined("lintian-overrides", debian).replace("@NAME@", form.name), encoding="utf-8")
@@ -103,9 +153,8 @@ def _joined(name: str, debian: DebianForm) -> str:
     return "".join((LINUX / f"{name}{end}").read_text(encoding="utf-8") for end in debian.texts)
 
 
-def _compress(file: Path) -> None:
-    file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-    file.unlink()
+def _write_compressed(file: Path, octets: bytes) -> None:
+    file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(octets, 9, mtime=0))
 
 
 def _write_control(root: Path, form: Form, debian: DebianForm, version: str, depends: str) -> None:

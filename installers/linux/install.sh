@@ -38,15 +38,17 @@ esac
 new=$library.new
 rm -rf "$new"
 mkdir -p "$HOME/.local/lib"
-trap 'rm -rf "$new"' EXIT
+trap 'rm -rf "$new"; rmdir "$HOME/.local/lib" "$HOME/.local" 2>/dev/null || true' EXIT
 cp -R "$here/prefix/lib/$name" "$new" || refuse "there is not enough room in $HOME/.local."
-told=$("$new/$name" --version 2>&1) || refuse "the program does not run on this system: $told"
-told=$("$new/$name-desktop" --version 2>&1) || refuse "the window's libraries do not load: $told"
-missing=$(for library in "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so \
+missing=$(for library in "$new"/_internal/PySide6/*.so "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so \
     "$new"/_internal/python3.*/lib-dynload/*.so; do
     LD_LIBRARY_PATH=$new/_internal ldd "$library" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p'
 done | sort -u | tr '\n' ' ')
-[ -z "$missing" ] || refuse "libraries are needed that this system lacks: $missing"
+[ -z "$missing" ] || refuse "libraries are needed that this system lacks: $missing
+On Debian and Ubuntu: sudo apt install $(cat "$here/window-packages")"
+for program in $name $name-desktop; do
+    told=$("$new/$program" --version 2>&1) || refuse "$program does not run on this system: $(printf '%s\n' "$told" | tail -n 1)"
+done
 
 # --- Put in place -------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
+from installers.icon import write_icons
 from installers.linux.manual import write_completions, write_manual_pages
 from installers.project import COURIER, LINUX, NAME, PUBLIC_GATEWAY, VERSION, build_time, form_of
 
@@ -32,8 +33,6 @@ def lay_out(bundle: Path, prefix: Path) -> None:
 
 
 def _lay_out_the_windows(share: Path) -> None:
-    from installers.linux.icons import write_icons  # drawn with Qt
-
     _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
     write_icons(share / "icons" / "hicolor")
     date = datetime.fromtimestamp(build_time(), UTC).date().isoformat()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import shtab
 
+from app.base.as_typed import given_path
 from installers.project import (
     COURIER,
     LETTERS,
@@ -26,12 +27,12 @@ _HOME = "/home/somebody"
 _FOLDERS = ("data_dir", "folder", "into", "outgoing")
 _TITLE = "Relaynet Gateway"
 _PAGES = {
-    NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
+    NAME: ("app.private_gateway.program", "private gateway for Relaynet and Awala, without a window"),
     WINDOW: ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
     COURIER: ("app.courier.program", "courier for Relaynet and Awala, on a computer"),
     PUBLIC_GATEWAY: ("app.public_gateway.program", "public gateway for Relaynet and Awala"),
-    LETTERS: ("app.letters.options", "letters over Relaynet and Awala, without a window"),
-    "relaynet-app": ("app.endpoint_options", "an endpoint of Relaynet and Awala for shell scripts"),
+    LETTERS: ("app.letters.program", "letters over Relaynet and Awala, without a window"),
+    "relaynet-app": ("app.endpoint.program", "an endpoint of Relaynet and Awala for shell scripts"),
 }
 """By command: the module with its parser, loaded when it is needed, and what it is."""
 
@@ -42,16 +43,7 @@ def write_manual_pages(folder: Path, form: Form) -> None:
     for name in form.commands:
         module, description = _PAGES[name]
         options = ("--function", "build_parser", "--format", "single-commands-section", "--prog", name)
-        about = (
-            "--project-name",
-            NAME,
-            "--version",
-            VERSION,
-            "--manual-title",
-            _TITLE,
-            "--description",
-            description,
-        )
+        about = ("--project-name", NAME, "--version", VERSION, "--manual-title", _TITLE)
         environment = {
             "SOURCE_DATE_EPOCH": str(build_time()),
             "XDG_DATA_HOME": f"{_HOME}/.local/share",
@@ -59,10 +51,36 @@ def write_manual_pages(folder: Path, form: Form) -> None:
             "LC_ALL": "C.UTF-8",
             "TZ": "UTC",
         }
-        page = run("argparse-manpage", "--module", module, *options, *about, env=environment)
-        page = page.replace(_HOME, "~").replace(_HOME.replace("/", "\\/"), "~")
+        page = run(
+            "argparse-manpage",
+            "--module",
+            module,
+            *options,
+            *about,
+            "--description",
+            description,
+            env=environment,
+        )
+        page = page.replace(_HOME, "~").replace(_HOME.replace("/", "\\/"), "~") + _notes(_parser_of(name))
         others = (other for other in form.commands if other != name)
         (folder / f"{name}.1").write_text(page + _end_of_page(name, others), encoding="utf-8")
+
+
+def _parser_of(name: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = importlib.import_module(_PAGES[name][0]).build_parser()
+    return parser
+
+
+def _notes(parser: argparse.ArgumentParser) -> str:
+    """What the help of commands has below their options, examples too, which argparse-manpage leaves out."""
+    notes = [
+        f".SS {name}\n.nf\n" + "\n".join(rf"\&{line}" for line in command.epilog.splitlines()) + "\n.fi\n"
+        for actions in parser._actions  # argparse has no public list of what a parser takes
+        if isinstance(actions, argparse._SubParsersAction)
+        for name, command in actions.choices.items()
+        if command.epilog
+    ]
+    return ".SH EXAMPLES AND NOTES\n" + "".join(notes).replace("-", r"\-") if notes else ""
 
 
 def _end_of_page(name: str, others: Iterable[str]) -> str:
@@ -76,15 +94,15 @@ def write_completions(folder: Path, form: Form) -> None:
     """Write what bash completes for each command."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in form.commands:
-        parser: argparse.ArgumentParser = importlib.import_module(_PAGES[name][0]).build_parser()
+        parser = _parser_of(name)
         _complete_paths(parser)
         (folder / name).write_text(shtab.complete(parser, "bash"), encoding="utf-8")
 
 
 def _complete_paths(parser: argparse.ArgumentParser) -> None:
-    for action in parser._actions:  # argparse has no public list of what a parser takes
+    for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for each in action.choices.values():
                 _complete_paths(each)
-        elif action.type is Path:
+        elif action.type is given_path:
             action.complete = shtab.DIRECTORY if action.dest in _FOLDERS else shtab.FILE  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ import os
 import shutil
 from pathlib import Path
 
+from app.base.optional_parts import WINDOW_PACKAGES
 from installers.linux.layout import lay_out
 from installers.project import LINUX, NAME, VERSION, build_time, run, settle
 
@@ -24,6 +25,7 @@ def make_self_installing(bundle: Path, work: Path, output: Path, *, level: int =
     shutil.rmtree(folder / "prefix" / "bin")
     for script in SCRIPTS:
         shutil.copyfile(LINUX / script, folder / script)
+    (folder / "window-packages").write_text(WINDOW_PACKAGES)
     settle(folder, build_time())
     machine = run("uname", "-m").strip()
     name = f"{NAME}-{VERSION}-{machine}.run"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the disk image from a checkout, on macOS 12 or newer: installers/macos/build.sh
 #
-# Needs Python 3.11 to 3.13 and uv (https://docs.astral.sh/uv/). All else comes with macOS.
+# Needs Python 3.11 to 3.14 and uv (https://docs.astral.sh/uv/). All else comes with macOS.
 #   CODESIGN_IDENTITY  a "Developer ID Application" identity of the keychain; without it the app carries an ad-hoc
 #                      signature, and people must allow it by hand the first time
 #   NOTARY_PROFILE     a keychain profile of `xcrun notarytool store-credentials`; without it nothing is notarised

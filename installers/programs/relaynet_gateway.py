@@ -8,7 +8,7 @@ from pathlib import Path
 
 match Path(sys.argv[0]).stem:
     case "relaynet-app":
-        from app.endpoint_cli import main
+        from app.endpoint.program import main
     case "relaynet-courier":
         from app.courier.program import main
     case "relaynet-letters":
@@ -16,6 +16,6 @@ match Path(sys.argv[0]).stem:
     case "relaynet-public-gateway":
         from app.public_gateway.program import main
     case _:
-        from app.cli.program import main
+        from app.private_gateway.program import main
 
 sys.exit(main())

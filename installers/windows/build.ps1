@@ -1,7 +1,7 @@
 <#
 Builds the Windows installer from a checkout: installers/windows/build.ps1
 
-Needs Python 3.11 to 3.13, uv (https://docs.astral.sh/uv/) and Inno Setup 6.3 (iscc in the path or in its usual folder).
+Needs Python 3.11 to 3.14, uv (https://docs.astral.sh/uv/) and Inno Setup 6.3 (iscc in the path or in its usual folder).
 Signs when SIGNTOOL holds a command that takes a file's name in place of $f, as Inno Setup defines it; without it the result is
 unsigned, and Windows warns whoever starts it.
 #>

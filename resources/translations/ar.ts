@@ -53,8 +53,8 @@
         <translation>هل وجدت ثغرة أمنية؟</translation>
     </message>
     <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>أخبر الصانعين قبل غيرهم وعلى انفراد: عبر «Report a vulnerability» في صفحة أمان المشروع، أو على العنوان المذكور في سجل تعديلاته. قل ماذا فعلت وماذا حدث وأي إصدار: السطر أعلاه. وفي SECURITY.md ما يلي ذلك.</translation>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>أخبر الصانعين قبل غيرهم وعلى انفراد: عبر «Report a vulnerability» في صفحة أمان المشروع. وإن لم تكن، فاكتب إلى من أعطاك البرنامج. قل ماذا فعلت وماذا حدث وأي إصدار: السطر أعلاه. وفي SECURITY.md ما يلي ذلك.</translation>
     </message>
     <message>
         <source>Where %1 comes from</source>
@@ -548,8 +548,8 @@
         <translation>يرسل هذا التطبيق رسائل أكثر مما تقبله بوابتك في وقت واحد، فطُلب منه أن ينتظر. التطبيق الجيد يواصل وحده. إن لم يتوقف هذا فاحظر التطبيق وأخبر من صنعه.</translation>
     </message>
     <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
-        <translation>استنفدت رسائل هذا التطبيق المنتظرة حصته من المساحة، فلا يُقبل منه المزيد. اتصل بالإنترنت أو بناقل لإرسالها، أو احذف بعضها في «الرسائل المنتظرة»، أو اسمح بمساحة أكبر في «التخزين».</translation>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
+        <translation>استنفدت رسائل هذا التطبيق المنتظرة حصته من المساحة، فلا يُقبل منه المزيد. اتصل بالإنترنت أو بناقل لإرسالها، أو احذف بعضها في «الحالة»، أو اسمح بمساحة أكبر في «التخزين».</translation>
     </message>
     <message>
         <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
@@ -588,120 +588,58 @@
     </message>
 </context>
 <context>
-    <name>ArrivingCard</name>
-    <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>يصبح هذا الحاسوب البوابةَ التي لديك على حاسوب آخر، بكل ما فيها. كلاهما في الشبكة نفسها. ثم تُقفل على الآخر.</translation>
-    </message>
-    <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>بوابتك قادمة من حاسوب آخر</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there.</source>
-        <translation>ما لديك في «الخطابات» على الحاسوب الآخر يبقى هناك.</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>عبارة مرور جديدة</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>عبارة المرور نفسها مرة أخرى</translation>
-    </message>
-    <message>
-        <source>Wait for the other computer</source>
-        <translation>انتظار الحاسوب الآخر</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>رجوع</translation>
-    </message>
-    <message>
-        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>على الحاسوب الآخر افتح الإعدادات، ثم الانتقال إلى حاسوب آخر، واكتب هذا العنوان وهذه الكلمات أو أرقامها. لا تُظهرها لأحد غيرك؛ فهي صالحة لهذه المرة فقط.</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>تقدم الانتقال</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>التخلي عنه</translation>
-    </message>
-    <message>
-        <source>What has come</source>
-        <translation>ما وصل</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>بوابتك في الطريق. اترك الحاسوبين يعملان.</translation>
-    </message>
-    <message>
-        <source>Waiting for the other computer.</source>
-        <translation>في انتظار الحاسوب الآخر.</translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation>لحظة…</translation>
-    </message>
-    <message>
-        <source>Address: %1</source>
-        <translation>العنوان: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ArrivingModel</name>
-    <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>تم. أصبح هذا الحاسوب بوابتك %1 بكل ما كان فيها. تبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>لم يتغير شيء.</translation>
-    </message>
-    <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>تم التخلي عنه. لم يتغير شيء.</translation>
-    </message>
-</context>
-<context>
     <name>BackupCard</name>
     <message>
-        <source>Keep a backup of your gateway</source>
-        <translation>احتفظ بنسخة احتياطية من بوابتك</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>ملف واحد فيه كل ما في هذه البوابة: الرسائل والتطبيقات والاقتران والمفاتيح. به يصبح حاسوب آخر هذه البوابة. وتواصل بوابتك عملها أثناء ذلك. ما لديك في «الخطابات» ليس فيها.</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
-        <translation>إن ضاع هذا الحاسوب تجعل النسخة الاحتياطية حاسوبًا آخر البوابة نفسها دون اقتران جديد. فيها المفاتيح والشهادات، ولا رسائل فيها ولا شيء من «الخطابات».</translation>
+        <source>Backup of everything</source>
+        <translation>نسخة احتياطية من كل شيء</translation>
     </message>
     <message>
-        <source>New passphrase for the backup</source>
-        <translation>عبارة مرور جديدة للنسخة</translation>
+        <source>Save everything…</source>
+        <translation>حفظ كل شيء…</translation>
     </message>
     <message>
-        <source>The same passphrase again</source>
-        <translation>عبارة المرور نفسها مرة أخرى</translation>
+        <source>What is in the file</source>
+        <translation>ما في الملف</translation>
     </message>
     <message>
-        <source>Save a backup…</source>
-        <translation>حفظ نسخة احتياطية…</translation>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>تجري كتابة كل شيء. يمكنك متابعة عملك.</translation>
     </message>
     <message>
-        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
-        <translation>من يملك الملف وعبارة المرور يستطيع أن يكون بوابتك. ولا يفتحه أحد بدونها.</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>جارٍ العمل…</translation>
-    </message>
-    <message>
-        <source>Save a backup</source>
-        <translation>حفظ نسخة احتياطية</translation>
+        <source>Save everything</source>
+        <translation>حفظ كل شيء</translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>الشهادات</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>مفاتيح لرسائل في الطريق</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>إشعارات الاستلام</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>ما لن يُنقل</translation>
+    </message>
     <message>
         <source>With none</source>
         <translation>مع لا شيء</translation>
@@ -745,134 +683,17 @@
 </context>
 <context>
     <name>BackupModel</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم حرفًا واحدًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم حرفين على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln أحرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln حرفًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
-        </translation>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>تم التخلي عنه. لم يُكتب شيء.</translation>
     </message>
     <message>
-        <source>The two passphrases differ.</source>
-        <translation>العبارتان مختلفتان.</translation>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>كل شيء في %1 (%2). احفظه بعيدًا عمّا يفتحه.</translation>
     </message>
     <message>
-        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
-        <translation>النسخة في %1. احفظها بعيدًا عن عبارة مرورها وعن هذا الحاسوب.</translation>
-    </message>
-</context>
-<context>
-    <name>Carrier</name>
-    <message>
-        <source>%1 carries your messages.</source>
-        <translation>‏%1 تنقل رسائلك.</translation>
-    </message>
-    <message>
-        <source>Its operator has closed it.</source>
-        <translation>أغلقها مشغّلها.</translation>
-    </message>
-    <message>
-        <source>Choose another one below, while you are online.</source>
-        <translation>اختر غيرها أدناه وأنت متصل بالإنترنت.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway carries your messages yet.</source>
-        <translation>لا تنقل أي بوابة إنترنت رسائلك بعد.</translation>
-    </message>
-    <message>
-        <source>You chose %1, and pairing with it has not worked yet.</source>
-        <translation>اخترت %1، ولم ينجح الاقتران معها بعد.</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself. Being online is all that it takes.</source>
-        <translation>ستُعاد المحاولة تلقائيًا. يكفي أن تكون متصلًا بالإنترنت.</translation>
-    </message>
-    <message>
-        <source>Until you are paired with one, apps cannot use your gateway.</source>
-        <translation>لا تستطيع التطبيقات استخدام بوابتك قبل اقترانها بواحدة.</translation>
-    </message>
-    <message>
-        <source>Choose one below, while you are online.</source>
-        <translation>اختر واحدة أدناه وأنت متصل بالإنترنت.</translation>
-    </message>
-    <message>
-        <source>Last contact: %1.</source>
-        <translation>آخر تواصل: %1.</translation>
-    </message>
-    <message>
-        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
-        <translation>تنتظر الرسائل هنا بأمان. تسافر حين تتصل بالإنترنت، أو مع ناقل.</translation>
-    </message>
-    <message>
-        <source>Out of reach now.</source>
-        <translation>لا يمكن الوصول إليها الآن.</translation>
-    </message>
-    <message>
-        <source>It does not answer, although you are online.</source>
-        <translation>لا تجيب، مع أنك متصل بالإنترنت.</translation>
-    </message>
-    <message>
-        <source>There is nothing to do.</source>
-        <translation>لا شيء عليك فعله.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
-        <translation>لم يضع شيء، ويمكن لناقل أن يساعد. صفحة التشخيص تبحث عن السبب.</translation>
-    </message>
-    <message>
-        <source>All is well: you are connected.</source>
-        <translation>كل شيء على ما يرام: أنت متصل.</translation>
-    </message>
-    <message>
-        <source>All is well: connected for %1.</source>
-        <translation>كل شيء على ما يرام: الاتصال قائم منذ %1.</translation>
-    </message>
-</context>
-<context>
-    <name>CarrierCard</name>
-    <message>
-        <source>Now</source>
-        <translation>الآن</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>حاول من جديد</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>رجوع</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>إلى البوابة التي كانت لديك.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>التفاصيل</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>الشهادات</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>لا شيء بعد: اختر بوابة أولًا.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>أقل</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>التصاريح التي تُظهرها البوابات بعضها لبعض. تتجدد من تلقاء نفسها في منتصف عمرها.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>ما دام التصريح صالحًا يستطيع الناقلون المساعدة حتى بلا إنترنت.</translation>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>رسائل تعذرت قراءتها وليست فيه: %1.</translation>
     </message>
 </context>
 <context>
@@ -1025,6 +846,25 @@
     </message>
 </context>
 <context>
+    <name>CheckCard</name>
+    <message>
+        <source>Check my setup</source>
+        <translation>افحص إعداداتي</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>يفحص سلسلة المفاتيح والقرص والساعة والشبكة والبوابة.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>افحص الآن</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>يجري الفحص. يستغرق ذلك بضع ثوانٍ.</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -1103,14 +943,6 @@
     <message>
         <source>Choose the backup</source>
         <translation>اختيار النسخة</translation>
-    </message>
-    <message>
-        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
-        <translation>تُحذف أولًا الرسائل المنتظرة هنا نهائيًا مع ما بقي من هذه البوابة. ثم تختار ملف نسختك الاحتياطية وتكتب عبارة مرورها.</translation>
-    </message>
-    <message>
-        <source>Erase, then use my backup</source>
-        <translation>امحُ ثم استخدم نسختي</translation>
     </message>
     <message>
         <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
@@ -1400,84 +1232,12 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>Message store</source>
-        <translation>مخزن الرسائل</translation>
-    </message>
-    <message>
-        <source>Room for messages</source>
-        <translation>المكان المتاح للرسائل</translation>
-    </message>
-    <message>
-        <source>Parts of the gateway</source>
-        <translation>أجزاء البوابة</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>الساعة</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>التصريح</translation>
-    </message>
-    <message>
-        <source>Signed addresses</source>
-        <translation>عناوين موقّعة</translation>
-    </message>
-    <message>
-        <source>Secure connection</source>
-        <translation>اتصال آمن</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>بوابة الإنترنت</translation>
-    </message>
-    <message>
-        <source>Keyring</source>
-        <translation>سلسلة المفاتيح</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>عبارة المرور</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>القرص</translation>
-    </message>
-    <message>
-        <source>Privacy of the data folder</source>
-        <translation>خصوصية مجلد البيانات</translation>
-    </message>
-    <message>
-        <source>Name servers (DNS)</source>
-        <translation>خوادم الأسماء (DNS)</translation>
-    </message>
-    <message>
-        <source>Connection for apps</source>
-        <translation>اتصال التطبيقات</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>الشبكات</translation>
-    </message>
-    <message>
-        <source>Courier nearby</source>
-        <translation>ناقل قريب</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>تعذّر فحص هذا؛ التفاصيل في السجل.</translation>
     </message>
     <message>
-        <source>No result within %1 seconds.</source>
-        <translation>لا نتيجة خلال %1 ثانية.</translation>
-    </message>
-    <message>
         <source>No Internet gateway has been chosen yet.</source>
         <translation>لم تُختَر بوابة إنترنت بعد.</translation>
-    </message>
-    <message>
-        <source>Choose one under Gateway.</source>
-        <translation>اختر واحدة ضمن البوابة.</translation>
     </message>
     <message>
         <source>Messages can be read and written.</source>
@@ -1488,10 +1248,6 @@
         <translation>أعد تشغيل البرنامج. وإن لم يُجدِ فاستعد نسخة احتياطية.</translation>
     </message>
     <message>
-        <source>%1 of %2 are used; %3 are free on the disk.</source>
-        <translation>يُستخدم %1 من %2؛ والمتاح على القرص %3.</translation>
-    </message>
-    <message>
         <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
         <translation>أفسح مكانًا على القرص أو ارفع الحد أو احذف رسائل منتظرة.</translation>
     </message>
@@ -1500,36 +1256,12 @@
         <translation>سيضيق المكان قريبًا.</translation>
     </message>
     <message>
-        <source>Stopped after repeated failures: %1.</source>
-        <translation>توقف بعد إخفاقات متكررة: %1.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the export below to whoever helps you.</source>
-        <translation>أعد تشغيل البرنامج وأرسل الملف المصدَّر أدناه إلى من يساعدك.</translation>
-    </message>
-    <message>
-        <source>All of them run.</source>
-        <translation>كلها تعمل.</translation>
-    </message>
-    <message>
-        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
-        <translation>هذا الحاسوب يقول %1 UTC؛ ويبدو أن الوقت %2 UTC.</translation>
-    </message>
-    <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>اضبط تاريخ هذا الحاسوب ووقته ومنطقته الزمنية.</translation>
     </message>
     <message>
-        <source>It says %1 UTC; nothing has confirmed that yet.</source>
-        <translation>تقول %1 UTC؛ ولم يؤكد ذلك شيء بعد.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s clock says the same.</source>
         <translation>ساعة بوابة الإنترنت تقول الشيء نفسه.</translation>
-    </message>
-    <message>
-        <source>Days that it is still valid: %1.</source>
-        <translation>الأيام الباقية من صلاحيته: %1.</translation>
     </message>
     <message>
         <source>Go online; it is renewed by itself.</source>
@@ -1556,16 +1288,8 @@
         <translation>لم يأتِ جواب يمكن الحكم عليه.</translation>
     </message>
     <message>
-        <source>The answer was signed, so it is not forged.</source>
-        <translation>كان الجواب موقّعًا، فهو غير مزوّر.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s address is not known.</source>
         <translation>عنوان بوابة الإنترنت غير معروف.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
-        <translation>الاتصال مشفّر (%1)، وبوابة الإنترنت أثبتت هويتها.</translation>
     </message>
     <message>
         <source>Try another network.</source>
@@ -1608,36 +1332,16 @@
         <translation>لا مفتاح بعد؛ يُنشأ عند أول تشغيل.</translation>
     </message>
     <message>
-        <source>The disk cannot be read: %1.</source>
-        <translation>تتعذر قراءة القرص: %1.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>افحص القرص.</translation>
-    </message>
-    <message>
-        <source>Only %1 are free on the disk.</source>
-        <translation>المتاح على القرص %1 فقط.</translation>
     </message>
     <message>
         <source>Free some room on the disk.</source>
         <translation>أفسح مكانًا على القرص.</translation>
     </message>
     <message>
-        <source>%1 are free.</source>
-        <translation>المتاح %1.</translation>
-    </message>
-    <message>
-        <source>There is nothing in it yet.</source>
-        <translation>لا شيء فيه بعد.</translation>
-    </message>
-    <message>
         <source>Make the folder yours again: it must belong to the user who runs the program.</source>
         <translation>استعد ملكية المجلد: يجب أن يكون لمستخدم البرنامج.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be read: %1.</source>
-        <translation>تتعذر قراءة المجلد: %1.</translation>
     </message>
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
@@ -1652,44 +1356,20 @@
         <translation>لمستخدمين آخرين لهذا الحاسوب وصول إلى مجلد البيانات.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to %1.</source>
-        <translation>لمستخدمين آخرين لهذا الحاسوب وصول إلى %1.</translation>
-    </message>
-    <message>
-        <source>Only you can read it.</source>
-        <translation>لا يقرؤه سواك.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port %1.</source>
-        <translation>تجد التطبيقات بوابتك على المنفذ %1.</translation>
-    </message>
-    <message>
-        <source>Nothing answers on port %1.</source>
-        <translation>لا شيء يجيب على المنفذ %1.</translation>
-    </message>
-    <message>
         <source>Restart the program.</source>
         <translation>أعد تشغيل البرنامج.</translation>
     </message>
     <message>
-        <source>Close %1, then restart this program.</source>
-        <translation>أغلق %1 ثم أعد تشغيل هذا البرنامج.</translation>
+        <source>Close {program:name}, then restart this program.</source>
+        <translation>أغلق {program:name} ثم أعد تشغيل هذا البرنامج.</translation>
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
         <translation>أغلق ذلك البرنامج ثم أعد تشغيل هذا.</translation>
     </message>
     <message>
-        <source>%1 uses port %2, on which apps look for a gateway.</source>
-        <translation>%1 يستخدم المنفذ %2 الذي تبحث فيه التطبيقات عن بوابة.</translation>
-    </message>
-    <message>
-        <source>Another program uses port %1, on which apps look for a gateway.</source>
-        <translation>برنامج آخر يستخدم المنفذ %1 الذي تبحث فيه التطبيقات عن بوابة.</translation>
-    </message>
-    <message>
-        <source>Port %1 is free; your gateway is not running.</source>
-        <translation>المنفذ %1 متاح؛ وبوابتك لا تعمل.</translation>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
+        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الأمان.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1698,14 +1378,6 @@
     <message>
         <source>This computer is on no network.</source>
         <translation>هذا الحاسوب ليس على أي شبكة.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over %1.</source>
-        <translation>هذا الحاسوب على شبكة عبر %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet go through %1.</source>
-        <translation>تمر الاتصالات بالإنترنت عبر %1.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1754,10 +1426,6 @@
     <message>
         <source>Some of the stored messages cannot be read: the disk may be failing.</source>
         <translation>تتعذر قراءة بعض الرسائل المحفوظة: ربما القرص يتعطل.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ضمن الخصوصية ثم ابدأ من جديد.</translation>
     </message>
     <message>
         <source>It is sealed for a key that is not here.</source>
@@ -1824,10 +1492,6 @@
         <translation>الناقل لا يقبل الاتصالات.</translation>
     </message>
     <message>
-        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
-        <translation>يتعذر استعمال المجلد: %1. أما زالت الذاكرة موصولة وغير ممتلئة؟</translation>
-    </message>
-    <message>
         <source>There is no such folder. Is the stick plugged in?</source>
         <translation>لا يوجد مجلد كهذا. هل الذاكرة موصولة؟</translation>
     </message>
@@ -1836,12 +1500,28 @@
         <translation>توقفت بوابة الإنترنت عن الجواب.</translation>
     </message>
     <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>لا يمكن هنا اتصال آمن ببوابة الإنترنت. ربما يتنصت أحد.</translation>
+        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>انتهت صلاحية شهادة بوابة الإنترنت، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
     </message>
     <message>
-        <source>The Internet gateway could not prove who it is (%1).</source>
-        <translation>لم تستطع بوابة الإنترنت إثبات هويتها (%1).</translation>
+        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>شهادة بوابة الإنترنت لم تصبح صالحة بعد، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
+    </message>
+    <message>
+        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation>ما يجيب على هذا العنوان له شهادة لاسم آخر. تحقق من الكتابة أو جرّب شبكة أخرى.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
+        <translation>لا يثق هذا الحاسوب بمن يشهد لبوابة الإنترنت. ربما يتنصت أحد: جرّب شبكة أخرى.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>شهادة خادم الأسماء غير صالحة الآن، أو ساعة هذا الحاسوب خاطئة. تحقق من التاريخ والوقت.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>لا يمكن هنا اتصال آمن ببوابة الإنترنت. ربما يتنصت أحد.</translation>
     </message>
     <message>
         <source>The Internet gateway does not answer.</source>
@@ -1880,24 +1560,8 @@
         <translation>يجب أن تقترن بوابتك من جديد: اختر بوابة الإنترنت مرة أخرى.</translation>
     </message>
     <message>
-        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
-        <translation>اختير حجم المفتاح (%1 بت) عند أول تشغيل وهو باقٍ.</translation>
-    </message>
-    <message>
-        <source>The last change was more than a day ago, so it stands.</source>
-        <translation>مضى على آخر تغيير أكثر من يوم، فهو باقٍ.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least %1 characters.</source>
-        <translation>تحتاج عبارة المرور إلى %1 حرفًا على الأقل.</translation>
-    </message>
-    <message>
         <source>There is nothing to back up yet.</source>
         <translation>لا شيء لنسخه بعد.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: %1.</source>
-        <translation>تتعذر كتابة النسخة: %1.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1906,18 +1570,6 @@
     <message>
         <source>This question was answered or has run out meanwhile.</source>
         <translation>أُجيب عن هذا السؤال أو انقضى وقته.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so the answer holds for this once only.</source>
-        <translation>لا تتميز هذه الشبكة عن غيرها، فالجواب لهذه المرة فقط.</translation>
-    </message>
-    <message>
-        <source>This app is not here any more.</source>
-        <translation>هذا التطبيق لم يعد هنا.</translation>
-    </message>
-    <message>
-        <source>Several apps have such an address.</source>
-        <translation>لعدة تطبيقات عنوان كهذا.</translation>
     </message>
     <message>
         <source>The limit is at least 100 MB.</source>
@@ -1960,20 +1612,8 @@
         <translation>عبارة المرور فارغة.</translation>
     </message>
     <message>
-        <source>A passphrase was chosen before. Type that one.</source>
-        <translation>اختيرت عبارة مرور من قبل. اكتبها.</translation>
-    </message>
-    <message>
         <source>The file that holds your key under the passphrase cannot be read.</source>
         <translation>تتعذر قراءة الملف الذي يحفظ مفتاحك بعبارة المرور.</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written (%1).</source>
-        <translation>تتعذر كتابة الملف الذي سيحفظ مفتاحك (%1).</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed (%1).</source>
-        <translation>تتعذر إزالة الملف الذي يحفظ مفتاحك (%1).</translation>
     </message>
     <message>
         <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
@@ -1996,18 +1636,6 @@
         <translation>أعطى خادم أسماء (DNS) جوابًا لا معنى له. قد يكون محجوبًا هنا.</translation>
     </message>
     <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>جواب خادم الأسماء غير موقَّع، فقد يكون مزوَّرًا.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>قد يكون جواب خادم الأسماء مزوَّرًا، أو أن ساعة هذا الحاسوب خاطئة.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written (%1).</source>
-        <translation>لا تمكن كتابة الملف (%1).</translation>
-    </message>
-    <message>
         <source>It was given up.</source>
         <translation>تم التخلي عنه.</translation>
     </message>
@@ -2018,18 +1646,6 @@
     <message>
         <source>The disk reports an error. Check it, and the room left on it.</source>
         <translation>يبلّغ القرص عن خطأ. افحصه وافحص المكان الباقي فيه.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
-        <translation>تعذّر استخدام مجلد بياناتك (%1). يجب أن يكون مجلدًا يمكنك الكتابة فيه.</translation>
-    </message>
-    <message>
-        <source>The data folder is on a network drive. Choose one on this computer.</source>
-        <translation>مجلد البيانات على قرص شبكة. اختر مجلدًا على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running on the same data. Stop it first.</source>
-        <translation>تعمل بوابة أخرى على البيانات نفسها. أوقفها أولًا.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile.</source>
@@ -2052,44 +1668,16 @@
         <translation>يحتوي هذا المجلد على بيانات برنامج آخر. اختر مجلدًا آخر.</translation>
     </message>
     <message>
-        <source>A newer version of this program wrote the messages. Install that version again.</source>
-        <translation>كتب الرسائل إصدار أحدث من هذا البرنامج. ثبّت ذلك الإصدار من جديد.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
-        <translation>نفد مكان الرسائل. اسمح بالمزيد ضمن التخزين، أو انتظر حتى يُسلَّم بعضها.</translation>
-    </message>
-    <message>
         <source>The data folder cannot be reached any more.</source>
         <translation>لم يعد الوصول إلى مجلد البيانات ممكنًا.</translation>
     </message>
     <message>
-        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
-        <translation>طلب النظام كلمة مرور سلسلة المفاتيح ولم يتلقَّ جوابًا.</translation>
-    </message>
-    <message>
-        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>الكلمة %1 (%2) ليست من كلمات ورقة الاسترداد. قارنها حرفًا حرفًا.</translation>
-    </message>
-    <message>
-        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>الكلمة %1 ليست هي التي في الورقة. قارنها حرفًا حرفًا.</translation>
-    </message>
-    <message>
-        <source>Words %1 and %2 may have changed places.</source>
-        <translation>قد تكون الكلمتان %1 و%2 قد تبادلتا مكانيهما.</translation>
+        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
+        <translation>ربما وضع KeePassXC المفتاح في سلة محذوفاته. أفرغها أيضًا.</translation>
     </message>
     <message>
         <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
         <translation>عدة كلمات ليست كلمات الورقة. قارنها حرفًا حرفًا.</translation>
-    </message>
-    <message>
-        <source>There are %1 words; a recovery sheet has %2.</source>
-        <translation>عدد الكلمات %1، وفي ورقة الاسترداد %2.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
-        <translation>هذه كلمات ورقة استرداد أخرى. آخر ورقة أُنشئت هنا هي %1.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
@@ -2104,24 +1692,20 @@
         <translation>النسخة الاحتياطية تالفة أو مبتورة. استخدم نسخة أخرى منها.</translation>
     </message>
     <message>
-        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
-        <translation>ورقة الاسترداد %1 هي التي تفتح هذه النسخة الاحتياطية. اكتب كلمات تلك الورقة.</translation>
+        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
+        <translation>ورقة الاسترداد {mark:text} هي التي تفتح هذه النسخة الاحتياطية. اكتب كلمات تلك الورقة.</translation>
     </message>
     <message>
         <source>A passphrase opens this backup. Type that passphrase.</source>
         <translation>عبارة مرور هي التي تفتح هذه النسخة الاحتياطية. اكتب تلك العبارة.</translation>
     </message>
     <message>
-        <source>%1 are needed there, and %2 are free.</source>
-        <translation>يلزم هناك %1، والمتاح %2.</translation>
+        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
+        <translation>يلزم هناك {needed:octets}، والمتاح {free:octets}.</translation>
     </message>
     <message>
         <source>A backup is being written already.</source>
         <translation>تجري كتابة نسخة احتياطية بالفعل.</translation>
-    </message>
-    <message>
-        <source>There is a gateway on this computer already. Erase it first.</source>
-        <translation>توجد بوابة على هذا الحاسوب بالفعل. امسحها أولاً.</translation>
     </message>
     <message>
         <source>This backup is of another kind of program. Open it with the one that made it.</source>
@@ -2136,16 +1720,8 @@
         <translation>لم تنتقل بوابتك، فليس هناك ما يُفتح قفله.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
-        <translation>لا يمكن حذف ملف النقل (%1)، وقد يُستعمل مرتين.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
-        <translation>من يجيب هناك لا يعرف هذه الكلمات. قارن الكلمات والعنوان بما يعرضه الحاسوب الآخر.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
-        <translation>لا يمكن الوصول إلى الحاسوب الآخر (%1). هل كلاهما في شبكة واحدة، وهل ما زال ينتظر؟</translation>
+        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
+        <translation>لا يمكن الوصول إلى الحاسوب الآخر ({why:text}). هل كلاهما في شبكة واحدة، وهل ما زال ينتظر؟</translation>
     </message>
     <message>
         <source>What the other computer says is not understood. Install the same version on both.</source>
@@ -2156,24 +1732,12 @@
         <translation>انتهى النقل قبل أن تصل بوابتك.</translation>
     </message>
     <message>
-        <source>Start at login cannot be changed (%1).</source>
-        <translation>يتعذر تغيير البدء عند تسجيل الدخول (%1).</translation>
-    </message>
-    <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>كتب الإعدادات إصدار أحدث من هذا البرنامج.</translation>
     </message>
     <message>
-        <source>The settings cannot be removed (%1).</source>
-        <translation>تتعذر إزالة الإعدادات (%1).</translation>
-    </message>
-    <message>
         <source>The settings cannot be read.</source>
         <translation>تتعذر قراءة الإعدادات.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written (%1).</source>
-        <translation>تتعذر كتابة الإعدادات (%1).</translation>
     </message>
     <message>
         <source>Your gateway is not running.</source>
@@ -2312,44 +1876,12 @@
         <translation>توقف الناقل عن الجواب أثناء أخذ رسائلك.</translation>
     </message>
     <message>
-        <source>The system does not let this program use port %1.</source>
-        <translation>لا يسمح النظام لهذا البرنامج باستعمال المنفذ %1.</translation>
-    </message>
-    <message>
-        <source>Port %1 cannot be used: %2.</source>
-        <translation>يتعذر استعمال المنفذ %1: %2.</translation>
-    </message>
-    <message>
-        <source>The place for apps cannot be made: %2.</source>
-        <translation>يتعذر إنشاء مكان التطبيقات: %2.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already. Stop it first.</source>
-        <translation>تعمل بوابة أخرى فعلًا. أوقفها أولًا.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: %1.</source>
-        <translation>في المكان الذي تبحث فيه التطبيقات عن بوابة ملف آخر: %1.</translation>
-    </message>
-    <message>
-        <source>A part of it failed again and again. See the log under Diagnostics.</source>
-        <translation>أخفق جزء منها مرارًا. انظر السجل ضمن التشخيص.</translation>
-    </message>
-    <message>
-        <source>The log under Diagnostics has the details.</source>
-        <translation>التفاصيل في السجل ضمن التشخيص.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked on this network, so nothing was sent.</source>
-        <translation>اخترت ألّا تُسأل أبدًا على هذه الشبكة، فلم يُرسَل شيء.</translation>
+        <source>The system does not let this program use port {port:number}.</source>
+        <translation>لا يسمح النظام لهذا البرنامج باستعمال المنفذ {port:number}.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>فشلت قراءتها مرة بعد مرة.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
-        <translation>أجابت بوابة الإنترنت بـ %1. ستُعاد المحاولة بعد %2 UTC.</translation>
     </message>
     <message>
         <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
@@ -2362,10 +1894,6 @@
     <message>
         <source>Your gateway is paused.</source>
         <translation>بوابتك متوقفة مؤقتًا.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages.</source>
-        <translation>لا متسع في القرص لمزيد من الرسائل.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
@@ -2396,8 +1924,8 @@
         <translation>هذا الإصدار من بوابة Awala غير معروف هنا. اختر بوابة أدناه.</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway cannot be read: %1</source>
-        <translation>لا يمكن قراءة بيانات بوابة Awala: %1</translation>
+        <source>The data of the Awala gateway cannot be read: {why:text}</source>
+        <translation>لا يمكن قراءة بيانات بوابة Awala: {why:text}</translation>
     </message>
     <message>
         <source>The data of the Awala gateway is not where it was.</source>
@@ -2406,10 +1934,6 @@
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
         <translation>لم تُهيّأ بوابة Awala قط، فلا شيء يُنقل.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already, so it cannot take the place of another one.</source>
-        <translation>هذه البوابة مستعملة فعلًا، فلا يمكنها أن تحل محل أخرى.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -2444,18 +1968,6 @@
         <translation>يمكن أن يضم كل من المستخدم وكلمة المرور ٢٥٥ حرفًا لاتينيًا بسيطًا، دون نقطتين في المستخدم.</translation>
     </message>
     <message>
-        <source>Write the user and the password into their own fields, not into the address.</source>
-        <translation>اكتب المستخدم وكلمة المرور في خانتيهما، لا في العنوان.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
-        <translation>وكيل النظام من نوع لا يمكن استخدامه. اختر غيره في الإعدادات أو لا شيء.</translation>
-    </message>
-    <message>
-        <source>Set the proxy anew in Settings.</source>
-        <translation>عيّن الوكيل من جديد في الإعدادات.</translation>
-    </message>
-    <message>
         <source>The proxy did not answer in time.</source>
         <translation>لم يُجب الوكيل في الوقت المناسب.</translation>
     </message>
@@ -2466,18 +1978,6 @@
     <message>
         <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
         <translation>الوكيل لا يصل إلى هناك: رفض، أو يطلب كلمة مرور أخرى، أو لا يستطيع بلوغ المكان.</translation>
-    </message>
-    <message>
-        <source>There is no such rule.</source>
-        <translation>لا توجد قاعدة كهذه.</translation>
-    </message>
-    <message>
-        <source>There is no such kind of proxy.</source>
-        <translation>لا يوجد نوع وكيل كهذا.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>الوكيل</translation>
     </message>
     <message>
         <source>This is not a list of apps, or it is damaged.</source>
@@ -2520,38 +2020,6 @@
         <translation>هذا العنوان يقود إلى عنوان آخر لم يُسأل. اكتب العنوان الآخر.</translation>
     </message>
     <message>
-        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
-        <translation>لا يوجد في الإصدار %1 ملف باسم %2. إن كنت قد غيّرت اسمه فأعد إليه الاسم المنشور.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>تتعذر قراءة %1: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>%1 ليس الملف الذي نُشر: هو تالف أو غيّره أحد. لا تثبّته.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program.</source>
-        <translation>أُعدّت قائمة التطبيقات هذه لإصدار أحدث من البرنامج.</translation>
-    </message>
-    <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>في قائمة التطبيقات هذه خطأ، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>في قائمة التطبيقات هذه محارف تخفي ما تقوله أو تقلبه، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named %1, so none of it is shown.</source>
-        <translation>في قائمة التطبيقات هذه مدخلان باسم %1، فلا يُعرض منها شيء.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>في قائمة التطبيقات هذه عنوان ليس عنوان https بسيطًا، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: %1</translation>
-    </message>
-    <message>
         <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
         <translation>تقول قائمة التطبيقات هذه إنها موقّعة، لكن ليس من ناشري هذا البرنامج. لم تُضَف.</translation>
     </message>
@@ -2560,32 +2028,12 @@
         <translation>قائمة التطبيقات هذه موقّعة. لا تحمل هذه النسخة مفتاح ناشر، فلا تستطيع تمييز القائمة الصحيحة من المزيّفة.</translation>
     </message>
     <message>
-        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
-        <translation>توجد هنا بالفعل قائمة من %1 بالحداثة نفسها أو أحدث. لم يتغير شيء.</translation>
-    </message>
-    <message>
-        <source>There are %1 added lists already. Remove one first.</source>
-        <translation>عدد القوائم المضافة بلغ %1. أزل واحدة أولًا.</translation>
-    </message>
-    <message>
-        <source>This list is not here any more.</source>
-        <translation>لم تعد هذه القائمة هنا.</translation>
-    </message>
-    <message>
-        <source>The file could not be read: %1</source>
-        <translation>تعذّرت قراءة الملف: %1</translation>
-    </message>
-    <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>هذا ليس ملف اتصال: حجمه كبير جدًا.</translation>
     </message>
     <message>
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>لا يمكن قراءة أي رمز QR في هذه الصورة. التقط صورة أخرى: واضحة ومستقيمة ولا ينقصها شيء.</translation>
-    </message>
-    <message>
-        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>تحمل بقدر ما سمحت به. اسمح بالمزيد، أو اذهب إلى حيث يوجد الإنترنت.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
@@ -2600,16 +2048,8 @@
         <translation>هذا ليس لبوابة إنترنت.</translation>
     </message>
     <message>
-        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>%1 حجم كبير جدًا: بوابة الإنترنت، أو شيء في الطريق، ينهي كل اتصال قبل أن يصل.</translation>
-    </message>
-    <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
         <translation>أعطت بوابة الإنترنت شيئًا لشخص آخر.</translation>
-    </message>
-    <message>
-        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation>إذن حجمه %1 أكبر من أن يُعرض على بوابة الإنترنت.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
@@ -2632,14 +2072,6 @@
         <translation>أعطت بوابة الإنترنت الكثير مما لا نفع فيه، فأُنهي ذلك.</translation>
     </message>
     <message>
-        <source>Allow %1 at least.</source>
-        <translation>اسمح بـ %1 على الأقل.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب على %1: المنفذ %2 غير متاح. قد يكون لدى برنامج آخر، فأنهِه. تُعاد المحاولة تلقائيًا. (%3)</translation>
-    </message>
-    <message>
         <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
         <translation>من يجيب هناك لا يستلم شيئًا من سعاة آخرين، فلم يُسلَّم شيء.</translation>
     </message>
@@ -2652,10 +2084,6 @@
         <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
-    </message>
-    <message>
         <source>Your letters are not open.</source>
         <translation>خطاباتك غير مفتوحة.</translation>
     </message>
@@ -2666,26 +2094,6 @@
     <message>
         <source>The text has too many marks upon one letter. Remove some of them.</source>
         <translation>في النص علامات كثيرة جدًا على حرف واحد. احذف بعضها.</translation>
-    </message>
-    <message>
-        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
-        <translation>أقصى نص للخطاب %1. اختصره أو أرفقه ملفًا.</translation>
-    </message>
-    <message>
-        <source>A letter may have so many files: %1. Send the others with another letter.</source>
-        <translation>أقصى عدد للملفات في خطاب: %1. أرسل الباقي بخطاب آخر.</translation>
-    </message>
-    <message>
-        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
-        <translation>أقصى حجم لملفات الخطاب معًا %1. أرسل أقل منها أو أصغر.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2). Choose another file.</source>
-        <translation>لا تمكن قراءة %1 (%2). اختر ملفًا آخر.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2). Choose another place or name.</source>
-        <translation>لا تمكن كتابة %1 (%2). اختر مكانًا أو اسمًا آخر.</translation>
     </message>
     <message>
         <source>There is nothing to send: write something, or attach a file.</source>
@@ -2743,6 +2151,790 @@
         <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
         <translation>بوابتك لا تعرف الخطابات بعد. حين تعمل وتسمح للخطابات إن سألت، حاول من جديد.</translation>
     </message>
+    <message>
+        <source>Choose an Internet gateway.</source>
+        <translation>اختر بوابة إنترنت.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
+        <translation>أعد تشغيل البرنامج وأرسل بيانات التشخيص إلى من يساعدك.</translation>
+    </message>
+    <message>
+        <source>No result within {limit:seconds} seconds.</source>
+        <translation>لا نتيجة خلال {limit:seconds} ثانية.</translation>
+    </message>
+    <message>
+        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
+        <translation>اختيرت {public_gateway:name} ولم تسجّل هذه البوابة بعد. ستُعاد المحاولة تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
+        <translation>يُستخدم {used:octets} من {limit:octets}؛ والمتاح على القرص {free:octets}.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: {tasks:names}.</source>
+        <translation>توقف بعد إخفاقات متكررة: {tasks:names}.</translation>
+    </message>
+    <message>
+        <source>All parts of the gateway run.</source>
+        <translation>كلها تعمل.</translation>
+    </message>
+    <message>
+        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
+        <translation>هذا الحاسوب يقول {device:moment} UTC؛ ويبدو أن الوقت {corrected:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
+        <translation>تقول {now:moment} UTC؛ ولم يؤكد ذلك شيء بعد.</translation>
+    </message>
+    <message>
+        <source>Valid for {days:count} more days.</source>
+        <translation>الأيام الباقية من صلاحيته: {days:count}.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet go through {proxy:name}.</source>
+        <translation>تمر الاتصالات بالإنترنت عبر {proxy:name}.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is fixed by the settings.</source>
+        <translation>كان الجواب موقّعًا، أو أن العنوان محدد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
+        <translation>الاتصال مشفّر ({version:name})، وبوابة الإنترنت أثبتت هويتها.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: {why:text}.</source>
+        <translation>تتعذر قراءة القرص: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Only {free:octets} are free on the disk.</source>
+        <translation>المتاح على القرص {free:octets} فقط.</translation>
+    </message>
+    <message>
+        <source>{free:octets} are free on the disk.</source>
+        <translation>{free:octets} متاحة على القرص.</translation>
+    </message>
+    <message>
+        <source>There is no data yet.</source>
+        <translation>لا بيانات بعد.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be read: {why:text}.</source>
+        <translation>تتعذر قراءة مجلد البيانات: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to {files:names}.</source>
+        <translation>لمستخدمين آخرين لهذا الحاسوب وصول إلى {files:names}.</translation>
+    </message>
+    <message>
+        <source>Only you can read your data.</source>
+        <translation>أنت وحدك تستطيع قراءة بياناتك.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port {port:number}.</source>
+        <translation>تجد التطبيقات بوابتك على المنفذ {port:number}.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port {port:number}.</source>
+        <translation>لا شيء يجيب على المنفذ {port:number}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number}.</source>
+        <translation>{program:name} يستخدم المنفذ {port:number}.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number}.</source>
+        <translation>برنامج آخر يستخدم المنفذ {port:number}.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free; your gateway is not running.</source>
+        <translation>المنفذ {port:number} متاح؛ وبوابتك لا تعمل.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over {interfaces:names}.</source>
+        <translation>هذا الحاسوب على شبكة عبر {interfaces:names}.</translation>
+    </message>
+    <message>
+        <source>Without TLS, only a courier on this computer is allowed.</source>
+        <translation>بدون TLS لا يُسمح إلا بناقل على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
+        <translation>يتعذر استعمال المجلد: {why:text}. أما زالت الذاكرة موصولة وغير ممتلئة؟</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
+        <translation>اسم المجلد ليس نصًا بترميز UTF-8. غيّر اسم الذاكرة أو المجلد ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
+        <translation>نُقلت الملفات التالفة في ذاكرة USB إلى مجلدها {folder:name}، ويمكنك حذفه: {files:names}. ما كان فيها يُرسَل من جديد من تلقاء نفسه.</translation>
+    </message>
+    <message>
+        <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
+        <translation>في ذاكرة USB رسائل في غير مكانها: {files:names}. أعدها إلى المجلدات داخل {folder:name}، أو احذفها إن كانت نسخًا.</translation>
+    </message>
+    <message>
+        <source>That answer does not apply any more.</source>
+        <translation>لم يعد هذا الجواب ساريًا.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
+        <translation>لا تتميز هذه الشبكة عن غيرها، فلا يمكن تذكّر جواب لها. أجب لهذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>The limit for each sync is at least 100 kB, or none.</source>
+        <translation>حد كل مزامنة ١٠٠ كيلوبايت على الأقل، أو بلا حد.</translation>
+    </message>
+    <message>
+        <source>That cannot happen while the courier sync is {step:name}.</source>
+        <translation>لا يمكن أن يحدث ذلك والمزامنة في الخطوة {step:name}.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate cannot be read.</source>
+        <translation>تتعذر قراءة شهادة الناقل.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
+        <translation>شهادة الناقل غير صالحة بعد. قارن ساعتي هذا الحاسوب والناقل.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
+        <translation>انتهت صلاحية شهادة الناقل. أعد تشغيل الناقل، أو اضبط ساعة هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
+        <translation>تغيّرت شهادة الناقل أثناء المزامنة. قد يكون جهازًا آخر.</translation>
+    </message>
+    <message>
+        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
+        <translation>لا يقدم الناقل إلا إصدارًا قديمًا من TLS، وهو غير آمن. حدّث الناقل.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the courier.</source>
+        <translation>لا يثق هذا الحاسوب بمن يشهد للناقل.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid for this address.</source>
+        <translation>شهادة الناقل غير صالحة لهذا العنوان.</translation>
+    </message>
+    <message>
+        <source>The courier is full.</source>
+        <translation>الناقل ممتلئ.</translation>
+    </message>
+    <message>
+        <source>The courier refused what it was given as invalid.</source>
+        <translation>رفض الناقل ما أُعطي له لأنه غير صالح.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages.</source>
+        <translation>رفض الناقل إذن جمع رسائلك.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages: it was used before.</source>
+        <translation>رفض الناقل إذن جمع رسائلك: استُخدم من قبل.</translation>
+    </message>
+    <message>
+        <source>No pass from that Internet gateway is valid any more.</source>
+        <translation>لم يعد أي تصريح من بوابة الإنترنت هذه صالحًا.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address for couriers is not known.</source>
+        <translation>عنوان بوابة الإنترنت للناقلين غير معروف.</translation>
+    </message>
+    <message>
+        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation>اللهجة هي «relaynet» أو «awala».</translation>
+    </message>
+    <message>
+        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
+        <translation>سجل بوابة الإنترنت المختارة تالف. اخترها من جديد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is ({why:text}).</source>
+        <translation>لم تستطع بوابة الإنترنت إثبات هويتها ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
+        <translation>جواب خادم الأسماء غير موقَّع (DNSSEC)، فقد يكون مزوَّرًا.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>لم يجتز جواب خادم الأسماء الفحص (DNSSEC): قد يكون مزوَّرًا، أو أن ساعة هذا الحاسوب خاطئة.</translation>
+    </message>
+    <message>
+        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
+        <translation>اكتب خادم الأسماء هكذا: https://host/dns-query أو tls://host:853، مع #address,address إن أردت.</translation>
+    </message>
+    <message>
+        <source>Give between one and {most:count} name servers.</source>
+        <translation>أعطِ من خادم أسماء واحد إلى {most:count}.</translation>
+    </message>
+    <message>
+        <source>What stands behind the # of a name server is not an IP address.</source>
+        <translation>ما بعد # في خادم الأسماء ليس عنوان IP.</translation>
+    </message>
+    <message>
+        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
+        <translation>لا يحوي {file:name} شهادة سلطة يمكن قراءتها.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
+        <translation>خوادم الأسماء (DNS) لا تجيب ({status:name}). قد تكون محجوبة هنا.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
+        <translation>رفضت خوادم الأسماء (DNS) الإجابة (HTTP {status:number}). قد تكون محجوبة هنا.</translation>
+    </message>
+    <message>
+        <source>The rule for new apps is damaged. Choose it again.</source>
+        <translation>قاعدة التطبيقات الجديدة تالفة. اخترها من جديد.</translation>
+    </message>
+    <message>
+        <source>No app here has that address.</source>
+        <translation>لا تطبيق هنا بهذا العنوان.</translation>
+    </message>
+    <message>
+        <source>Several apps have an address that begins so. Give more of it.</source>
+        <translation>لعدة تطبيقات عنوان يبدأ هكذا. أعطِ المزيد منه.</translation>
+    </message>
+    <message>
+        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
+        <translation>اختير حجم المفتاح ({bits:number} بت) عند أول تشغيل وهو باقٍ. لاختيار غيره امحُ كل شيء ثم ابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least {least:count} characters.</source>
+        <translation>تحتاج عبارة المرور إلى {least:count} حرفًا على الأقل.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
+        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ثم ابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to take back.</source>
+        <translation>لا تغيير في آخر 24 ساعة يمكن التراجع عنه.</translation>
+    </message>
+    <message>
+        <source>The record of former Internet gateways is damaged.</source>
+        <translation>سجل بوابات الإنترنت السابقة تالف.</translation>
+    </message>
+    <message>
+        <source>This gateway keeps no log.</source>
+        <translation>هذه البوابة لا تحفظ سجلًا.</translation>
+    </message>
+    <message>
+        <source>The log levels are {levels:names}.</source>
+        <translation>مستويات السجل هي {levels:names}.</translation>
+    </message>
+    <message>
+        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
+        <translation>تعتمد البوابة وقتًا آخر. اضبط أولًا تاريخ هذا الحاسوب ووقته ومنطقته الزمنية.</translation>
+    </message>
+    <message>
+        <source>The system allows this program no more threads. End other programs, and try again.</source>
+        <translation>لا يسمح النظام لهذا البرنامج بخيوط تنفيذ أخرى. أنهِ برامج أخرى وحاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The report is refused: {rule:name}.</source>
+        <translation>التقرير مرفوض: {rule:name}.</translation>
+    </message>
+    <message>
+        <source>No crash report here has that number. It may have left.</source>
+        <translation>لا تقرير انهيار هنا بهذا الرقم. ربما أُرسل.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile, or its content is damaged.</source>
+        <translation>حُذفت الرسالة في هذه الأثناء، أو أن محتواها تالف.</translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation>أُوقف البرنامج.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
+        <translation>يتعذر استعمال الرسائل المحفوظة حاليًا. التفاصيل في السجل. حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
+        <translation>تتعذر قراءة بعض الرسائل المحفوظة: ربما القرص يتعطل ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
+        <translation>مجلد البيانات على نظام ملفات بلا أقفال، مثل قرص شبكة. اختر مجلدًا على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
+        <translation>تعذّر استخدام مجلد بياناتك ({why:text}). يجب أن يكون مجلدًا يمكنك الكتابة فيه.</translation>
+    </message>
+    <message>
+        <source>Some of the data cannot be deleted ({why:text}).</source>
+        <translation>يتعذر حذف بعض البيانات ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder cannot be made ({why:text}).</source>
+        <translation>يتعذر إنشاء ملف القفل في مجلد البيانات ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The folder of large messages cannot be read ({why:text}).</source>
+        <translation>تتعذر قراءة مجلد الرسائل الكبيرة ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
+        <translation>يتعذر نقل ملفات الرسائل المفقودة جانبًا ({why:text}).</translation>
+    </message>
+    <message>
+        <source>A message could not be written to the disk ({why:text}).</source>
+        <translation>تعذرت كتابة رسالة على القرص ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
+        <translation>يتعذر استخدام الملف الذي يسمّي مفتاح البيانات ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
+        <translation>برنامج آخر يفتح مجلد البيانات هذا. أوقفه أولًا، أو اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
+        <translation>كتب البيانات إصدار أحدث من هذا البرنامج (المخطط {schema:number}، وهذا يعرف {known:number}). ثبّت ذلك الإصدار من جديد، أو استعد نسخة.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
+        <translation>نفد مكان الرسائل. اسمح بالمزيد، أو انتظر حتى يُسلَّم بعضها.</translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
+        <translation>القرص يكاد يمتلئ. أفسح مكانًا لتستقبل الرسائل وترسلها من جديد.</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used.</source>
+        <translation>يتعذر استخدام الملف الذي يسمّي مفتاح البيانات.</translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
+        <translation>سألت سلسلة المفاتيح سؤالًا ولم تتلقَّ جوابًا، أو كان الجواب لا. حاول من جديد: افتح السلسلة، أو اسمح لهذا البرنامج باستعمال مفتاحه.</translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>قد يكون المفتاح في سلسلة مفاتيح بقيت مغلقة. افتحها، أو اسمح بالوصول إليها: {keyrings:names}.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Use that one.</source>
+        <translation>اختيرت عبارة مرور من قبل. استخدمها.</translation>
+    </message>
+    <message>
+        <source>The file that holds the key does not give back what was written.</source>
+        <translation>الملف الذي يحفظ المفتاح لا يعيد ما كُتب فيه.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed ({why:text}).</source>
+        <translation>تتعذر إزالة الملف الذي يحفظ مفتاحك ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written ({why:text}).</source>
+        <translation>تتعذر كتابة الملف الذي سيحفظ مفتاحك ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>الكلمة {place:number} ({word:text}) ليست من كلمات ورقة الاسترداد. قارنها حرفًا حرفًا.</translation>
+    </message>
+    <message>
+        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>الكلمة {place:number} ليست هي التي في الورقة. قارنها حرفًا حرفًا.</translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may have changed places.</source>
+        <translation>قد تكون الكلمتان {one:number} و{other:number} قد تبادلتا مكانيهما.</translation>
+    </message>
+    <message>
+        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation>عدد الكلمات {count:number}، وفي ورقة الاسترداد {needed:number}.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
+        <translation>هذه كلمات ورقة استرداد أخرى. آخر ورقة أُنشئت هنا هي {mark:text}.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed ({why:text}).</source>
+        <translation>يتعذر تغيير البدء عند تسجيل الدخول ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation>مكان المفتاح هو «keyring» أو «passphrase-file:PATH».</translation>
+    </message>
+    <message>
+        <source>The passphrase file is empty.</source>
+        <translation>ملف عبارة المرور فارغ.</translation>
+    </message>
+    <message>
+        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
+        <translation>يستطيع مستخدمون آخرون قراءة ملف عبارة المرور. امنع عنهم الوصول (chmod 600).</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
+        <translation>تتعذر قراءة ملف عبارة المرور {file:name}: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} is no text in UTF-8.</source>
+        <translation>ملف عبارة المرور {file:name} ليس نصًا بترميز UTF-8.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed ({why:text}).</source>
+        <translation>تتعذر إزالة الإعدادات ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written ({why:text}).</source>
+        <translation>تتعذر كتابة الإعدادات ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: {why:text}.</source>
+        <translation>تتعذر كتابة النسخة: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be read: {why:text}.</source>
+        <translation>تتعذر قراءة النسخة: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>{program:name} يستخدم المنفذ {port:number} فعلًا. أغلقه: التطبيقات تبحث عن بوابة على المنفذين 276 و13276.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>برنامج آخر يستخدم المنفذ {port:number} فعلًا. أغلقه: التطبيقات تبحث عن بوابة على المنفذين 276 و13276.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} cannot be used: {why:text}.</source>
+        <translation>يتعذر استعمال المنفذ {port:number}: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
+        <translation>يتعذر إنشاء مكان التطبيقات {path:name}: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
+        <translation>في المكان الذي تبحث فيه التطبيقات عن بوابة ملف آخر: {path:name}.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
+        <translation>تعمل بوابة أخرى فعلًا على {path:name}. أوقفها أولًا.</translation>
+    </message>
+    <message>
+        <source>Set the proxy again.</source>
+        <translation>عيّن الوكيل من جديد.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
+        <translation>وكيل النظام من نوع لا يمكن استخدامه. اختر غيره أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>The mode is none, system or manual.</source>
+        <translation>الوضع هو none أو system أو manual.</translation>
+    </message>
+    <message>
+        <source>Give the user and the password apart from the address.</source>
+        <translation>أعطِ المستخدم وكلمة المرور منفصلين عن العنوان.</translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
+        <translation>لا يوجد في الإصدار {version:name} ملف باسم {file:name}. إن كنت قد غيّرت اسمه فأعد إليه الاسم المنشور.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read: {why:text}.</source>
+        <translation>تتعذر قراءة {file:name}: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>{file:name} ليس الملف الذي نُشر: هو تالف أو غيّره أحد. لا تثبّته.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
+        <translation>أُعدّت قائمة التطبيقات هذه لإصدار أحدث من البرنامج (الصيغة {format:number}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
+        <translation>في قائمة التطبيقات هذه مدخلان باسم {app:name}، فلا يُعرض منها شيء.</translation>
+    </message>
+    <message>
+        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
+        <translation>توجد هنا بالفعل قائمة من {publisher:name} بالحداثة نفسها أو أحدث. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>There are {most:count} added lists already. Remove one first.</source>
+        <translation>عدد القوائم المضافة بلغ {most:count}. أزل واحدة أولًا.</translation>
+    </message>
+    <message>
+        <source>No list of that publisher was added.</source>
+        <translation>لم تُضَف قائمة من هذا الناشر.</translation>
+    </message>
+    <message>
+        <source>A rule is exchange, acknowledge or pause.</source>
+        <translation>القاعدة هي exchange أو acknowledge أو pause.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
+        <translation>أجابت بوابة الإنترنت بـ {status:name}. ستُعاد المحاولة بعد {again_at:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>No room is left for messages. Free some, or raise the limit.</source>
+        <translation>لم يبقَ مكان للرسائل. أفسح مكانًا أو ارفع الحد.</translation>
+    </message>
+    <message>
+        <source>The disk has no room for more messages. Free some room on it.</source>
+        <translation>لا متسع في القرص لمزيد من الرسائل. أفسح مكانًا عليه.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
+        <translation>لم يُرسل شيء ولم يُسأل أحد: اخترت أبدًا على هذه الشبكة. اسحب ذلك الجواب ليُطرح السؤال عليك من جديد.</translation>
+    </message>
+    <message>
+        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
+        <translation>تالف ولا يفيد: {count:count}. ما كان فيه يُرسَل من جديد من تلقاء نفسه.</translation>
+    </message>
+    <message>
+        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
+        <translation>أخفق جزء من البوابة مرارًا وتوقف. التفاصيل في السجل. أعد تشغيل البرنامج.</translation>
+    </message>
+    <message>
+        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>تحمل بقدر ما سمحت به. اسمح بالمزيد، أو اذهب إلى حيث يوجد الإنترنت.</translation>
+    </message>
+    <message>
+        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>{size:octets} حجم كبير جدًا: بوابة الإنترنت، أو شيء في الطريق، ينهي كل اتصال قبل أن يصل.</translation>
+    </message>
+    <message>
+        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
+        <translation>إذن حجمه {size:octets} أكبر من أن يُعرض على بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Allow {least:octets} at least.</source>
+        <translation>اسمح بـ {least:octets} على الأقل.</translation>
+    </message>
+    <message>
+        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
+        <translation>أقصى نص للخطاب {most:octets}. اختصره أو أرفقه ملفًا.</translation>
+    </message>
+    <message>
+        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
+        <translation>أقصى عدد للملفات في خطاب: {most:count}. أرسل الباقي بخطاب آخر.</translation>
+    </message>
+    <message>
+        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
+        <translation>أقصى حجم لملفات الخطاب معًا {most:octets}. أرسل أقل منها أو أصغر.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
+        <translation>لا تمكن قراءة {file:name} ({why:text}). اختر ملفًا آخر.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
+        <translation>لا تمكن كتابة {file:name} ({why:text}). اختر مكانًا أو اسمًا آخر.</translation>
+    </message>
+    <message>
+        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
+        <translation>لا يمكن قراءة الصور من النوع {kind:name}. احفظ الصورة بصيغة PNG أو JPEG.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written ({why:text}).</source>
+        <translation>لا تمكن كتابة الملف ({why:text}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
+        <translation>في قائمة التطبيقات هذه خطأ، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: {why:text}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
+        <translation>في قائمة التطبيقات هذه محارف تخفي ما تقوله أو تقلبه، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: {place:name}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
+        <translation>في قائمة التطبيقات هذه عنوان ليس عنوان https بسيطًا، فلا يُعرض منها شيء. قد ينفع هذا من أعدّها: {app:name}.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: {why:text}.</source>
+        <translation>تعذّرت قراءة الملف: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
+        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب على {addresses:names}: المنفذ {port:number} غير متاح ({why:text}). قد يكون لدى برنامج آخر، فأنهِه. تُعاد المحاولة تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>The message is sealed for a key that the collector does not hold.</source>
+        <translation>الرسالة مختومة لمفتاح لا يملكه الجامع.</translation>
+    </message>
+    <message>
+        <source>The message holds something else than a report.</source>
+        <translation>الرسالة تحوي شيئًا غير تقرير.</translation>
+    </message>
+    <message>
+        <source>Sync complete</source>
+        <translation>اكتملت المزامنة</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>تمت المزامنة جزئيًا</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>غير مسموح</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>لا جواب في الوقت</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>أُوقفت</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>ليس ناقلًا</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>الناقل بعيد المنال</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>الناقل غير مقبول</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>الناقل ممتلئ</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>رفض الناقل</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>توقف الناقل عن الجواب</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>انقطع الاتصال</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>لا مكان على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>لا بوابة إنترنت بعد</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>حدث خلل</translation>
+    </message>
+    <message>
+        <source>Stick not found</source>
+        <translation>لم يُعثر على ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>ذاكرة USB تستغرق وقتًا طويلًا</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>لا يمكن استخدام ذاكرة USB</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>تم تبادل كل ما أمكن تبادله.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>ما تم تبادله محفوظ. زامن من جديد للباقي.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>لم يُرسل شيء.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>لم يُرسل شيء. ابدأ من جديد متى شئت.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>ما تم تبادله من قبل محفوظ. الباقي ينتظر المزامنة القادمة.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>هناك ما يجيب على هذا العنوان لكنه ليس ناقلًا. تأكد أنك اتصلت بشبكة الناقل.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>اقترب من الناقل، وتأكد أنك اتصلت بشبكته، وحاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>هوية الناقل منتهية، أو ساعته أو ساعتك خاطئة. قارن الوقت على الجهازين.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>ما استلمته محفوظ. تبقى رسائلك هنا: سلّمها لناقل آخر أو لاحقًا.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>تبقى رسائلك هنا. تحقق من تاريخ هذا الحاسوب ووقته، ثم حاول من جديد أو اسأل الناقل.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>ما تم تبادله محفوظ. اقترب من الناقل وزامن من جديد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>ما تم تبادله محفوظ. اتصل بالشبكة من جديد وزامن.</translation>
+    </message>
+    <message>
+        <source>Make room, then sync again. Nothing was lost.</source>
+        <translation>أفسح مكانًا ثم زامن من جديد. لم يُفقد شيء.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>لا يفيد الناقل إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log has the details.</source>
+        <translation>ما تم تبادله محفوظ. التفاصيل في السجل.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>تحقق من أن ذاكرة USB موصولة، ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>ما تم تبادله محفوظ. أخرج ذاكرة USB، وأوصلها من جديد، ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>ما تم تبادله محفوظ. تحقق من أن ذاكرة USB موصولة، وفيها متسع، وتقبل الكتابة.</translation>
+    </message>
+    <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>لا تفيد ذاكرة USB إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>لم تقدّم ذاكرة USB شيئًا جديدًا مدة عشر دقائق. زامن مرة أخرى للمتابعة.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>في ذاكرة USB الكثير مما لا يفيدك. أخبر من أحضرها.</translation>
+    </message>
+    <message>
+        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
+        <translation>توجد بوابة هنا فعلًا. امحُها أولًا، أو استعد في مجلد فارغ.</translation>
+    </message>
+    <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
+        <translation>من يجيب هناك لا يعرف هذه الكلمات. قارن الكلمات والعنوان بما يعرضه الحاسوب الآخر. إن كانت صحيحة فهناك من يقف بينهما.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
+        <translation>لا يمكن حذف ملف النقل ({why:text})، وقد يُستعمل مرتين. اجعل حذفه ممكنًا ثم حاول من جديد.</translation>
+    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
@@ -2755,8 +2947,8 @@
         <translation>احفظ هذا الاسم</translation>
     </message>
     <message>
-        <source>Read these words to each other. If they are the same, nobody is in between.</source>
-        <translation>اقرآ هذه الكلمات بعضكما لبعض. إن تطابقت فلا أحد بينكما.</translation>
+        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
+        <translation>ليقرأ كل منكما للآخر الكلمات التي عند «كلماتك». إن كان ما تسمعه هو ما عند «كلماتهم» فلا أحد بينكما.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -2924,6 +3116,18 @@
         <translation>اختر مجلدًا…</translation>
     </message>
     <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>انقل رسائل الآخرين المختومة إلى حيث يوجد الإنترنت، وأحضر الأجوبة.</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>الحمل للآخرين</translation>
+    </message>
+    <message>
+        <source>Be a courier…</source>
+        <translation>كن ناقلًا…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>اختر مجلدًا</translation>
     </message>
@@ -3031,8 +3235,8 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
-        <translation>هذا عرض توضيحي. كل ما فيه على هذا الحاسوب، ويزول حين تنهيه.</translation>
+        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation>هذا عرض توضيحي. كل ما فيه على هذا الحاسوب، ويزول حين تنهيه. «الخطابات» و«الحمل للآخرين» في البرنامج الحقيقي فقط.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are made ready.</source>
@@ -3088,100 +3292,73 @@
         <source>The file could not be written: %1</source>
         <translation>تعذّرت كتابة الملف: %1</translation>
     </message>
-</context>
-<context>
-    <name>DiagnosticsPage</name>
     <message>
-        <source>Diagnostics</source>
-        <translation>التشخيص</translation>
+        <source>Message store</source>
+        <translation>مخزن الرسائل</translation>
     </message>
     <message>
-        <source>Find out what is wrong, and tell somebody without telling too much.</source>
-        <translation>اعرف ما الخلل، وأخبر به أحدًا من دون أن تكشف الكثير.</translation>
+        <source>Room for messages</source>
+        <translation>المكان المتاح للرسائل</translation>
     </message>
     <message>
-        <source>Check my setup</source>
-        <translation>افحص إعداداتي</translation>
+        <source>Parts of the gateway</source>
+        <translation>أجزاء البوابة</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>يفحص سلسلة المفاتيح والقرص والساعة والشبكة والبوابة.</translation>
+        <source>Clock</source>
+        <translation>الساعة</translation>
     </message>
     <message>
-        <source>Check now</source>
-        <translation>افحص الآن</translation>
+        <source>Pass</source>
+        <translation>التصريح</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>السجل</translation>
+        <source>Name servers (DNS)</source>
+        <translation>خوادم الأسماء (DNS)</translation>
     </message>
     <message>
-        <source>Long identifiers and addresses are shortened.</source>
-        <translation>المعرّفات والعناوين الطويلة مختصرة.</translation>
+        <source>Signed addresses</source>
+        <translation>عناوين موقّعة</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>أدنى أهمية</translation>
+        <source>Secure connection</source>
+        <translation>اتصال آمن</translation>
     </message>
     <message>
-        <source>Everything</source>
-        <translation>كل شيء</translation>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
     </message>
     <message>
-        <source>Normal</source>
-        <translation>عادي</translation>
+        <source>Keyring</source>
+        <translation>سلسلة المفاتيح</translation>
     </message>
     <message>
-        <source>Warnings</source>
-        <translation>تحذيرات</translation>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>أخطاء</translation>
+        <source>Disk</source>
+        <translation>القرص</translation>
     </message>
     <message>
-        <source>Only lines with this text</source>
-        <translation>الأسطر التي فيها هذا النص فقط</translation>
+        <source>Privacy of the data folder</source>
+        <translation>خصوصية مجلد البيانات</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>أعد القراءة</translation>
+        <source>Connection for apps</source>
+        <translation>اتصال التطبيقات</translation>
     </message>
     <message>
-        <source>Export for support</source>
-        <translation>تصدير لطلب المساعدة</translation>
+        <source>Networks</source>
+        <translation>الشبكات</translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>ترى بالضبط ما سيحويه الملف قبل كتابته. لا يُرسل شيء إلى أي مكان.</translation>
+        <source>Courier nearby</source>
+        <translation>ناقل قريب</translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>أظهر ما يحويه</translation>
-    </message>
-    <message>
-        <source>Save this to a file…</source>
-        <translation>احفظ هذا في ملف…</translation>
-    </message>
-    <message>
-        <source>Contents of the export</source>
-        <translation>محتويات التصدير</translation>
-    </message>
-    <message>
-        <source>Checking. This takes a few seconds.</source>
-        <translation>يجري الفحص. يستغرق ذلك بضع ثوانٍ.</translation>
-    </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>لا شيء لعرضه.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>احفظ هذا في ملف</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>كُتب الملف.</translation>
+        <source>Proxy</source>
+        <translation>الوكيل</translation>
     </message>
 </context>
 <context>
@@ -3527,20 +3704,28 @@
         <translation>تنتقل إلى هنا عبر الشبكة المحلية.</translation>
     </message>
     <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>أستعمل بوابة Awala على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>يمكن لهذا البرنامج أن يحل محلها: العنوان نفسه، وبوابة الإنترنت نفسها، والرسائل المنتظرة. لا يُغيَّر شيء في البرنامج الآخر ولا يُحذف.</translation>
+    </message>
+    <message>
         <source>Recovery sheet</source>
         <translation>ورقة الاسترداد</translation>
     </message>
     <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
-        <translation>بوابتك لا تعمل بعد. أنشئ ورقة استرداد لاحقًا من الإعدادات.</translation>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
+        <translation>بوابتك لا تعمل بعد. أنشئ ورقة استرداد لاحقًا من الأمان.</translation>
     </message>
     <message>
         <source>Your key is safe</source>
         <translation>مفتاحك بأمان</translation>
     </message>
     <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>الرسائل هنا مشفّرة والمفتاح محفوظ على حدة. تحسّبًا لضياع هذا الحاسوب: تكتب صفحة البوابة نسخة احتياطية في ملف متى تم الاقتران. احفظها في مكان آخر.</translation>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>الرسائل هنا مشفّرة والمفتاح محفوظ على حدة. تحسّبًا لضياع هذا الحاسوب: تكتب صفحة الأمان نسخة احتياطية في ملف متى تم الاقتران. احفظها في مكان آخر.</translation>
     </message>
     <message>
         <source>Start by itself?</source>
@@ -3611,146 +3796,6 @@
     </message>
 </context>
 <context>
-    <name>FullBackupCard</name>
-    <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>ملف واحد فيه كل ما في هذه البوابة: الرسائل والتطبيقات والاقتران والمفاتيح. به يصبح حاسوب آخر هذه البوابة. وتواصل بوابتك عملها أثناء ذلك. ما لديك في «الخطابات» ليس فيها.</translation>
-    </message>
-    <message>
-        <source>Backup of everything</source>
-        <translation>نسخة احتياطية من كل شيء</translation>
-    </message>
-    <message>
-        <source>Save everything…</source>
-        <translation>حفظ كل شيء…</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>التخلي عنه</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>تقدم النسخ</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>ما في الملف</translation>
-    </message>
-    <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>تجري كتابة كل شيء. يمكنك متابعة عملك.</translation>
-    </message>
-    <message>
-        <source>Save everything</source>
-        <translation>حفظ كل شيء</translation>
-    </message>
-</context>
-<context>
-    <name>FullBackupModel</name>
-    <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>تم التخلي عنه. لم يُكتب شيء.</translation>
-    </message>
-    <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>كل شيء في %1 (%2). احفظه بعيدًا عمّا يفتحه.</translation>
-    </message>
-    <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>رسائل تعذرت قراءتها وليست فيه: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreForm</name>
-    <message>
-        <source>Passphrase of the backup</source>
-        <translation>عبارة مرور النسخة</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>ما في الملف</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>عبارة مرور جديدة</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>عبارة المرور نفسها مرة أخرى</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>تقدم النسخ</translation>
-    </message>
-    <message>
-        <source>Look inside</source>
-        <translation>النظر في داخلها</translation>
-    </message>
-    <message>
-        <source>Bring everything back</source>
-        <translation>استعادة كل شيء</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>رجوع</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>التخلي عنه</translation>
-    </message>
-    <message>
-        <source>The backup %1</source>
-        <translation>النسخة %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>تجري استعادة كل شيء.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>تجري قراءة الملف.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>تفتحها ورقة الاسترداد %1: اكتب كلماتها العشر أو الأرقام التي بجانبها.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>تفتحها عبارة مرور. لا يتغير شيء قبل أن ترى ما في داخلها.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>قُفل الحاسوب القديم حين أُنشئ هذا الملف. ويُحذف الملف بعد استخدامه.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>هل ذهب الحاسوب القديم أو مُسح؟ إذا عمل الاثنان فستجد التطبيقات وبوابة الإنترنت بوابتين متشابهتين: ما يصل إلى إحداهما لا يبلغ الأخرى أبدًا.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>الرسائل المنتظرة هنا، التي لا يستطيع أحد فتحها الآن، تُحذف نهائيًا.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>لقد ذهب، تابِع</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreModel</name>
-    <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>تم. أصبح هذا الحاسوب بوابتك بكل ما كان فيها. حُذف الملف حتى لا يُستخدم إلا مرة واحدة؛ وتبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
-    </message>
-    <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة بكل ما كان فيها.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>لم يتغير شيء.</translation>
-    </message>
-</context>
-<context>
     <name>GatewayChooser</name>
     <message>
         <source>Internet address of the gateway</source>
@@ -3803,18 +3848,6 @@
 </context>
 <context>
     <name>GatewayModel</name>
-    <message>
-        <source>Apps on this computer reach your gateway.</source>
-        <translation>تصل تطبيقات هذا الحاسوب إلى بوابتك.</translation>
-    </message>
-    <message>
-        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
-        <translation>في هذه الأثناء لا تصل التطبيقات إلى بوابتك. ستُعاد المحاولة تلقائيًا، ويستمر كل ما عدا ذلك.</translation>
-    </message>
-    <message>
-        <source>It was tried again just now, in vain.</source>
-        <translation>أُعيدت المحاولة للتو دون جدوى.</translation>
-    </message>
     <message>
         <source>Internet gateway</source>
         <translation>بوابة الإنترنت</translation>
@@ -3910,10 +3943,6 @@
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
         <translation>البوابة لا تجيب. قد تكون متوقفة أو محجوبة هنا.</translation>
-    </message>
-    <message>
-        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
-        <translation>الاتصال غير آمن. تحقق من التاريخ والوقت، أو ربما هناك من يتنصّت.</translation>
     </message>
     <message>
         <source>The gateway answered with an error. Try again later.</source>
@@ -4179,127 +4208,6 @@
     </message>
 </context>
 <context>
-    <name>Hero</name>
-    <message>
-        <source>Under way</source>
-        <translation>جارٍ</translation>
-    </message>
-</context>
-<context>
-    <name>HomeModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>بوابة الإنترنت</translation>
-    </message>
-    <message>
-        <source>Last heard</source>
-        <translation>آخر إشارة</translation>
-    </message>
-    <message>
-        <source>Last contact</source>
-        <translation>آخر تواصل</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>منذ</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>تصريح بوابتك ينتهي قريبًا. اتصل بالإنترنت لتجديده.</translation>
-    </message>
-    <message>
-        <source>Room for messages is running out.</source>
-        <translation>المكان المتاح للرسائل يوشك على النفاد.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is off by %1.</source>
-        <translation>ساعة هذا الحاسوب منحرفة بمقدار %1.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>وُضعت بعض الرسائل جانبًا. تذكر صفحة التخزين السبب وتحاول مجددًا.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>أغلق المشغّل %1. اختر بوابة أخرى من صفحة البوابة.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>تحتفظ بوابة الإنترنت بالرسائل يومين فقط. اتصل بالإنترنت أو قابل ناقلًا مرة كل يومين على الأقل.</translation>
-    </message>
-    <message>
-        <source>Oldest: %1</source>
-        <translation>الأقدم: %1</translation>
-    </message>
-    <message>
-        <source>Next one expires %1</source>
-        <translation>ينتهي التالي %1</translation>
-    </message>
-</context>
-<context>
-    <name>HomePage</name>
-    <message>
-        <source>Home</source>
-        <translation>الرئيسية</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>بوابتك مقفلة</translation>
-    </message>
-    <message>
-        <source>To send</source>
-        <translation>للإرسال</translation>
-    </message>
-    <message>
-        <source>Nothing waits to go out</source>
-        <translation>لا شيء ينتظر الخروج</translation>
-    </message>
-    <message>
-        <source>For your apps</source>
-        <translation>لتطبيقاتك</translation>
-    </message>
-    <message>
-        <source>Nothing waits for your apps</source>
-        <translation>لا شيء ينتظر تطبيقاتك</translation>
-    </message>
-    <message>
-        <source>Waiting, by app</source>
-        <translation>المنتظر بحسب التطبيق</translation>
-    </message>
-    <message>
-        <source>App</source>
-        <translation>التطبيق</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>الاتجاه</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>الرسائل</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>الحجم</translation>
-    </message>
-    <message>
-        <source>Expires</source>
-        <translation>ينتهي</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>لا شيء ينتظر.</translation>
-    </message>
-    <message>
-        <source>See all that waits</source>
-        <translation>اعرض كل ما ينتظر</translation>
-    </message>
-</context>
-<context>
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
@@ -4343,6 +4251,17 @@
     <message>
         <source>This is no invitation: it is too large.</source>
         <translation>هذه ليست دعوة: إنها كبيرة جدًا.</translation>
+    </message>
+</context>
+<context>
+    <name>Invitation</name>
+    <message>
+        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>على الحاسوب الآخر افتح الأمان، ثم الانتقال إلى حاسوب آخر، واكتب هذا العنوان وهذه الكلمات أو أرقامها. لا تُظهرها لأحد غيرك؛ فهي صالحة لهذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>العنوان: %1</translation>
     </message>
 </context>
 <context>
@@ -4399,8 +4318,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
-        <translation>يصبح الحاسوب الآخر هذه البوابةَ بكل ما فيها. ثم تُقفل هنا حتى لا تكون هناك اثنتان منها. ما لديك في «الخطابات» يبقى على هذا الحاسوب.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
+        <translation>يصبح الحاسوب الآخر هذه البوابةَ بكل ما فيها. ثم تُقفل هنا حتى لا تكون هناك اثنتان منها. ما لديك في «الخطابات» يبقى على هذا الحاسوب، ويزول إن محوته.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4421,14 +4340,6 @@
     <message>
         <source>Lock it here and move</source>
         <translation>اقفلها هنا وانقلها</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>التخلي عنه</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>تقدم الانتقال</translation>
     </message>
     <message>
         <source>How it moves</source>
@@ -4524,10 +4435,6 @@
 <context>
     <name>LetterTroubles</name>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>مفتاح خطاباتك لم يعد في سلسلة المفاتيح، فلا يقدر أحد على قراءتها. أعِد سلسلة المفاتيح وحاول من جديد. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
-    </message>
-    <message>
         <source>Your letters are under a passphrase of their own.</source>
         <translation>خطاباتك تحت عبارة مرور خاصة بها.</translation>
     </message>
@@ -4540,12 +4447,8 @@
         <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. اختر عبارة مرور لبوابتك: وخطاباتك تحتها أيضًا.</translation>
     </message>
     <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>برنامج آخر في هذا الحاسوب يفتح خطاباتك. أنهِه ثم حاول من جديد.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
-        <translation>خطاباتك تالفة ولم تعد تُقرأ. لتبدأ من جديد، امحُ كل شيء في الخصوصية.</translation>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>خطاباتك تالفة ولم تعد تُقرأ. لتبدأ من جديد، امحُ كل شيء في الأمان.</translation>
     </message>
     <message>
         <source>Your gateway is not running. What you write waits here until it does.</source>
@@ -4619,10 +4522,6 @@
             <numerusform>%Ln مرفقًا</numerusform>
             <numerusform>%Ln مرفق</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>لا يقرأ هذا الخطاب إلا إصدار أحدث من هذا البرنامج. وهو محفوظ حتى ذلك الحين.</translation>
     </message>
     <message>
         <source>No text</source>
@@ -4803,6 +4702,89 @@
     </message>
 </context>
 <context>
+    <name>LogCard</name>
+    <message>
+        <source>Log and export for support</source>
+        <translation>السجل والتصدير لطلب المساعدة</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>المعرّفات والعناوين الطويلة مختصرة.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>إظهار السجل</translation>
+    </message>
+    <message>
+        <source>Hide the log</source>
+        <translation>إخفاء السجل</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>أدنى أهمية</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>كل شيء</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>عادي</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>تحذيرات</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>أخطاء</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>الأسطر التي فيها هذا النص فقط</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>السجل</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>أعد القراءة</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>ترى بالضبط ما سيحويه الملف قبل كتابته. لا يُرسل شيء إلى أي مكان.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>أظهر ما يحويه</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>احفظ هذا في ملف…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>محتويات التصدير</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>تصدير لطلب المساعدة</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>لا شيء لعرضه.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>احفظ هذا في ملف</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>كُتب الملف.</translation>
+    </message>
+</context>
+<context>
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
@@ -4832,10 +4814,6 @@
         <translation>الحمل للآخرين</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>الرئيسية</translation>
-    </message>
-    <message>
         <source>Letters</source>
         <translation>الخطابات</translation>
     </message>
@@ -4844,12 +4822,28 @@
         <translation>الناقلون</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>المزيد</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>الأمان</translation>
+    </message>
+    <message>
+        <source>Recovery sheet, backup, moving to another computer, and erasing.</source>
+        <translation>ورقة الاسترداد والنسخة الاحتياطية والانتقال إلى حاسوب آخر والمحو.</translation>
+    </message>
+    <message>
         <source>Apps</source>
         <translation>التطبيقات</translation>
     </message>
     <message>
-        <source>Waiting messages</source>
-        <translation>الرسائل المنتظرة</translation>
+        <source>Version, updates, licences, and security problems.</source>
+        <translation>الإصدار والتحديثات والرخص ومشكلات الأمان.</translation>
     </message>
     <message>
         <source>Gateway</source>
@@ -4860,16 +4854,32 @@
         <translation>التخزين</translation>
     </message>
     <message>
-        <source>Diagnostics</source>
-        <translation>التشخيص</translation>
-    </message>
-    <message>
         <source>Privacy</source>
         <translation>الخصوصية</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>برامج على هذا الحاسوب ترسل وتستقبل عبر بوابتك.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway that keeps messages while you are offline.</source>
+        <translation>بوابة الإنترنت التي تحفظ الرسائل ما دمت غير متصل.</translation>
+    </message>
+    <message>
+        <source>How much room messages take, and the most that they may.</source>
+        <translation>المساحة التي تشغلها الرسائل وأقصى ما يُسمح لها به.</translation>
+    </message>
+    <message>
+        <source>Language, look, start, notifications, proxy and name servers.</source>
+        <translation>اللغة والمظهر والبدء والإشعارات والوكيل وخوادم الأسماء.</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>ما يخرج من هذا الحاسوب قرارك أنت.</translation>
     </message>
     <message>
         <source>About</source>
@@ -4889,14 +4899,10 @@
     </message>
 </context>
 <context>
-    <name>MessagesCard</name>
+    <name>MessagesList</name>
     <message>
         <source>Message by message</source>
         <translation>رسالة برسالة</translation>
-    </message>
-    <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>اختر إحداها لترى ما جرى لها حتى الآن.</translation>
     </message>
     <message>
         <source>No message of an app waits.</source>
@@ -4905,6 +4911,10 @@
     <message>
         <source>What became of the chosen message</source>
         <translation>ما جرى للرسالة المختارة</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>اختر إحداها لترى ما جرى لها حتى الآن.</translation>
     </message>
 </context>
 <context>
@@ -4962,89 +4972,10 @@
     </message>
 </context>
 <context>
-    <name>MovingCard</name>
+    <name>MorePage</name>
     <message>
-        <source>I already use the Awala gateway on this computer</source>
-        <translation>أستعمل بوابة Awala على هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>يمكن لهذا البرنامج أن يحل محلها: العنوان نفسه، وبوابة الإنترنت نفسها، والرسائل المنتظرة. لا يُغيَّر شيء في البرنامج الآخر ولا يُحذف.</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>ما سيُنقل</translation>
-    </message>
-    <message>
-        <source>Left behind</source>
-        <translation>ما لن يُنقل</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>بعد ذلك لا تشغّل بوابة Awala مرة أخرى: سيكون للاثنتين العنوان نفسه.</translation>
-    </message>
-    <message>
-        <source>Take its place</source>
-        <translation>حُلّ محلها</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>ابحث من جديد</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>جارٍ العمل…</translation>
-    </message>
-    <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>تم. لهذا الحاسوب الآن ذلك العنوان. لا تشغّل بوابة Awala مرة أخرى؛ وحين يعمل كل شيء احذفها مع بياناتها.</translation>
-    </message>
-</context>
-<context>
-    <name>MovingModel</name>
-    <message>
-        <source>Address</source>
-        <translation>العنوان</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>بوابة الإنترنت</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>لا شيء بعد</translation>
-    </message>
-    <message>
-        <source>Pass valid until</source>
-        <translation>التصريح صالح حتى</translation>
-    </message>
-    <message>
-        <source>Messages from your apps</source>
-        <translation>رسائل من تطبيقاتك</translation>
-    </message>
-    <message>
-        <source>Messages for your apps</source>
-        <translation>رسائل إلى تطبيقاتك</translation>
-    </message>
-    <message>
-        <source>Apps that are known already</source>
-        <translation>تطبيقات معروفة مسبقًا</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>الشهادات</translation>
-    </message>
-    <message>
-        <source>Keys for messages on their way</source>
-        <translation>مفاتيح لرسائل في الطريق</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>الرسائل</translation>
-    </message>
-    <message>
-        <source>Receipts</source>
-        <translation>إشعارات الاستلام</translation>
+        <source>More</source>
+        <translation>المزيد</translation>
     </message>
 </context>
 <context>
@@ -5261,164 +5192,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Stick not found</source>
-        <translation>لم يُعثر على ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>The stick takes too long</source>
-        <translation>ذاكرة USB تستغرق وقتًا طويلًا</translation>
-    </message>
-    <message>
-        <source>The stick cannot be used</source>
-        <translation>لا يمكن استخدام ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>Sync complete</source>
-        <translation>اكتملت المزامنة</translation>
-    </message>
-    <message>
-        <source>Sync partly done</source>
-        <translation>تمت المزامنة جزئيًا</translation>
-    </message>
-    <message>
-        <source>You said no</source>
-        <translation>قلت لا</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>لا جواب في الوقت</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>أُوقفت</translation>
-    </message>
-    <message>
-        <source>Not a courier</source>
-        <translation>ليس ناقلًا</translation>
-    </message>
-    <message>
-        <source>Courier out of reach</source>
-        <translation>الناقل بعيد المنال</translation>
-    </message>
-    <message>
-        <source>Courier not accepted</source>
-        <translation>الناقل غير مقبول</translation>
-    </message>
-    <message>
-        <source>The courier is full</source>
-        <translation>الناقل ممتلئ</translation>
-    </message>
-    <message>
-        <source>The courier refused</source>
-        <translation>رفض الناقل</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering</source>
-        <translation>توقف الناقل عن الجواب</translation>
-    </message>
-    <message>
-        <source>Connection lost</source>
-        <translation>انقطع الاتصال</translation>
-    </message>
-    <message>
-        <source>No room on this computer</source>
-        <translation>لا مكان على هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>No Internet gateway yet</source>
-        <translation>لا بوابة إنترنت بعد</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>حدث خلل</translation>
-    </message>
-    <message>
         <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
         <translation>أخرج ذاكرة USB بأمان وأعطها لمن يذهب إلى حيث يوجد الإنترنت. تصل الأجوبة مع ذاكرة USB أو ناقل، أو حين يعود الإنترنت.</translation>
     </message>
     <message>
         <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
         <translation>رسائلك مع الناقل. تصل الأجوبة حين تلتقي ناقلًا من جديد، أو حين يعود الإنترنت.</translation>
-    </message>
-    <message>
-        <source>Check that the stick is plugged in, and try again.</source>
-        <translation>تحقق من أن ذاكرة USB موصولة، ثم حاول من جديد.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>ما تم تبادله محفوظ. أخرج ذاكرة USB، وأوصلها من جديد، ثم حاول مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>ما تم تبادله محفوظ. تحقق من أن ذاكرة USB موصولة، وفيها متسع، وتقبل الكتابة.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>لا تفيد ذاكرة USB إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>تم تبادل كل ما أمكن تبادله.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>ما تم تبادله محفوظ. زامن من جديد للباقي.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>لم يُرسل شيء.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. Start again when you are ready.</source>
-        <translation>لم يُرسل شيء. ابدأ من جديد متى شئت.</translation>
-    </message>
-    <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>ما تم تبادله من قبل محفوظ. الباقي ينتظر المزامنة القادمة.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>هناك ما يجيب على هذا العنوان لكنه ليس ناقلًا. تأكد أنك اتصلت بشبكة الناقل.</translation>
-    </message>
-    <message>
-        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>اقترب من الناقل، وتأكد أنك اتصلت بشبكته، وحاول من جديد.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>هوية الناقل منتهية، أو ساعته أو ساعتك خاطئة. قارن الوقت على الجهازين.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>ما استلمته محفوظ. تبقى رسائلك هنا: سلّمها لناقل آخر أو لاحقًا.</translation>
-    </message>
-    <message>
-        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
-        <translation>تبقى رسائلك هنا. تحقق من تاريخ هذا الحاسوب ووقته، ثم حاول من جديد أو اسأل الناقل.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>ما تم تبادله محفوظ. اقترب من الناقل وزامن من جديد.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>ما تم تبادله محفوظ. اتصل بالشبكة من جديد وزامن.</translation>
-    </message>
-    <message>
-        <source>Make room under Storage, then sync again. Nothing was lost.</source>
-        <translation>أفسح مكانًا في التخزين ثم زامن من جديد. لم يُفقد شيء.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>لا يفيد الناقل إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
-        <translation>ما تم تبادله محفوظ. التفاصيل في السجل ضمن التشخيص.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>لم يُرسل شيء ولم يُسأل أحد: اخترت أبدًا على هذه الشبكة. اسحب ذلك الجواب، في الأسفل أو في الإعدادات، ليُطرح السؤال عليك من جديد.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5435,14 +5214,6 @@
     <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>لم تقدّم ذاكرة USB شيئًا جديدًا مدة عشر دقائق. زامن مرة أخرى للمتابعة.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>في ذاكرة USB الكثير مما لا يفيدك. أخبر من أحضرها.</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5486,6 +5257,10 @@
         <translation>بحث</translation>
     </message>
     <message>
+        <source>Clear the search</source>
+        <translation>مسح البحث</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>الأشخاص</translation>
     </message>
@@ -5499,6 +5274,41 @@
     <message>
         <source>Draft</source>
         <translation>مسودة</translation>
+    </message>
+</context>
+<context>
+    <name>PresentCard</name>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>إلى البوابة التي كانت لديك.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>الشهادات</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>لا شيء بعد: اختر بوابة أولًا.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>أقل</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>التصاريح التي تُظهرها البوابات بعضها لبعض. تتجدد من تلقاء نفسها في منتصف عمرها.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>ما دام التصريح صالحًا يستطيع الناقلون المساعدة حتى بلا إنترنت.</translation>
     </message>
 </context>
 <context>
@@ -5520,12 +5330,24 @@
         <translation>متوقفة كما اخترت.</translation>
     </message>
     <message>
+        <source>The messages, the certificates and the settings are gone.</source>
+        <translation>لم يبقَ من الرسائل ولا الشهادات ولا الإعدادات شيء.</translation>
+    </message>
+    <message>
         <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
         <translation>تعذّرت إزالة المفتاح من سلسلة مفاتيح هذا الحاسوب. لم يعد يفتح شيئًا؛ وللاطمئنان، احذف «Relaynet Gateway» منها بنفسك.</translation>
     </message>
     <message>
+        <source>The key is gone.</source>
+        <translation>لم يبقَ المفتاح.</translation>
+    </message>
+    <message>
         <source>Some files could not be deleted. Without the key nobody can read them.</source>
         <translation>تعذّر حذف بعض الملفات. ولا أحد يستطيع قراءتها بلا المفتاح.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
+        <translation>تعذّر حذف بعض الملفات، وتعذّرت إزالة المفتاح من سلسلة مفاتيح هذا الحاسوب: احذف «Relaynet Gateway» منها بنفسك.</translation>
     </message>
     <message>
         <source>What this computer carried for others is gone too.</source>
@@ -5671,156 +5493,6 @@
         <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
         <translation>لا يمكن استخدام الوكيل، لذلك لا يخرج شيء: عيّن وكيلاً آخر أو لا شيء.</translation>
     </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>كل ما يذهب إلى الإنترنت يمر عبر %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet are direct.</source>
-        <translation>الاتصالات بالإنترنت مباشرة.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueModel</name>
-    <message>
-        <source>App</source>
-        <translation>التطبيق</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>الاتجاه</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>الرسائل</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>الحجم</translation>
-    </message>
-    <message>
-        <source>Oldest</source>
-        <translation>الأقدم</translation>
-    </message>
-    <message>
-        <source>Next expires</source>
-        <translation>أقرب انتهاء</translation>
-    </message>
-    <message>
-        <source>On their way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>السبب</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>آخر مرة</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>لم تُزل أي رسالة.</numerusform>
-            <numerusform>أُزيلت رسالة واحدة.</numerusform>
-            <numerusform>أُزيلت رسالتان.</numerusform>
-            <numerusform>أُزيلت %Ln رسائل.</numerusform>
-            <numerusform>أُزيلت %Ln رسالة.</numerusform>
-            <numerusform>أُزيلت %Ln رسالة.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln with a courier</source>
-        <translation>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-            <numerusform>%Ln مع ناقل</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln handed to the app, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln sent, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Waiting messages</source>
-        <translation>الرسائل المنتظرة</translation>
-    </message>
-    <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>ما يُحفظ هنا حتى يمكن تسليمه. لا أحد يستطيع قراءته هنا.</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>قيد الانتظار</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>لا شيء ينتظر.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>احذف رسائل الصف المختار</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>اختر صفًا أولًا.</translation>
-    </message>
-    <message>
-        <source>Delete all</source>
-        <translation>حذف الكل</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>كل رسالة ذهبت تُحسب مع سببها.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>سُلّمت أو أُزيلت</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>لم يذهب شيء بعد.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>هل تحذف هذه الرسائل؟ لن تُسلَّم أبدًا. لا يمكن التراجع عن ذلك.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>احذفها</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>هل تحذف كل ما ينتظر في الاتجاهين؟ لا يمكن التراجع عن ذلك.</translation>
-    </message>
-    <message>
-        <source>Delete everything</source>
-        <translation>احذف كل شيء</translation>
-    </message>
 </context>
 <context>
     <name>Reader</name>
@@ -5859,6 +5531,10 @@
     <message>
         <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
         <translation>حذف هذا الخطاب هنا؟ إن لم يغادر بعد فلن يغادر؛ ومن وصله يبقى عنده.</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
+        <translation>هل تريد حذف هذه الرسالة هنا؟ يحتفظ كاتبها بنسخة منها.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -6466,24 +6142,24 @@
         <translation>يصبح هذا الحاسوب بوابةَ النسخة. استخدم النسخة على حاسوب واحد فقط: اثنان بهوية واحدة يأخذ كل منهما رسائل الآخر.</translation>
     </message>
     <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ضمن الخصوصية ثم ابدأ من جديد.</translation>
+        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
+        <translation>ما لديك في «الخطابات» على الحاسوب الآخر يبقى هناك، ويزول إن محوته هناك.</translation>
     </message>
     <message>
-        <source>Passphrase of the backup</source>
-        <translation>عبارة مرور النسخة</translation>
+        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
+        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ضمن الأمان ثم ابدأ من جديد.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>اختيار النسخة…</translation>
     </message>
     <message>
-        <source>Working…</source>
-        <translation>جارٍ العمل…</translation>
+        <source>Your gateway comes from another computer</source>
+        <translation>بوابتك قادمة من حاسوب آخر</translation>
     </message>
     <message>
-        <source>Type the passphrase of the backup first.</source>
-        <translation>اكتب أولًا عبارة مرور النسخة.</translation>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>يصبح هذا الحاسوب البوابةَ التي لديك على حاسوب آخر، بكل ما فيها. كلاهما في الشبكة نفسها. ثم تُقفل على الآخر.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6491,18 +6167,137 @@
     </message>
 </context>
 <context>
+    <name>RestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>عبارة مرور النسخة</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>ما في الملف</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>عبارة مرور جديدة</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>تقدم النسخ</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>ما وصل</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>انتظار الحاسوب الآخر</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>النظر في داخلها</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>استعادة كل شيء</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>ما سيُنقل</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>النسخة %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>تجري استعادة كل شيء.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>تجري قراءة الملف.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>تفتحها ورقة الاسترداد %1: اكتب كلماتها العشر أو الأرقام التي بجانبها.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>تفتحها عبارة مرور. لا يتغير شيء قبل أن ترى ما في داخلها.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>الرسائل المنتظرة هنا، التي لا يستطيع أحد فتحها الآن، تُحذف نهائيًا.</translation>
+    </message>
+    <message>
+        <source>It is gone, go on</source>
+        <translation>لقد ذهب، تابِع</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>بوابتك في الطريق. اترك الحاسوبين يعملان.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>في انتظار الحاسوب الآخر.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>لحظة…</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>حُلّ محلها</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>بعد ذلك لا تشغّل بوابة Awala مرة أخرى: سيكون للاثنتين العنوان نفسه.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>قُفل الحاسوب القديم حين أُنشئ هذا الملف. ويُحذف الملف بعد استخدامه.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>هل ذهب الحاسوب القديم أو مُسح؟ إذا عمل الاثنان فستجد التطبيقات وبوابة الإنترنت بوابتين متشابهتين: ما يصل إلى إحداهما لا يبلغ الأخرى أبدًا.</translation>
+    </message>
+</context>
+<context>
     <name>RestoreModel</name>
     <message>
-        <source>The passphrase is not the one of this backup. Try again.</source>
-        <translation>ليست هذه عبارة مرور هذه النسخة. حاول من جديد.</translation>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابتك %1 بكل ما كان فيها. تبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
     </message>
     <message>
-        <source>This file is not a backup of a gateway, or it is damaged.</source>
-        <translation>هذا الملف ليس نسخة احتياطية من بوابة، أو هو تالف.</translation>
+        <source>Nothing was changed.</source>
+        <translation>لم يتغير شيء.</translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup.</source>
-        <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة.</translation>
+        <source>Given up. Nothing was changed.</source>
+        <translation>تم التخلي عنه. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>تم. لهذا الحاسوب الآن ذلك العنوان. لا تشغّل بوابة Awala مرة أخرى؛ وحين يعمل كل شيء احذفها مع بياناتها.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابتك بكل ما كان فيها. حُذف الملف حتى لا يُستخدم إلا مرة واحدة؛ وتبقى مقفلة على الحاسوب القديم: امسح البوابة هناك.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة بكل ما كان فيها.</translation>
     </message>
 </context>
 <context>
@@ -6556,17 +6351,6 @@
         <source>What was exchanged so far stays safe.</source>
         <translation>ما تم تبادله حتى الآن يبقى محفوظًا.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>لم يُتخطَّ شيء.</numerusform>
-            <numerusform>تُخطّي عنصر تالف واحد.</numerusform>
-            <numerusform>تُخطّي عنصران تالفان.</numerusform>
-            <numerusform>تُخطّيت %Ln عناصر تالفة.</numerusform>
-            <numerusform>تُخطّي %Ln عنصرًا تالفًا.</numerusform>
-            <numerusform>تُخطّي %Ln عنصر تالف.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
         <translation>هل توقف هذه المزامنة؟ ما تم تبادله يبقى محفوظًا، والباقي ينتظر القادمة.</translation>
@@ -6577,18 +6361,21 @@
     </message>
 </context>
 <context>
+    <name>SafetyPage</name>
+    <message>
+        <source>Safety</source>
+        <translation>الأمان</translation>
+    </message>
+    <message>
+        <source>In case you lose this computer or its key, or get a new computer.</source>
+        <translation>تحسّبًا لضياع هذا الحاسوب أو مفتاحه، أو للحصول على حاسوب جديد.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
-    </message>
-    <message>
-        <source>Network rules</source>
-        <translation>قواعد الشبكات</translation>
-    </message>
-    <message>
-        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
-        <translation>لا توجد قواعد. تأتي من أجوبتك عن الناقلين: «اسمح دائمًا لهذا الناقل هنا» و«أبدًا على هذه الشبكة».</translation>
     </message>
     <message>
         <source>Language and look</source>
@@ -6738,8 +6525,8 @@
         <translation>لا أريدها</translation>
     </message>
     <message>
-        <source>You find it under Settings, too. This is asked once.</source>
-        <translation>تجدها في الإعدادات أيضًا. يُسأل هذا مرة واحدة.</translation>
+        <source>You find it under Safety, too. This is asked once.</source>
+        <translation>تجدها في الأمان أيضًا. يُسأل هذا مرة واحدة.</translation>
     </message>
 </context>
 <context>
@@ -7044,6 +6831,164 @@
     </message>
 </context>
 <context>
+    <name>StatusModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>آخر إشارة</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخر تواصل</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>منذ</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
+        <translation>تم تحديث Relaynet Gateway. أعد تشغيله لاستخدام الإصدار الجديد.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>تصريح بوابتك ينتهي قريبًا. اتصل بالإنترنت لتجديده.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>المكان المتاح للرسائل يوشك على النفاد.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>ساعة هذا الحاسوب منحرفة بمقدار %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>وُضعت بعض الرسائل جانبًا. تذكر صفحة التخزين السبب وتحاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>أغلق المشغّل %1. اختر بوابة أخرى من صفحة البوابة.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>تحتفظ بوابة الإنترنت بالرسائل يومين فقط. اتصل بالإنترنت أو قابل ناقلًا مرة كل يومين على الأقل.</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>للإرسال</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>ينتهي التالي %1</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>الاتجاه</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>الأقدم</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>أقرب انتهاء</translation>
+    </message>
+    <message>
+        <source>On their way</source>
+        <translation>في الطريق</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>آخر مرة</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>لم تُزل أي رسالة.</numerusform>
+            <numerusform>أُزيلت رسالة واحدة.</numerusform>
+            <numerusform>أُزيلت رسالتان.</numerusform>
+            <numerusform>أُزيلت %Ln رسائل.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusPage</name>
+    <message>
+        <source>Status</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>بوابتك مقفلة</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>إعادة التشغيل الآن</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>
@@ -7063,17 +7008,6 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>استُخدم %1 من %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>لم تُزل أي رسالة.</numerusform>
-            <numerusform>أُزيلت رسالة واحدة.</numerusform>
-            <numerusform>أُزيلت رسالتان.</numerusform>
-            <numerusform>أُزيلت %Ln رسائل.</numerusform>
-            <numerusform>أُزيلت %Ln رسالة.</numerusform>
-            <numerusform>أُزيلت %Ln رسالة.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) accepted this time.</source>
@@ -7155,34 +7089,6 @@
     <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>تفريغ</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>الرسائل المحذوفة لا تُسلَّم أبدًا. والنسخ التي مع ناقل تواصل سفرها.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>احذف ما ينتظر الخروج</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>احذف ما ينتظر التطبيقات</translation>
-    </message>
-    <message>
-        <source>Delete all messages</source>
-        <translation>احذف كل الرسائل</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>هل تحذف هذه الرسائل؟ لن تُسلَّم أبدًا. لا يمكن التراجع عن ذلك.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>احذفها</translation>
     </message>
 </context>
 <context>
@@ -7351,10 +7257,6 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>لا تستطيع هذه النسخة التحقق من الإصدارات: لا تحمل مفتاح أي ناشر، فلا تميّز الإصدار الصحيح من المزيف. اطلب الإصدارات الأحدث ممن أعطاك البرنامج.</translation>
-    </message>
-    <message>
         <source>%1, built from source and never published: its age is not known</source>
         <translation>%1، مبني من المصدر ولم يُنشر قط: عمره غير معروف</translation>
     </message>
@@ -7395,6 +7297,81 @@
             <numerusform>%Ln طلبًا ينتظر جوابك.</numerusform>
             <numerusform>%Ln طلب ينتظر جوابك.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingCard</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>الرسائل المنتظرة</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>ما يُحفظ هنا حتى يمكن تسليمه. لا أحد يستطيع قراءته هنا.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>قيد الانتظار</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>لا شيء ينتظر.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>احذف رسائل الصف المختار</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>اختر صفًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>احذف ما ينتظر الخروج</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>احذف ما ينتظر التطبيقات</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>احذف كل الرسائل</translation>
+    </message>
+    <message>
+        <source>Message by message</source>
+        <translation>رسالة برسالة</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>أقل</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>الرسائل المحذوفة لا تُسلَّم أبدًا. والنسخ التي مع ناقل تواصل سفرها.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>سُلّمت أو أُزيلت</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>لم يذهب شيء بعد.</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>كل رسالة ذهبت تُحسب مع سببها.</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>هل تحذف كل ما ينتظر في الاتجاهين؟ لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>هل تحذف هذه الرسائل؟ لن تُسلَّم أبدًا. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>احذفها</translation>
     </message>
 </context>
 <context>
@@ -7706,6 +7683,17 @@
         <source>For answers by courier</source>
         <translation>للأجوبة عبر الناقل</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>لم يُتخطَّ شيء.</numerusform>
+            <numerusform>تُخطّي عنصر تالف واحد.</numerusform>
+            <numerusform>تُخطّي عنصران تالفان.</numerusform>
+            <numerusform>تُخطّيت %Ln عناصر تالفة.</numerusform>
+            <numerusform>تُخطّي %Ln عنصرًا تالفًا.</numerusform>
+            <numerusform>تُخطّي %Ln عنصر تالف.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing was exchanged.</source>
         <translation>لم يُتبادل شيء.</translation>
@@ -7733,6 +7721,17 @@
     <message>
         <source>%1 handed over (%2)</source>
         <translation>سُلّم %1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>Give it up</source>
+        <translation>التخلي عنه</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>تقدم النسخ</translation>
     </message>
 </context>
 <context>

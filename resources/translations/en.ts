@@ -12,16 +12,6 @@
     </message>
 </context>
 <context>
-    <name>BackupModel</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
-            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ClosedModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -190,14 +180,17 @@
     </message>
 </context>
 <context>
-    <name>QueueModel</name>
+    <name>RelayWords</name>
     <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
+        <source>%Ln package(s)</source>
         <translation>
-            <numerusform>%Ln message removed.</numerusform>
-            <numerusform>%Ln messages removed.</numerusform>
+            <numerusform>%Ln package</numerusform>
+            <numerusform>%Ln packages</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>StatusModel</name>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>
@@ -219,29 +212,6 @@
             <numerusform>%Ln sent, not confirmed yet</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>%Ln package</numerusform>
-            <numerusform>%Ln packages</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RunningCard</name>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>%Ln damaged item skipped.</numerusform>
-            <numerusform>%Ln damaged items skipped.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StorageModel</name>
     <message numerus="yes">
         <source>%Ln message(s) removed.</source>
         <translation>
@@ -249,6 +219,9 @@
             <numerusform>%Ln messages removed.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>StorageModel</name>
     <message numerus="yes">
         <source>%Ln message(s) accepted this time.</source>
         <translation>
@@ -326,6 +299,13 @@
         <translation>
             <numerusform>%Ln day</numerusform>
             <numerusform>%Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln damaged item skipped.</numerusform>
+            <numerusform>%Ln damaged items skipped.</numerusform>
         </translation>
     </message>
 </context>

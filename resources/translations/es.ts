@@ -53,8 +53,8 @@
         <translation>¿Encontró un fallo de seguridad?</translation>
     </message>
     <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>Dígalo primero y en privado a quienes lo hacen: con «Report a vulnerability» en la página de seguridad del proyecto, o a la dirección de su historial de cambios. Diga qué hizo, qué pasó y qué compilación: la línea de arriba. SECURITY.md dice qué sigue.</translation>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>Dígalo primero y en privado a quienes lo hacen: con «Report a vulnerability» en la página de seguridad del proyecto. Donde no la haya, escriba a quien le dio el programa. Diga qué hizo, qué pasó y qué compilación: la línea de arriba. SECURITY.md dice qué sigue.</translation>
     </message>
     <message>
         <source>Where %1 comes from</source>
@@ -544,8 +544,8 @@
         <translation>Esta aplicación envía más mensajes de los que su pasarela acepta a la vez, y se le dijo que esperara. Una buena aplicación sigue por sí sola. Si esto no acaba, bloquéela y avise a quien la hizo.</translation>
     </message>
     <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
-        <translation>Los mensajes en espera de esta aplicación han agotado su parte del espacio, así que no se le aceptan más. Conéctese a Internet o a un mensajero para enviarlos, borre algunos en Mensajes en espera o permita más espacio en Almacenamiento.</translation>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
+        <translation>Los mensajes en espera de esta aplicación han agotado su parte del espacio, así que no se le aceptan más. Conéctese a Internet o a un mensajero para enviarlos, borre algunos en Estado o permita más espacio en Almacenamiento.</translation>
     </message>
     <message>
         <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
@@ -584,120 +584,58 @@
     </message>
 </context>
 <context>
-    <name>ArrivingCard</name>
-    <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>Este equipo pasa a ser la pasarela que tiene en otro, con todo lo que guarda. Ambos están en la misma red. El otro queda bloqueado entonces.</translation>
-    </message>
-    <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>Su pasarela llega de otro equipo</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there.</source>
-        <translation>Lo que tiene en Cartas en el otro equipo se queda allí.</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Contraseña nueva</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La misma contraseña otra vez</translation>
-    </message>
-    <message>
-        <source>Wait for the other computer</source>
-        <translation>Esperar al otro equipo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>En el otro equipo, abra Ajustes, luego Trasladar a otro equipo, y escriba esta dirección y estas palabras, o sus cifras. No las muestre a nadie más; solo valen esta vez.</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>Avance del traslado</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
-    </message>
-    <message>
-        <source>What has come</source>
-        <translation>Lo que ha llegado</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>Su pasarela está llegando. Deje ambos equipos encendidos.</translation>
-    </message>
-    <message>
-        <source>Waiting for the other computer.</source>
-        <translation>Esperando al otro equipo.</translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation>Un momento…</translation>
-    </message>
-    <message>
-        <source>Address: %1</source>
-        <translation>Dirección: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ArrivingModel</name>
-    <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>Hecho. Este equipo es ahora su pasarela %1, con todo lo que tenía. El equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonado. No se cambió nada.</translation>
-    </message>
-</context>
-<context>
     <name>BackupCard</name>
     <message>
-        <source>Keep a backup of your gateway</source>
-        <translation>Guarde una copia de su pasarela</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha. Lo que tiene en Cartas no está incluido.</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
-        <translation>Si este equipo se pierde, una copia convierte a otro en la misma pasarela, sin tener que emparejar de nuevo. Contiene las claves y los certificados, ningún mensaje y nada de Cartas.</translation>
+        <source>Backup of everything</source>
+        <translation>Copia de todo</translation>
     </message>
     <message>
-        <source>New passphrase for the backup</source>
-        <translation>Contraseña nueva para la copia</translation>
+        <source>Save everything…</source>
+        <translation>Guardar todo…</translation>
     </message>
     <message>
-        <source>The same passphrase again</source>
-        <translation>La misma contraseña otra vez</translation>
+        <source>What is in the file</source>
+        <translation>Lo que hay en el archivo</translation>
     </message>
     <message>
-        <source>Save a backup…</source>
-        <translation>Guardar una copia…</translation>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>Se está escribiendo todo. Puede seguir trabajando.</translation>
     </message>
     <message>
-        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
-        <translation>Quien tenga el archivo y la contraseña puede ser su pasarela. Sin ella, nadie puede abrirlo.</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>Trabajando…</translation>
-    </message>
-    <message>
-        <source>Save a backup</source>
-        <translation>Guardar una copia</translation>
+        <source>Save everything</source>
+        <translation>Guardar todo</translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>Claves para mensajes en camino</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>Acuses de recibo</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>No se recibe</translation>
+    </message>
     <message>
         <source>With none</source>
         <translation>Con ninguna</translation>
@@ -741,130 +679,17 @@
 </context>
 <context>
     <name>BackupModel</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
-            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
-        </translation>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>Abandonado. No se escribió nada.</translation>
     </message>
     <message>
-        <source>The two passphrases differ.</source>
-        <translation>Las dos contraseñas son distintas.</translation>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>Todo está en %1 (%2). Guárdelo aparte de lo que lo abre.</translation>
     </message>
     <message>
-        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
-        <translation>La copia está en %1. Guárdela aparte de su contraseña y lejos de este equipo.</translation>
-    </message>
-</context>
-<context>
-    <name>Carrier</name>
-    <message>
-        <source>%1 carries your messages.</source>
-        <translation>%1 lleva sus mensajes.</translation>
-    </message>
-    <message>
-        <source>Its operator has closed it.</source>
-        <translation>Su operador la ha cerrado.</translation>
-    </message>
-    <message>
-        <source>Choose another one below, while you are online.</source>
-        <translation>Elija otra abajo, mientras tenga conexión.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway carries your messages yet.</source>
-        <translation>Ninguna pasarela de Internet lleva aún sus mensajes.</translation>
-    </message>
-    <message>
-        <source>You chose %1, and pairing with it has not worked yet.</source>
-        <translation>Eligió %1, y el emparejamiento con ella aún no ha funcionado.</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself. Being online is all that it takes.</source>
-        <translation>Se vuelve a intentar automáticamente. Basta con tener conexión.</translation>
-    </message>
-    <message>
-        <source>Until you are paired with one, apps cannot use your gateway.</source>
-        <translation>Mientras no esté emparejada con una, las aplicaciones no pueden usar su pasarela.</translation>
-    </message>
-    <message>
-        <source>Choose one below, while you are online.</source>
-        <translation>Elija una abajo, mientras tenga conexión.</translation>
-    </message>
-    <message>
-        <source>Last contact: %1.</source>
-        <translation>Último contacto: %1.</translation>
-    </message>
-    <message>
-        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
-        <translation>Los mensajes esperan aquí a salvo. Viajan cuando haya conexión, o con un mensajero.</translation>
-    </message>
-    <message>
-        <source>Out of reach now.</source>
-        <translation>Ahora fuera de alcance.</translation>
-    </message>
-    <message>
-        <source>It does not answer, although you are online.</source>
-        <translation>No responde, aunque hay conexión.</translation>
-    </message>
-    <message>
-        <source>There is nothing to do.</source>
-        <translation>No hay nada que hacer.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
-        <translation>No se pierde nada, y un mensajero puede ayudar. Diagnóstico busca la causa.</translation>
-    </message>
-    <message>
-        <source>All is well: you are connected.</source>
-        <translation>Todo va bien: hay conexión.</translation>
-    </message>
-    <message>
-        <source>All is well: connected for %1.</source>
-        <translation>Todo va bien: conectada desde hace %1.</translation>
-    </message>
-</context>
-<context>
-    <name>CarrierCard</name>
-    <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Intentar otra vez</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>A la pasarela que tenía antes.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificados</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Ninguno aún: elija antes una pasarela.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Menos</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>Mensajes que no se pudieron leer y no están en él: %1.</translation>
     </message>
 </context>
 <context>
@@ -1017,6 +842,25 @@
     </message>
 </context>
 <context>
+    <name>CheckCard</name>
+    <message>
+        <source>Check my setup</source>
+        <translation>Revisar mi equipo</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>Mira el llavero, el disco, el reloj, la red y la pasarela.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Revisar ahora</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>Revisando. Tarda unos segundos.</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -1095,14 +939,6 @@
     <message>
         <source>Choose the backup</source>
         <translation>Elegir la copia</translation>
-    </message>
-    <message>
-        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
-        <translation>Primero se borran para siempre los mensajes que esperan aquí y lo demás que queda de esta pasarela. Después elige el archivo de su copia y escribe su contraseña.</translation>
-    </message>
-    <message>
-        <source>Erase, then use my backup</source>
-        <translation>Borrar y usar mi copia</translation>
     </message>
     <message>
         <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
@@ -1388,84 +1224,12 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>Message store</source>
-        <translation>Almacén de mensajes</translation>
-    </message>
-    <message>
-        <source>Room for messages</source>
-        <translation>Sitio para mensajes</translation>
-    </message>
-    <message>
-        <source>Parts of the gateway</source>
-        <translation>Partes de la pasarela</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Reloj</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Pase</translation>
-    </message>
-    <message>
-        <source>Signed addresses</source>
-        <translation>Direcciones firmadas</translation>
-    </message>
-    <message>
-        <source>Secure connection</source>
-        <translation>Conexión segura</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>Keyring</source>
-        <translation>Llavero</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Disco</translation>
-    </message>
-    <message>
-        <source>Privacy of the data folder</source>
-        <translation>Privacidad de la carpeta de datos</translation>
-    </message>
-    <message>
-        <source>Name servers (DNS)</source>
-        <translation>Servidores de nombres (DNS)</translation>
-    </message>
-    <message>
-        <source>Connection for apps</source>
-        <translation>Conexión para las aplicaciones</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>Redes</translation>
-    </message>
-    <message>
-        <source>Courier nearby</source>
-        <translation>Mensajero cerca</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Esto no se pudo comprobar; el registro tiene los detalles.</translation>
     </message>
     <message>
-        <source>No result within %1 seconds.</source>
-        <translation>Sin resultado en %1 segundos.</translation>
-    </message>
-    <message>
         <source>No Internet gateway has been chosen yet.</source>
         <translation>Aún no se eligió ninguna pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>Choose one under Gateway.</source>
-        <translation>Elija una en Pasarela.</translation>
     </message>
     <message>
         <source>Messages can be read and written.</source>
@@ -1476,10 +1240,6 @@
         <translation>Reinicie el programa. Si no ayuda, recupere una copia.</translation>
     </message>
     <message>
-        <source>%1 of %2 are used; %3 are free on the disk.</source>
-        <translation>Se usan %1 de %2; quedan %3 libres en el disco.</translation>
-    </message>
-    <message>
         <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
         <translation>Libere sitio en el disco, suba el límite o borre mensajes en espera.</translation>
     </message>
@@ -1488,36 +1248,12 @@
         <translation>Pronto faltará sitio.</translation>
     </message>
     <message>
-        <source>Stopped after repeated failures: %1.</source>
-        <translation>Detenido tras fallos repetidos: %1.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the export below to whoever helps you.</source>
-        <translation>Reinicie el programa y envíe la exportación de abajo a quien le ayude.</translation>
-    </message>
-    <message>
-        <source>All of them run.</source>
-        <translation>Todas funcionan.</translation>
-    </message>
-    <message>
-        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
-        <translation>Este equipo dice %1 UTC; parece que son %2 UTC.</translation>
-    </message>
-    <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>Ponga en este equipo la fecha, la hora y la zona horaria.</translation>
     </message>
     <message>
-        <source>It says %1 UTC; nothing has confirmed that yet.</source>
-        <translation>Dice %1 UTC; nada lo ha confirmado aún.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s clock says the same.</source>
         <translation>El reloj de la pasarela de Internet dice lo mismo.</translation>
-    </message>
-    <message>
-        <source>Days that it is still valid: %1.</source>
-        <translation>Días que aún es válido: %1.</translation>
     </message>
     <message>
         <source>Go online; it is renewed by itself.</source>
@@ -1544,16 +1280,8 @@
         <translation>No llegó ninguna respuesta que se pueda juzgar.</translation>
     </message>
     <message>
-        <source>The answer was signed, so it is not forged.</source>
-        <translation>La respuesta estaba firmada: no es falsa.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s address is not known.</source>
         <translation>No se conoce la dirección de la pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
-        <translation>La conexión está cifrada (%1) y la pasarela de Internet probó quién es.</translation>
     </message>
     <message>
         <source>Try another network.</source>
@@ -1596,36 +1324,16 @@
         <translation>Aún no hay clave; el primer inicio la crea.</translation>
     </message>
     <message>
-        <source>The disk cannot be read: %1.</source>
-        <translation>El disco no se puede leer: %1.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>Revise el disco.</translation>
-    </message>
-    <message>
-        <source>Only %1 are free on the disk.</source>
-        <translation>Solo quedan %1 libres en el disco.</translation>
     </message>
     <message>
         <source>Free some room on the disk.</source>
         <translation>Libere sitio en el disco.</translation>
     </message>
     <message>
-        <source>%1 are free.</source>
-        <translation>%1 libres.</translation>
-    </message>
-    <message>
-        <source>There is nothing in it yet.</source>
-        <translation>Aún no contiene nada.</translation>
-    </message>
-    <message>
         <source>Make the folder yours again: it must belong to the user who runs the program.</source>
         <translation>Haga suya la carpeta otra vez: debe pertenecer al usuario que ejecuta el programa.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be read: %1.</source>
-        <translation>La carpeta no se puede leer: %1.</translation>
     </message>
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
@@ -1640,44 +1348,20 @@
         <translation>Otros usuarios de este equipo tienen acceso a la carpeta de datos.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to %1.</source>
-        <translation>Otros usuarios de este equipo tienen acceso a %1.</translation>
-    </message>
-    <message>
-        <source>Only you can read it.</source>
-        <translation>Solo usted puede leerla.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port %1.</source>
-        <translation>Las aplicaciones encuentran su pasarela en el puerto %1.</translation>
-    </message>
-    <message>
-        <source>Nothing answers on port %1.</source>
-        <translation>Nada responde en el puerto %1.</translation>
-    </message>
-    <message>
         <source>Restart the program.</source>
         <translation>Reinicie el programa.</translation>
     </message>
     <message>
-        <source>Close %1, then restart this program.</source>
-        <translation>Cierre %1 y reinicie este programa.</translation>
+        <source>Close {program:name}, then restart this program.</source>
+        <translation>Cierre {program:name} y reinicie este programa.</translation>
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
         <translation>Cierre ese programa y reinicie este.</translation>
     </message>
     <message>
-        <source>%1 uses port %2, on which apps look for a gateway.</source>
-        <translation>%1 usa el puerto %2, donde las aplicaciones buscan una pasarela.</translation>
-    </message>
-    <message>
-        <source>Another program uses port %1, on which apps look for a gateway.</source>
-        <translation>Otro programa usa el puerto %1, donde las aplicaciones buscan una pasarela.</translation>
-    </message>
-    <message>
-        <source>Port %1 is free; your gateway is not running.</source>
-        <translation>El puerto %1 está libre; su pasarela no está en marcha.</translation>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
+        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Seguridad.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1686,14 +1370,6 @@
     <message>
         <source>This computer is on no network.</source>
         <translation>Este equipo no está en ninguna red.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over %1.</source>
-        <translation>Este equipo está en una red por %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet go through %1.</source>
-        <translation>Las conexiones a Internet pasan por %1.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1742,10 +1418,6 @@
     <message>
         <source>Some of the stored messages cannot be read: the disk may be failing.</source>
         <translation>Algunos mensajes guardados no se pueden leer: el disco puede estar fallando.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Privacidad y empiece de nuevo.</translation>
     </message>
     <message>
         <source>It is sealed for a key that is not here.</source>
@@ -1812,10 +1484,6 @@
         <translation>El mensajero no acepta conexiones.</translation>
     </message>
     <message>
-        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
-        <translation>La carpeta no se puede usar: %1. ¿Sigue conectada la memoria, y con sitio?</translation>
-    </message>
-    <message>
         <source>There is no such folder. Is the stick plugged in?</source>
         <translation>No existe esa carpeta. ¿Está conectada la memoria?</translation>
     </message>
@@ -1824,12 +1492,28 @@
         <translation>La pasarela de Internet dejó de responder.</translation>
     </message>
     <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>Aquí no es posible una conexión segura con la pasarela de Internet. Alguien puede estar escuchando.</translation>
+        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>El certificado de la pasarela de Internet ha caducado, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
     </message>
     <message>
-        <source>The Internet gateway could not prove who it is (%1).</source>
-        <translation>La pasarela de Internet no pudo probar quién es (%1).</translation>
+        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>El certificado de la pasarela de Internet aún no es válido, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
+    </message>
+    <message>
+        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation>Lo que responde en esta dirección tiene un certificado para otro nombre. Compruebe la escritura o pruebe otra red.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
+        <translation>Este equipo no confía en quien avala a la pasarela de Internet. Alguien puede estar escuchando: pruebe otra red.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>El certificado del servidor de nombres no es válido ahora, o el reloj de este equipo está mal. Compruebe la fecha y la hora.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>Aquí no es posible una conexión segura con la pasarela de Internet. Alguien puede estar escuchando.</translation>
     </message>
     <message>
         <source>The Internet gateway does not answer.</source>
@@ -1868,24 +1552,8 @@
         <translation>Hay que emparejar su pasarela de nuevo: elija otra vez la pasarela de Internet.</translation>
     </message>
     <message>
-        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
-        <translation>El tamaño de la clave (%1 bits) se eligió en el primer inicio y permanece.</translation>
-    </message>
-    <message>
-        <source>The last change was more than a day ago, so it stands.</source>
-        <translation>El último cambio fue hace más de un día: ya no se deshace.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least %1 characters.</source>
-        <translation>La contraseña necesita al menos %1 caracteres.</translation>
-    </message>
-    <message>
         <source>There is nothing to back up yet.</source>
         <translation>Aún no hay nada que copiar.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: %1.</source>
-        <translation>La copia no se puede escribir: %1.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1894,18 +1562,6 @@
     <message>
         <source>This question was answered or has run out meanwhile.</source>
         <translation>Esta pregunta ya se respondió o caducó entretanto.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so the answer holds for this once only.</source>
-        <translation>Esta red no se distingue de otras: la respuesta vale solo esta vez.</translation>
-    </message>
-    <message>
-        <source>This app is not here any more.</source>
-        <translation>Esta aplicación ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>Several apps have such an address.</source>
-        <translation>Varias aplicaciones tienen una dirección así.</translation>
     </message>
     <message>
         <source>The limit is at least 100 MB.</source>
@@ -1948,20 +1604,8 @@
         <translation>La contraseña está vacía.</translation>
     </message>
     <message>
-        <source>A passphrase was chosen before. Type that one.</source>
-        <translation>Ya se eligió una contraseña. Escriba esa.</translation>
-    </message>
-    <message>
         <source>The file that holds your key under the passphrase cannot be read.</source>
         <translation>No se puede leer el archivo que guarda su clave bajo la contraseña.</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written (%1).</source>
-        <translation>No se puede escribir el archivo que guardará su clave (%1).</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed (%1).</source>
-        <translation>No se puede quitar el archivo que guarda su clave (%1).</translation>
     </message>
     <message>
         <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
@@ -1984,18 +1628,6 @@
         <translation>Un servidor de nombres (DNS) dio una respuesta sin sentido. Puede que esté bloqueado aquí.</translation>
     </message>
     <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>La respuesta del servidor de nombres no estaba firmada, así que puede ser falsa.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>La respuesta del servidor de nombres puede ser falsa, o el reloj de este equipo está mal.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written (%1).</source>
-        <translation>El archivo no se puede escribir (%1).</translation>
-    </message>
-    <message>
         <source>It was given up.</source>
         <translation>Se abandonó.</translation>
     </message>
@@ -2006,18 +1638,6 @@
     <message>
         <source>The disk reports an error. Check it, and the room left on it.</source>
         <translation>El disco informa de un error. Revíselo, y el sitio que queda.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
-        <translation>La carpeta de sus datos no se puede usar (%1). Debe ser una carpeta en la que usted pueda escribir.</translation>
-    </message>
-    <message>
-        <source>The data folder is on a network drive. Choose one on this computer.</source>
-        <translation>La carpeta de datos está en una unidad de red. Elija una en este equipo.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running on the same data. Stop it first.</source>
-        <translation>Otra pasarela usa los mismos datos. Deténgala antes.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile.</source>
@@ -2040,44 +1660,16 @@
         <translation>Esta carpeta tiene los datos de otro programa. Elija otra.</translation>
     </message>
     <message>
-        <source>A newer version of this program wrote the messages. Install that version again.</source>
-        <translation>Una versión más nueva de este programa escribió los mensajes. Instálela otra vez.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
-        <translation>Se acabó el sitio para mensajes. Permita más en Almacenamiento, o espere a que se entreguen algunos.</translation>
-    </message>
-    <message>
         <source>The data folder cannot be reached any more.</source>
         <translation>Ya no se llega a la carpeta de datos.</translation>
     </message>
     <message>
-        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
-        <translation>El sistema pidió la contraseña del llavero y no recibió respuesta.</translation>
-    </message>
-    <message>
-        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>La palabra %1 (%2) no es de ninguna hoja de recuperación. Compárela letra por letra.</translation>
-    </message>
-    <message>
-        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>La palabra %1 no es la de la hoja. Compárela letra por letra.</translation>
-    </message>
-    <message>
-        <source>Words %1 and %2 may have changed places.</source>
-        <translation>Puede que las palabras %1 y %2 estén cambiadas de sitio.</translation>
+        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
+        <translation>Es posible que KeePassXC haya puesto la clave en su papelera. Vacíela también.</translation>
     </message>
     <message>
         <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
         <translation>Varias palabras no son las de la hoja. Compárelas letra por letra.</translation>
-    </message>
-    <message>
-        <source>There are %1 words; a recovery sheet has %2.</source>
-        <translation>Hay %1 palabras; una hoja de recuperación tiene %2.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
-        <translation>Estas son las palabras de otra hoja de recuperación. La última que se hizo aquí es la %1.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
@@ -2092,24 +1684,20 @@
         <translation>La copia de seguridad está dañada o cortada. Use otro ejemplar de ella.</translation>
     </message>
     <message>
-        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
-        <translation>La hoja de recuperación %1 abre esta copia de seguridad. Escriba las palabras de esa hoja.</translation>
+        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
+        <translation>La hoja de recuperación {mark:text} abre esta copia de seguridad. Escriba las palabras de esa hoja.</translation>
     </message>
     <message>
         <source>A passphrase opens this backup. Type that passphrase.</source>
         <translation>Una contraseña abre esta copia de seguridad. Escriba esa contraseña.</translation>
     </message>
     <message>
-        <source>%1 are needed there, and %2 are free.</source>
-        <translation>Allí se necesitan %1 y hay %2 libres.</translation>
+        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
+        <translation>Allí se necesitan {needed:octets} y hay {free:octets} libres.</translation>
     </message>
     <message>
         <source>A backup is being written already.</source>
         <translation>Ya se está escribiendo una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>There is a gateway on this computer already. Erase it first.</source>
-        <translation>Ya hay una pasarela en este equipo. Bórrela primero.</translation>
     </message>
     <message>
         <source>This backup is of another kind of program. Open it with the one that made it.</source>
@@ -2124,16 +1712,8 @@
         <translation>Su pasarela no se ha trasladado, así que no hay nada que desbloquear.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
-        <translation>El archivo del traslado no se puede borrar (%1), así que podría usarse dos veces.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
-        <translation>Quien responde allí no conoce estas palabras. Compare las palabras y la dirección con lo que muestra el otro equipo.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
-        <translation>No se puede alcanzar el otro equipo (%1). ¿Están ambos en la misma red y sigue esperando?</translation>
+        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
+        <translation>No se puede alcanzar el otro equipo ({why:text}). ¿Están ambos en la misma red y sigue esperando?</translation>
     </message>
     <message>
         <source>What the other computer says is not understood. Install the same version on both.</source>
@@ -2144,24 +1724,12 @@
         <translation>El traslado terminó antes de que llegara su pasarela.</translation>
     </message>
     <message>
-        <source>Start at login cannot be changed (%1).</source>
-        <translation>El inicio con la sesión no se puede cambiar (%1).</translation>
-    </message>
-    <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Los ajustes los escribió una versión más nueva de este programa.</translation>
     </message>
     <message>
-        <source>The settings cannot be removed (%1).</source>
-        <translation>Los ajustes no se pueden quitar (%1).</translation>
-    </message>
-    <message>
         <source>The settings cannot be read.</source>
         <translation>Los ajustes no se pueden leer.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written (%1).</source>
-        <translation>Los ajustes no se pueden escribir (%1).</translation>
     </message>
     <message>
         <source>Your gateway is not running.</source>
@@ -2300,44 +1868,12 @@
         <translation>El mensajero dejó de responder mientras tomaba sus mensajes.</translation>
     </message>
     <message>
-        <source>The system does not let this program use port %1.</source>
-        <translation>El sistema no deja que este programa use el puerto %1.</translation>
-    </message>
-    <message>
-        <source>Port %1 cannot be used: %2.</source>
-        <translation>El puerto %1 no se puede usar: %2.</translation>
-    </message>
-    <message>
-        <source>The place for apps cannot be made: %2.</source>
-        <translation>No se puede crear el lugar para las aplicaciones: %2.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already. Stop it first.</source>
-        <translation>Ya hay otra pasarela en marcha. Deténgala antes.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: %1.</source>
-        <translation>Hay otro archivo en el lugar donde las aplicaciones buscan una pasarela: %1.</translation>
-    </message>
-    <message>
-        <source>A part of it failed again and again. See the log under Diagnostics.</source>
-        <translation>Una parte falló una y otra vez. Vea el registro en Diagnóstico.</translation>
-    </message>
-    <message>
-        <source>The log under Diagnostics has the details.</source>
-        <translation>El registro en Diagnóstico tiene los detalles.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked on this network, so nothing was sent.</source>
-        <translation>Usted eligió que nunca se le pregunte en esta red, así que no se envió nada.</translation>
+        <source>The system does not let this program use port {port:number}.</source>
+        <translation>El sistema no deja que este programa use el puerto {port:number}.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>Su lectura falló una y otra vez.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
-        <translation>La pasarela de Internet respondió %1. Se intentará de nuevo después de %2 UTC.</translation>
     </message>
     <message>
         <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
@@ -2350,10 +1886,6 @@
     <message>
         <source>Your gateway is paused.</source>
         <translation>Su pasarela está en pausa.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages.</source>
-        <translation>El disco no tiene sitio para más mensajes.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
@@ -2384,8 +1916,8 @@
         <translation>Esta versión de la pasarela Awala no se conoce aquí. Elija una pasarela más abajo.</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway cannot be read: %1</source>
-        <translation>No se pueden leer los datos de la pasarela Awala: %1</translation>
+        <source>The data of the Awala gateway cannot be read: {why:text}</source>
+        <translation>No se pueden leer los datos de la pasarela Awala: {why:text}</translation>
     </message>
     <message>
         <source>The data of the Awala gateway is not where it was.</source>
@@ -2394,10 +1926,6 @@
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
         <translation>La pasarela Awala nunca se configuró, así que no hay nada que recibir.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already, so it cannot take the place of another one.</source>
-        <translation>Esta pasarela ya está en uso y no puede ocupar el lugar de otra.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -2432,18 +1960,6 @@
         <translation>Usuario y contraseña pueden tener 255 caracteres latinos simples cada uno, y el usuario sin dos puntos.</translation>
     </message>
     <message>
-        <source>Write the user and the password into their own fields, not into the address.</source>
-        <translation>Escriba el usuario y la contraseña en sus propios campos, no en la dirección.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
-        <translation>El proxy del sistema es de un tipo que no se puede usar. Elija otro en Ajustes, o ninguno.</translation>
-    </message>
-    <message>
-        <source>Set the proxy anew in Settings.</source>
-        <translation>Configure de nuevo el proxy en Ajustes.</translation>
-    </message>
-    <message>
         <source>The proxy did not answer in time.</source>
         <translation>El proxy no respondió a tiempo.</translation>
     </message>
@@ -2454,18 +1970,6 @@
     <message>
         <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
         <translation>El proxy no lleva allí: se negó, pide otra contraseña o no puede llegar al lugar.</translation>
-    </message>
-    <message>
-        <source>There is no such rule.</source>
-        <translation>No existe tal regla.</translation>
-    </message>
-    <message>
-        <source>There is no such kind of proxy.</source>
-        <translation>No existe tal tipo de proxy.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>Proxy</translation>
     </message>
     <message>
         <source>This is not a list of apps, or it is damaged.</source>
@@ -2508,38 +2012,6 @@
         <translation>Esta dirección lleva a otra, a la que no se preguntó. Escriba la otra.</translation>
     </message>
     <message>
-        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
-        <translation>La versión %1 no tiene ningún archivo llamado %2. Si usted le cambió el nombre, devuélvale el publicado.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 no se puede leer: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>%1 no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program.</source>
-        <translation>Esta lista de aplicaciones se hizo para una versión más nueva del programa.</translation>
-    </message>
-    <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Esta lista de aplicaciones tiene un error, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Esta lista de aplicaciones tiene caracteres que ocultan o giran lo que dice, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named %1, so none of it is shown.</source>
-        <translation>Esta lista de aplicaciones tiene dos entradas con el nombre %1, así que no se muestra nada de ella.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Esta lista de aplicaciones tiene una dirección que no es una dirección https sencilla, así que no se muestra nada de ella. A quien la hizo le sirve esto: %1</translation>
-    </message>
-    <message>
         <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
         <translation>Esta lista de aplicaciones dice estar firmada, pero no por quienes publican este programa. No se añadió.</translation>
     </message>
@@ -2548,32 +2020,12 @@
         <translation>Esta lista de aplicaciones está firmada. Esta compilación no lleva ninguna clave de un editor, así que no puede distinguir una lista verdadera de una falsa.</translation>
     </message>
     <message>
-        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
-        <translation>Ya hay aquí una lista de %1 igual de nueva o más nueva. No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>There are %1 added lists already. Remove one first.</source>
-        <translation>Ya hay %1 listas añadidas. Quite primero una.</translation>
-    </message>
-    <message>
-        <source>This list is not here any more.</source>
-        <translation>Esta lista ya no está aquí.</translation>
-    </message>
-    <message>
-        <source>The file could not be read: %1</source>
-        <translation>No se pudo leer el archivo: %1</translation>
-    </message>
-    <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>Esto no es un archivo de conexión: es demasiado grande.</translation>
     </message>
     <message>
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
-    </message>
-    <message>
-        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>Lleva tanto como ha permitido. Permita más o vaya adonde hay Internet.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
@@ -2588,16 +2040,8 @@
         <translation>Eso no es para una pasarela de Internet.</translation>
     </message>
     <message>
-        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>%1 es demasiado: la pasarela de Internet, o algo en el camino, corta cada conexión antes de que llegue.</translation>
-    </message>
-    <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
         <translation>La pasarela de Internet dio algo que es para otra persona.</translation>
-    </message>
-    <message>
-        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation>Un permiso de %1 es demasiado grande para mostrarlo a la pasarela de Internet.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
@@ -2620,14 +2064,6 @@
         <translation>La pasarela de Internet dio demasiado que no sirve, así que se terminó.</translation>
     </message>
     <message>
-        <source>Allow %1 at least.</source>
-        <translation>Permita al menos %1.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation>Nadie puede llegar a este equipo en %1: el puerto %2 no está disponible. Quizá lo tenga otro programa; ciérrelo. Se reintenta solo. (%3)</translation>
-    </message>
-    <message>
         <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
         <translation>Quien responde allí no recibe nada de otros mensajeros, así que no se entregó nada.</translation>
     </message>
@@ -2640,10 +2076,6 @@
         <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Privacidad.</translation>
-    </message>
-    <message>
         <source>Your letters are not open.</source>
         <translation>Sus cartas no están abiertas.</translation>
     </message>
@@ -2654,26 +2086,6 @@
     <message>
         <source>The text has too many marks upon one letter. Remove some of them.</source>
         <translation>El texto tiene demasiados signos sobre una letra. Quite algunos.</translation>
-    </message>
-    <message>
-        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
-        <translation>El texto de una carta puede tener %1. Acórtelo o adjúntelo como archivo.</translation>
-    </message>
-    <message>
-        <source>A letter may have so many files: %1. Send the others with another letter.</source>
-        <translation>Número de archivos que puede tener una carta: %1. Envíe los demás con otra carta.</translation>
-    </message>
-    <message>
-        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
-        <translation>Los archivos de una carta pueden tener %1 en total. Envíe menos o más pequeños.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2). Choose another file.</source>
-        <translation>%1 no se puede leer (%2). Elija otro archivo.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2). Choose another place or name.</source>
-        <translation>%1 no se puede escribir (%2). Elija otro lugar o nombre.</translation>
     </message>
     <message>
         <source>There is nothing to send: write something, or attach a file.</source>
@@ -2731,6 +2143,790 @@
         <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
         <translation>Su pasarela aún no conoce Cartas. Cuando funcione, y usted haya admitido a Cartas si pregunta, inténtelo otra vez.</translation>
     </message>
+    <message>
+        <source>Choose an Internet gateway.</source>
+        <translation>Elija una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
+        <translation>Reinicie el programa y envíe el diagnóstico a quien le ayude.</translation>
+    </message>
+    <message>
+        <source>No result within {limit:seconds} seconds.</source>
+        <translation>Sin resultado en {limit:seconds} segundos.</translation>
+    </message>
+    <message>
+        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
+        <translation>Se eligió {public_gateway:name} y aún no registró esta pasarela. Se vuelve a intentar por sí solo.</translation>
+    </message>
+    <message>
+        <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
+        <translation>Se usan {used:octets} de {limit:octets}; quedan {free:octets} libres en el disco.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: {tasks:names}.</source>
+        <translation>Detenido tras fallos repetidos: {tasks:names}.</translation>
+    </message>
+    <message>
+        <source>All parts of the gateway run.</source>
+        <translation>Todas funcionan.</translation>
+    </message>
+    <message>
+        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
+        <translation>Este equipo dice {device:moment} UTC; parece que son {corrected:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
+        <translation>Dice {now:moment} UTC; nada lo ha confirmado aún.</translation>
+    </message>
+    <message>
+        <source>Valid for {days:count} more days.</source>
+        <translation>Días que aún es válido: {days:count}.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet go through {proxy:name}.</source>
+        <translation>Las conexiones a Internet pasan por {proxy:name}.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is fixed by the settings.</source>
+        <translation>La respuesta estaba firmada, o la dirección está fijada en los ajustes.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
+        <translation>La conexión está cifrada ({version:name}) y la pasarela de Internet probó quién es.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: {why:text}.</source>
+        <translation>El disco no se puede leer: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Only {free:octets} are free on the disk.</source>
+        <translation>Solo quedan {free:octets} libres en el disco.</translation>
+    </message>
+    <message>
+        <source>{free:octets} are free on the disk.</source>
+        <translation>{free:octets} están libres en el disco.</translation>
+    </message>
+    <message>
+        <source>There is no data yet.</source>
+        <translation>Aún no hay datos.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be read: {why:text}.</source>
+        <translation>La carpeta de datos no se puede leer: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to {files:names}.</source>
+        <translation>Otros usuarios de este equipo tienen acceso a {files:names}.</translation>
+    </message>
+    <message>
+        <source>Only you can read your data.</source>
+        <translation>Solo usted puede leer sus datos.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port {port:number}.</source>
+        <translation>Las aplicaciones encuentran su pasarela en el puerto {port:number}.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port {port:number}.</source>
+        <translation>Nada responde en el puerto {port:number}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number}.</source>
+        <translation>{program:name} usa el puerto {port:number}.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number}.</source>
+        <translation>Otro programa usa el puerto {port:number}.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free; your gateway is not running.</source>
+        <translation>El puerto {port:number} está libre; su pasarela no está en marcha.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over {interfaces:names}.</source>
+        <translation>Este equipo está en una red por {interfaces:names}.</translation>
+    </message>
+    <message>
+        <source>Without TLS, only a courier on this computer is allowed.</source>
+        <translation>Sin TLS solo se permite un mensajero en este equipo.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
+        <translation>La carpeta no se puede usar: {why:text}. ¿Sigue conectada la memoria, y con sitio?</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
+        <translation>El nombre de la carpeta no es texto UTF-8. Cambie el nombre de la memoria o de la carpeta e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
+        <translation>Los archivos dañados de la memoria USB se movieron a su carpeta {folder:name}, que puede borrar: {files:names}. Lo que contenían se envía de nuevo por sí solo.</translation>
+    </message>
+    <message>
+        <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
+        <translation>Hay mensajes en un lugar equivocado de la memoria USB: {files:names}. Devuélvalos a las carpetas de {folder:name}, o bórrelos si son copias.</translation>
+    </message>
+    <message>
+        <source>That answer does not apply any more.</source>
+        <translation>Esa respuesta ya no vale.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
+        <translation>Esta red no se distingue de otras, así que no se puede recordar una respuesta para ella. Responda solo por esta vez.</translation>
+    </message>
+    <message>
+        <source>The limit for each sync is at least 100 kB, or none.</source>
+        <translation>El límite de cada sincronización es de al menos 100 kB, o ninguno.</translation>
+    </message>
+    <message>
+        <source>That cannot happen while the courier sync is {step:name}.</source>
+        <translation>Eso no puede ocurrir mientras la sincronización está en {step:name}.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate cannot be read.</source>
+        <translation>No se puede leer el certificado del mensajero.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
+        <translation>El certificado del mensajero aún no es válido. Compare los relojes de este equipo y del mensajero.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
+        <translation>El certificado del mensajero ha caducado. Reinicie el mensajero, o ponga en hora este equipo.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
+        <translation>El certificado del mensajero cambió durante la sincronización. Puede ser otro dispositivo.</translation>
+    </message>
+    <message>
+        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
+        <translation>El mensajero solo ofrece una versión antigua de TLS, que no es segura. Actualice el mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the courier.</source>
+        <translation>Este equipo no confía en quien avala al mensajero.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid for this address.</source>
+        <translation>El certificado del mensajero no es válido para esta dirección.</translation>
+    </message>
+    <message>
+        <source>The courier is full.</source>
+        <translation>El mensajero está lleno.</translation>
+    </message>
+    <message>
+        <source>The courier refused what it was given as invalid.</source>
+        <translation>El mensajero rechazó como no válido lo que se le dio.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages.</source>
+        <translation>El mensajero rechazó el permiso para recoger sus mensajes.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages: it was used before.</source>
+        <translation>El mensajero rechazó el permiso para recoger sus mensajes: ya se usó antes.</translation>
+    </message>
+    <message>
+        <source>No pass from that Internet gateway is valid any more.</source>
+        <translation>Ningún pase de esa pasarela de Internet es ya válido.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address for couriers is not known.</source>
+        <translation>No se conoce la dirección de la pasarela de Internet para mensajeros.</translation>
+    </message>
+    <message>
+        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation>El dialecto es «relaynet» o «awala».</translation>
+    </message>
+    <message>
+        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
+        <translation>El registro de la pasarela de Internet elegida está dañado. Elíjala otra vez.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is ({why:text}).</source>
+        <translation>La pasarela de Internet no pudo probar quién es ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
+        <translation>La respuesta del servidor de nombres no estaba firmada (DNSSEC), así que puede ser falsa.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La respuesta del servidor de nombres no pasó la comprobación (DNSSEC): puede ser falsa, o el reloj de este equipo está mal.</translation>
+    </message>
+    <message>
+        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
+        <translation>Escriba un servidor de nombres como https://host/dns-query o tls://host:853, con #dirección,dirección si se quiere.</translation>
+    </message>
+    <message>
+        <source>Give between one and {most:count} name servers.</source>
+        <translation>Dé entre uno y {most:count} servidores de nombres.</translation>
+    </message>
+    <message>
+        <source>What stands behind the # of a name server is not an IP address.</source>
+        <translation>Lo que sigue al # de un servidor de nombres no es una dirección IP.</translation>
+    </message>
+    <message>
+        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
+        <translation>{file:name} no contiene ningún certificado de autoridad que se pueda leer.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
+        <translation>Los servidores de nombres (DNS) no responden ({status:name}). Puede que estén bloqueados aquí.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
+        <translation>Los servidores de nombres (DNS) no quisieron responder (HTTP {status:number}). Puede que estén bloqueados aquí.</translation>
+    </message>
+    <message>
+        <source>The rule for new apps is damaged. Choose it again.</source>
+        <translation>La regla para aplicaciones nuevas está dañada. Elíjala otra vez.</translation>
+    </message>
+    <message>
+        <source>No app here has that address.</source>
+        <translation>Ninguna aplicación tiene aquí esa dirección.</translation>
+    </message>
+    <message>
+        <source>Several apps have an address that begins so. Give more of it.</source>
+        <translation>Varias aplicaciones tienen una dirección que empieza así. Dé más de ella.</translation>
+    </message>
+    <message>
+        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
+        <translation>El tamaño de la clave ({bits:number} bits) se eligió en el primer inicio y permanece. Para elegir otro, borre todo y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least {least:count} characters.</source>
+        <translation>La contraseña necesita al menos {least:count} caracteres.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
+        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to take back.</source>
+        <translation>No hay ningún cambio de las últimas 24 horas que deshacer.</translation>
+    </message>
+    <message>
+        <source>The record of former Internet gateways is damaged.</source>
+        <translation>El registro de las pasarelas de Internet anteriores está dañado.</translation>
+    </message>
+    <message>
+        <source>This gateway keeps no log.</source>
+        <translation>Esta pasarela no lleva registro.</translation>
+    </message>
+    <message>
+        <source>The log levels are {levels:names}.</source>
+        <translation>Los niveles del registro son {levels:names}.</translation>
+    </message>
+    <message>
+        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
+        <translation>La pasarela se rige por otra hora. Ponga antes la fecha, la hora y la zona horaria de este equipo.</translation>
+    </message>
+    <message>
+        <source>The system allows this program no more threads. End other programs, and try again.</source>
+        <translation>El sistema no permite más hilos a este programa. Termine otros programas e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The report is refused: {rule:name}.</source>
+        <translation>El informe se rechaza: {rule:name}.</translation>
+    </message>
+    <message>
+        <source>No crash report here has that number. It may have left.</source>
+        <translation>Ningún informe de fallo tiene aquí ese número. Quizá ya salió.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile, or its content is damaged.</source>
+        <translation>El mensaje se borró entretanto, o su contenido está dañado.</translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation>El programa se detuvo.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
+        <translation>Los mensajes guardados no se pueden usar ahora. El registro tiene los detalles. Inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
+        <translation>Algunos mensajes guardados no se pueden leer: el disco puede estar fallando ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
+        <translation>La carpeta de datos está en un sistema de archivos sin bloqueos, como una unidad de red. Elija una en este equipo.</translation>
+    </message>
+    <message>
+        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
+        <translation>La carpeta de sus datos no se puede usar ({why:text}). Debe ser una carpeta en la que usted pueda escribir.</translation>
+    </message>
+    <message>
+        <source>Some of the data cannot be deleted ({why:text}).</source>
+        <translation>Algunos datos no se pueden borrar ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder cannot be made ({why:text}).</source>
+        <translation>No se puede crear el archivo de bloqueo en la carpeta de datos ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The folder of large messages cannot be read ({why:text}).</source>
+        <translation>No se puede leer la carpeta de mensajes grandes ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
+        <translation>Los archivos de mensajes perdidos no se pueden apartar ({why:text}).</translation>
+    </message>
+    <message>
+        <source>A message could not be written to the disk ({why:text}).</source>
+        <translation>Un mensaje no se pudo escribir en el disco ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
+        <translation>El archivo que nombra la clave de los datos no se puede usar ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
+        <translation>Otro programa tiene abierta esta carpeta de datos. Deténgalo antes, o elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
+        <translation>Una versión más nueva de este programa escribió los datos (esquema {schema:number}; esta conoce {known:number}). Instale aquella otra vez, o restaure una copia.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
+        <translation>Se acabó el sitio para mensajes. Permita más, o espere a que se entreguen algunos.</translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
+        <translation>El disco está casi lleno. Libere sitio para volver a recibir y enviar mensajes.</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used.</source>
+        <translation>El archivo que nombra la clave de los datos no se puede usar.</translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
+        <translation>El llavero hizo una pregunta y no recibió respuesta, o recibió un no. Inténtelo otra vez: desbloquéelo, o permita a este programa usar su clave.</translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>La clave puede estar en un llavero que quedó cerrado. Desbloquéelo, o permita el acceso: {keyrings:names}.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Use that one.</source>
+        <translation>Ya se eligió una contraseña. Use esa.</translation>
+    </message>
+    <message>
+        <source>The file that holds the key does not give back what was written.</source>
+        <translation>El archivo que guarda la clave no devuelve lo que se escribió.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed ({why:text}).</source>
+        <translation>No se puede quitar el archivo que guarda su clave ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written ({why:text}).</source>
+        <translation>No se puede escribir el archivo que guardará su clave ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>La palabra {place:number} ({word:text}) no es de ninguna hoja de recuperación. Compárela letra por letra.</translation>
+    </message>
+    <message>
+        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>La palabra {place:number} no es la de la hoja. Compárela letra por letra.</translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may have changed places.</source>
+        <translation>Puede que las palabras {one:number} y {other:number} estén cambiadas de sitio.</translation>
+    </message>
+    <message>
+        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation>Hay {count:number} palabras; una hoja de recuperación tiene {needed:number}.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
+        <translation>Estas son las palabras de otra hoja de recuperación. La última que se hizo aquí es la {mark:text}.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed ({why:text}).</source>
+        <translation>El inicio con la sesión no se puede cambiar ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation>El lugar de la clave es «keyring» o «passphrase-file:PATH».</translation>
+    </message>
+    <message>
+        <source>The passphrase file is empty.</source>
+        <translation>El archivo de la contraseña está vacío.</translation>
+    </message>
+    <message>
+        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
+        <translation>Otros usuarios pueden leer el archivo de la contraseña. Quíteles el acceso (chmod 600).</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
+        <translation>El archivo de la contraseña {file:name} no se puede leer: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} is no text in UTF-8.</source>
+        <translation>El archivo de la contraseña {file:name} no es texto en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed ({why:text}).</source>
+        <translation>Los ajustes no se pueden quitar ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written ({why:text}).</source>
+        <translation>Los ajustes no se pueden escribir ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: {why:text}.</source>
+        <translation>La copia no se puede escribir: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be read: {why:text}.</source>
+        <translation>La copia no se puede leer: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>{program:name} ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan una pasarela en los puertos 276 y 13276.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>Otro programa ya usa el puerto {port:number}. Ciérrelo: las aplicaciones buscan una pasarela en los puertos 276 y 13276.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} cannot be used: {why:text}.</source>
+        <translation>El puerto {port:number} no se puede usar: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
+        <translation>No se puede crear el lugar para las aplicaciones, {path:name}: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
+        <translation>Hay otro archivo en el lugar donde las aplicaciones buscan una pasarela: {path:name}.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
+        <translation>Ya hay otra pasarela en marcha, en {path:name}. Deténgala antes.</translation>
+    </message>
+    <message>
+        <source>Set the proxy again.</source>
+        <translation>Configure de nuevo el proxy.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
+        <translation>El proxy del sistema es de un tipo que no se puede usar. Elija otro, o ninguno.</translation>
+    </message>
+    <message>
+        <source>The mode is none, system or manual.</source>
+        <translation>El modo es none, system o manual.</translation>
+    </message>
+    <message>
+        <source>Give the user and the password apart from the address.</source>
+        <translation>Dé el usuario y la contraseña aparte de la dirección.</translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
+        <translation>La versión {version:name} no tiene ningún archivo llamado {file:name}. Si usted le cambió el nombre, devuélvale el publicado.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read: {why:text}.</source>
+        <translation>{file:name} no se puede leer: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>{file:name} no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
+        <translation>Esta lista de aplicaciones se hizo para una versión más nueva del programa (formato {format:number}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
+        <translation>Esta lista de aplicaciones tiene dos entradas con el nombre {app:name}, así que no se muestra nada de ella.</translation>
+    </message>
+    <message>
+        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
+        <translation>Ya hay aquí una lista de {publisher:name} igual de nueva o más nueva. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>There are {most:count} added lists already. Remove one first.</source>
+        <translation>Ya hay {most:count} listas añadidas. Quite primero una.</translation>
+    </message>
+    <message>
+        <source>No list of that publisher was added.</source>
+        <translation>No se añadió ninguna lista de ese editor.</translation>
+    </message>
+    <message>
+        <source>A rule is exchange, acknowledge or pause.</source>
+        <translation>Una regla es exchange, acknowledge o pause.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
+        <translation>La pasarela de Internet respondió {status:name}. Se intentará de nuevo después de {again_at:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>No room is left for messages. Free some, or raise the limit.</source>
+        <translation>No queda sitio para mensajes. Libere sitio o suba el límite.</translation>
+    </message>
+    <message>
+        <source>The disk has no room for more messages. Free some room on it.</source>
+        <translation>El disco no tiene sitio para más mensajes. Libere sitio en él.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
+        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta para que se le vuelva a preguntar.</translation>
+    </message>
+    <message>
+        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
+        <translation>Dañado y sin utilidad: {count:count}. Lo que contenía se envía de nuevo por sí solo.</translation>
+    </message>
+    <message>
+        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
+        <translation>Una parte de la pasarela falló una y otra vez y se detuvo. El registro tiene los detalles. Reinicie el programa.</translation>
+    </message>
+    <message>
+        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>Lleva tanto como ha permitido. Permita más o vaya adonde hay Internet.</translation>
+    </message>
+    <message>
+        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>{size:octets} es demasiado: la pasarela de Internet, o algo en el camino, corta cada conexión antes de que llegue.</translation>
+    </message>
+    <message>
+        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
+        <translation>Un permiso de {size:octets} es demasiado grande para mostrarlo a la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>Allow {least:octets} at least.</source>
+        <translation>Permita al menos {least:octets}.</translation>
+    </message>
+    <message>
+        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
+        <translation>El texto de una carta puede tener {most:octets}. Acórtelo o adjúntelo como archivo.</translation>
+    </message>
+    <message>
+        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
+        <translation>Número de archivos que puede tener una carta: {most:count}. Envíe los demás con otra carta.</translation>
+    </message>
+    <message>
+        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
+        <translation>Los archivos de una carta pueden tener {most:octets} en total. Envíe menos o más pequeños.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
+        <translation>{file:name} no se puede leer ({why:text}). Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
+        <translation>{file:name} no se puede escribir ({why:text}). Elija otro lugar o nombre.</translation>
+    </message>
+    <message>
+        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
+        <translation>No se pueden leer imágenes de tipo {kind:name}. Guarde la imagen como PNG o JPEG.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written ({why:text}).</source>
+        <translation>El archivo no se puede escribir ({why:text}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
+        <translation>Esta lista de aplicaciones tiene un error, así que no se muestra nada de ella. A quien la hizo le sirve esto: {why:text}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
+        <translation>Esta lista de aplicaciones tiene caracteres que ocultan o giran lo que dice, así que no se muestra nada de ella. A quien la hizo le sirve esto: {place:name}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
+        <translation>Esta lista de aplicaciones tiene una dirección que no es una dirección https sencilla, así que no se muestra nada de ella. A quien la hizo le sirve esto: {app:name}.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: {why:text}.</source>
+        <translation>No se pudo leer el archivo: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
+        <translation>Nadie puede llegar a este equipo en {addresses:names}: el puerto {port:number} no está disponible ({why:text}). Quizá lo tenga otro programa; ciérrelo. Se reintenta solo.</translation>
+    </message>
+    <message>
+        <source>The message is sealed for a key that the collector does not hold.</source>
+        <translation>El mensaje está sellado para una clave que el recolector no tiene.</translation>
+    </message>
+    <message>
+        <source>The message holds something else than a report.</source>
+        <translation>El mensaje contiene otra cosa que un informe.</translation>
+    </message>
+    <message>
+        <source>Sync complete</source>
+        <translation>Sincronización completa</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>Sincronización parcial</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>No permitido</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Sin respuesta a tiempo</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Parado</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>No es un mensajero</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>Mensajero fuera de alcance</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>Mensajero no aceptado</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>El mensajero está lleno</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>El mensajero se negó</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>El mensajero dejó de responder</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>Conexión perdida</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>No hay sitio en este equipo</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>Aún sin pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Algo falló</translation>
+    </message>
+    <message>
+        <source>Stick not found</source>
+        <translation>No se encuentra la memoria USB</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>La memoria USB tarda demasiado</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>No se puede usar la memoria USB</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>Se intercambió todo lo que se podía.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>Lo intercambiado está a salvo. Sincronice otra vez para el resto.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>No se envió nada.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>No se envió nada. Empiece otra vez cuando quiera.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>Lo intercambiado antes está a salvo. El resto espera a la próxima sincronización.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>Algo responde en esta dirección, pero no es un mensajero. Compruebe que se unió al Wi-Fi del mensajero.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>Acérquese al mensajero, compruebe que se unió a su Wi-Fi e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>La identidad del mensajero está caducada, o su reloj o el de usted está mal. Compare la hora de ambos.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>Lo recibido está a salvo. Sus mensajes se quedan aquí: entréguelos a otro mensajero, o más tarde.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>Sus mensajes se quedan aquí. Revise la fecha y hora de este equipo e inténtelo otra vez o pregunte al mensajero.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>Lo intercambiado está a salvo. Acérquese al mensajero y sincronice otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>Lo intercambiado está a salvo. Vuelva a unirse al Wi-Fi y sincronice otra vez.</translation>
+    </message>
+    <message>
+        <source>Make room, then sync again. Nothing was lost.</source>
+        <translation>Haga sitio y sincronice otra vez. No se perdió nada.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Un mensajero solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log has the details.</source>
+        <translation>Lo intercambiado está a salvo. El registro tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>Compruebe que la memoria USB está conectada e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>Lo intercambiado está a salvo. Retire la memoria USB, conéctela de nuevo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y admite escritura.</translation>
+    </message>
+    <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Una memoria USB solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>La memoria USB no dio nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>La memoria USB contiene demasiado que no le sirve. Dígaselo a quien la trajo.</translation>
+    </message>
+    <message>
+        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
+        <translation>Aquí ya hay una pasarela. Bórrela antes, o restaure en una carpeta vacía.</translation>
+    </message>
+    <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
+        <translation>Quien responde allí no conoce estas palabras. Compare las palabras y la dirección con lo que muestra el otro equipo. Si son correctas, alguien está en medio.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
+        <translation>El archivo del traslado no se puede borrar ({why:text}), así que podría usarse dos veces. Haga que se pueda borrar e inténtelo otra vez.</translation>
+    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
@@ -2743,8 +2939,8 @@
         <translation>Guardar este nombre</translation>
     </message>
     <message>
-        <source>Read these words to each other. If they are the same, nobody is in between.</source>
-        <translation>Léanse estas palabras. Si son las mismas, no hay nadie en medio.</translation>
+        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
+        <translation>Léanse el uno al otro las palabras de «Las suyas». Si lo que oye es lo que está en «Las de ellos», no hay nadie en medio.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -2912,6 +3108,18 @@
         <translation>Elegir una carpeta…</translation>
     </message>
     <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>Lleve los mensajes sellados de otras personas adonde hay Internet y traiga las respuestas.</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>Llevar para otros</translation>
+    </message>
+    <message>
+        <source>Be a courier…</source>
+        <translation>Ser mensajero…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>Elegir una carpeta</translation>
     </message>
@@ -3019,8 +3227,8 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
-        <translation>Esto es una demostración. Todo ocurre en este equipo y desaparece al salir.</translation>
+        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation>Esto es una demostración. Todo ocurre en este equipo y desaparece al salir. Solo el programa real tiene Cartas y Llevar para otros.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are made ready.</source>
@@ -3072,100 +3280,73 @@
         <source>The file could not be written: %1</source>
         <translation>No se pudo escribir el archivo: %1</translation>
     </message>
-</context>
-<context>
-    <name>DiagnosticsPage</name>
     <message>
-        <source>Diagnostics</source>
-        <translation>Diagnóstico</translation>
+        <source>Message store</source>
+        <translation>Almacén de mensajes</translation>
     </message>
     <message>
-        <source>Find out what is wrong, and tell somebody without telling too much.</source>
-        <translation>Averigüe qué falla y cuénteselo a alguien sin contar demasiado.</translation>
+        <source>Room for messages</source>
+        <translation>Sitio para mensajes</translation>
     </message>
     <message>
-        <source>Check my setup</source>
-        <translation>Revisar mi equipo</translation>
+        <source>Parts of the gateway</source>
+        <translation>Partes de la pasarela</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>Mira el llavero, el disco, el reloj, la red y la pasarela.</translation>
+        <source>Clock</source>
+        <translation>Reloj</translation>
     </message>
     <message>
-        <source>Check now</source>
-        <translation>Revisar ahora</translation>
+        <source>Pass</source>
+        <translation>Pase</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>Registro</translation>
+        <source>Name servers (DNS)</source>
+        <translation>Servidores de nombres (DNS)</translation>
     </message>
     <message>
-        <source>Long identifiers and addresses are shortened.</source>
-        <translation>Los identificadores y direcciones largos se acortan.</translation>
+        <source>Signed addresses</source>
+        <translation>Direcciones firmadas</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>Importancia mínima</translation>
+        <source>Secure connection</source>
+        <translation>Conexión segura</translation>
     </message>
     <message>
-        <source>Everything</source>
-        <translation>Todo</translation>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
     </message>
     <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
+        <source>Keyring</source>
+        <translation>Llavero</translation>
     </message>
     <message>
-        <source>Warnings</source>
-        <translation>Advertencias</translation>
+        <source>Passphrase</source>
+        <translation>Contraseña</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
+        <source>Disk</source>
+        <translation>Disco</translation>
     </message>
     <message>
-        <source>Only lines with this text</source>
-        <translation>Solo líneas con este texto</translation>
+        <source>Privacy of the data folder</source>
+        <translation>Privacidad de la carpeta de datos</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Leer otra vez</translation>
+        <source>Connection for apps</source>
+        <translation>Conexión para las aplicaciones</translation>
     </message>
     <message>
-        <source>Export for support</source>
-        <translation>Exportar para pedir ayuda</translation>
+        <source>Networks</source>
+        <translation>Redes</translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>Verá exactamente lo que contendrá el archivo antes de escribirlo. No se envía nada a ningún sitio.</translation>
+        <source>Courier nearby</source>
+        <translation>Mensajero cerca</translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>Mostrar lo que contiene</translation>
-    </message>
-    <message>
-        <source>Save this to a file…</source>
-        <translation>Guardar esto en un archivo…</translation>
-    </message>
-    <message>
-        <source>Contents of the export</source>
-        <translation>Contenido de la exportación</translation>
-    </message>
-    <message>
-        <source>Checking. This takes a few seconds.</source>
-        <translation>Revisando. Tarda unos segundos.</translation>
-    </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>Nada que mostrar.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>Guardar esto en un archivo</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>El archivo se ha escrito.</translation>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
     </message>
 </context>
 <context>
@@ -3487,20 +3668,28 @@
         <translation>Se traslada aquí, por la red local.</translation>
     </message>
     <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>Ya uso la pasarela Awala en este ordenador</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>Este programa puede ocupar su lugar: la misma dirección, la misma pasarela de Internet y los mensajes que esperan. En el otro programa no se cambia ni se borra nada.</translation>
+    </message>
+    <message>
         <source>Recovery sheet</source>
         <translation>Hoja de recuperación</translation>
     </message>
     <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
-        <translation>Su pasarela aún no está en marcha. Haga una hoja de recuperación más tarde, en Ajustes.</translation>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
+        <translation>Su pasarela aún no está en marcha. Haga una hoja de recuperación más tarde, en Seguridad.</translation>
     </message>
     <message>
         <source>Your key is safe</source>
         <translation>Su llave está a salvo</translation>
     </message>
     <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>Los mensajes de aquí están cifrados y la clave se guarda aparte. Por si un día pierde este equipo: la página Pasarela escribe una copia en un archivo, una vez emparejada. Guárdela en otro lugar.</translation>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>Los mensajes de aquí están cifrados y la clave se guarda aparte. Por si un día pierde este equipo: la página Seguridad escribe una copia en un archivo, una vez emparejada. Guárdela en otro lugar.</translation>
     </message>
     <message>
         <source>Start by itself?</source>
@@ -3571,146 +3760,6 @@
     </message>
 </context>
 <context>
-    <name>FullBackupCard</name>
-    <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>Un solo archivo con todo lo que guarda esta pasarela: mensajes, aplicaciones, vinculación y claves. Con él, otro equipo pasa a ser esta pasarela. Mientras tanto su pasarela sigue en marcha. Lo que tiene en Cartas no está incluido.</translation>
-    </message>
-    <message>
-        <source>Backup of everything</source>
-        <translation>Copia de todo</translation>
-    </message>
-    <message>
-        <source>Save everything…</source>
-        <translation>Guardar todo…</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>Avance de la copia</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>Lo que hay en el archivo</translation>
-    </message>
-    <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>Se está escribiendo todo. Puede seguir trabajando.</translation>
-    </message>
-    <message>
-        <source>Save everything</source>
-        <translation>Guardar todo</translation>
-    </message>
-</context>
-<context>
-    <name>FullBackupModel</name>
-    <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>Abandonado. No se escribió nada.</translation>
-    </message>
-    <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>Todo está en %1 (%2). Guárdelo aparte de lo que lo abre.</translation>
-    </message>
-    <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>Mensajes que no se pudieron leer y no están en él: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreForm</name>
-    <message>
-        <source>Passphrase of the backup</source>
-        <translation>Contraseña de la copia</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>Lo que hay en el archivo</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Contraseña nueva</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La misma contraseña otra vez</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>Avance de la copia</translation>
-    </message>
-    <message>
-        <source>Look inside</source>
-        <translation>Mirar dentro</translation>
-    </message>
-    <message>
-        <source>Bring everything back</source>
-        <translation>Recuperarlo todo</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
-    </message>
-    <message>
-        <source>The backup %1</source>
-        <translation>La copia %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>Se está recuperando todo.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>Se está leyendo el archivo.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>La abre la hoja de recuperación %1: escriba sus diez palabras, o las cifras que están al lado.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>La abre una contraseña. Nada cambia antes de que haya visto lo que hay dentro.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>El equipo antiguo se bloqueó al hacer este archivo. El archivo se borra al usarlo.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>¿El equipo antiguo ya no está, o se borró? Si funcionan los dos, las aplicaciones y la pasarela de Internet encuentran dos iguales: lo que llega a uno nunca llega al otro.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>Los mensajes que esperan aquí, que ahora nadie puede abrir, se borran para siempre.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>Ya no está, seguir</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreModel</name>
-    <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>Hecho. Este equipo es ahora su pasarela, con todo lo que tenía. El archivo está borrado, para que se use una sola vez; el equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
-    </message>
-    <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>Hecho. Este equipo es ahora la pasarela de la copia, con todo lo que había en ella.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>No se cambió nada.</translation>
-    </message>
-</context>
-<context>
     <name>GatewayChooser</name>
     <message>
         <source>Internet address of the gateway</source>
@@ -3763,18 +3812,6 @@
 </context>
 <context>
     <name>GatewayModel</name>
-    <message>
-        <source>Apps on this computer reach your gateway.</source>
-        <translation>Las aplicaciones de este equipo llegan a su pasarela.</translation>
-    </message>
-    <message>
-        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
-        <translation>Entretanto las aplicaciones no pueden llegar a su pasarela. Se vuelve a intentar automáticamente; todo lo demás sigue.</translation>
-    </message>
-    <message>
-        <source>It was tried again just now, in vain.</source>
-        <translation>Se acaba de intentar otra vez, sin éxito.</translation>
-    </message>
     <message>
         <source>Internet gateway</source>
         <translation>Pasarela de Internet</translation>
@@ -3870,10 +3907,6 @@
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
         <translation>La pasarela no responde. Puede estar caída o bloqueada aquí.</translation>
-    </message>
-    <message>
-        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
-        <translation>La conexión no es segura. Revise la fecha y la hora, o alguien puede estar escuchando.</translation>
     </message>
     <message>
         <source>The gateway answered with an error. Try again later.</source>
@@ -4139,127 +4172,6 @@
     </message>
 </context>
 <context>
-    <name>Hero</name>
-    <message>
-        <source>Under way</source>
-        <translation>En marcha</translation>
-    </message>
-</context>
-<context>
-    <name>HomeModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>Last heard</source>
-        <translation>Última señal</translation>
-    </message>
-    <message>
-        <source>Last contact</source>
-        <translation>Último contacto</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>El pase de su pasarela caduca pronto. Conéctese para renovarlo.</translation>
-    </message>
-    <message>
-        <source>Room for messages is running out.</source>
-        <translation>Se acaba el sitio para mensajes.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is off by %1.</source>
-        <translation>El reloj de este equipo se desvía %1.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>Algunos mensajes se apartaron. La página Almacenamiento dice por qué y vuelve a intentarlo.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>Su operador cerró %1. Elija otra en la página Pasarela.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>Su pasarela de Internet guarda los mensajes solo dos días. Conéctese o vea a un mensajero al menos con esa frecuencia.</translation>
-    </message>
-    <message>
-        <source>Oldest: %1</source>
-        <translation>El más antiguo: %1</translation>
-    </message>
-    <message>
-        <source>Next one expires %1</source>
-        <translation>El próximo caduca %1</translation>
-    </message>
-</context>
-<context>
-    <name>HomePage</name>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>Su pasarela está bloqueada con llave</translation>
-    </message>
-    <message>
-        <source>To send</source>
-        <translation>Por enviar</translation>
-    </message>
-    <message>
-        <source>Nothing waits to go out</source>
-        <translation>Nada espera para salir</translation>
-    </message>
-    <message>
-        <source>For your apps</source>
-        <translation>Para sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Nothing waits for your apps</source>
-        <translation>Nada espera a sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Waiting, by app</source>
-        <translation>En espera, por aplicación</translation>
-    </message>
-    <message>
-        <source>App</source>
-        <translation>Aplicación</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>Sentido</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Mensajes</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Expires</source>
-        <translation>Caduca</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>No hay nada en espera.</translation>
-    </message>
-    <message>
-        <source>See all that waits</source>
-        <translation>Ver todo lo que espera</translation>
-    </message>
-</context>
-<context>
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
@@ -4303,6 +4215,17 @@
     <message>
         <source>This is no invitation: it is too large.</source>
         <translation>Esto no es una invitación: es demasiado grande.</translation>
+    </message>
+</context>
+<context>
+    <name>Invitation</name>
+    <message>
+        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>En el otro equipo, abra Seguridad, luego Trasladar a otro equipo, y escriba esta dirección y estas palabras, o sus cifras. No las muestre a nadie más; solo valen esta vez.</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>Dirección: %1</translation>
     </message>
 </context>
 <context>
@@ -4359,8 +4282,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
-        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos. Lo que tiene en Cartas se queda en este equipo.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
+        <translation>El otro equipo pasa a ser esta pasarela, con todo lo que guarda. Aquí queda bloqueada entonces, para que no haya dos. Lo que tiene en Cartas se queda en este equipo, y desaparece si lo borra.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4381,14 +4304,6 @@
     <message>
         <source>Lock it here and move</source>
         <translation>Bloquearla aquí y trasladarla</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonar</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>Avance del traslado</translation>
     </message>
     <message>
         <source>How it moves</source>
@@ -4484,10 +4399,6 @@
 <context>
     <name>LetterTroubles</name>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>La clave de sus cartas ya no está en el llavero, así que nadie puede leerlas. Recupere el llavero e inténtelo otra vez. Para empezar de nuevo, borre todo en Privacidad.</translation>
-    </message>
-    <message>
         <source>Your letters are under a passphrase of their own.</source>
         <translation>Sus cartas están bajo una contraseña propia.</translation>
     </message>
@@ -4500,12 +4411,8 @@
         <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Elija una contraseña para su pasarela: sus cartas quedan también bajo ella.</translation>
     </message>
     <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>Otro programa de este equipo tiene abiertas sus cartas. Termínelo e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
-        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Privacidad.</translation>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
     </message>
     <message>
         <source>Your gateway is not running. What you write waits here until it does.</source>
@@ -4571,10 +4478,6 @@
             <numerusform>%Ln archivo adjunto</numerusform>
             <numerusform>%Ln archivos adjuntos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>Solo una versión más nueva de este programa puede leer esta carta. Se guarda hasta entonces.</translation>
     </message>
     <message>
         <source>No text</source>
@@ -4743,6 +4646,89 @@
     </message>
 </context>
 <context>
+    <name>LogCard</name>
+    <message>
+        <source>Log and export for support</source>
+        <translation>Registro y exportación para pedir ayuda</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>Los identificadores y direcciones largos se acortan.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Mostrar el registro</translation>
+    </message>
+    <message>
+        <source>Hide the log</source>
+        <translation>Ocultar el registro</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>Importancia mínima</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Advertencias</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>Solo líneas con este texto</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Leer otra vez</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>Verá exactamente lo que contendrá el archivo antes de escribirlo. No se envía nada a ningún sitio.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>Mostrar lo que contiene</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>Guardar esto en un archivo…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>Contenido de la exportación</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>Exportar para pedir ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>Nada que mostrar.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>Guardar esto en un archivo</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>El archivo se ha escrito.</translation>
+    </message>
+</context>
+<context>
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
@@ -4772,10 +4758,6 @@
         <translation>Llevar para otros</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
         <source>Letters</source>
         <translation>Cartas</translation>
     </message>
@@ -4784,12 +4766,28 @@
         <translation>Mensajeros</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
+    </message>
+    <message>
+        <source>Recovery sheet, backup, moving to another computer, and erasing.</source>
+        <translation>Hoja de recuperación, copia de seguridad, traslado a otro equipo y borrado.</translation>
+    </message>
+    <message>
         <source>Apps</source>
         <translation>Aplicaciones</translation>
     </message>
     <message>
-        <source>Waiting messages</source>
-        <translation>Mensajes en espera</translation>
+        <source>Version, updates, licences, and security problems.</source>
+        <translation>Versión, actualizaciones, licencias y problemas de seguridad.</translation>
     </message>
     <message>
         <source>Gateway</source>
@@ -4800,16 +4798,32 @@
         <translation>Almacenamiento</translation>
     </message>
     <message>
-        <source>Diagnostics</source>
-        <translation>Diagnóstico</translation>
-    </message>
-    <message>
         <source>Privacy</source>
         <translation>Privacidad</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>Programas de este equipo que envían y reciben a través de su pasarela.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway that keeps messages while you are offline.</source>
+        <translation>La pasarela de Internet que guarda mensajes mientras usted está sin conexión.</translation>
+    </message>
+    <message>
+        <source>How much room messages take, and the most that they may.</source>
+        <translation>Cuánto espacio ocupan los mensajes, y cuánto pueden ocupar como máximo.</translation>
+    </message>
+    <message>
+        <source>Language, look, start, notifications, proxy and name servers.</source>
+        <translation>Idioma, aspecto, inicio, avisos, proxy y servidores de nombres.</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>Lo que sale de este equipo lo decide usted.</translation>
     </message>
     <message>
         <source>About</source>
@@ -4829,14 +4843,10 @@
     </message>
 </context>
 <context>
-    <name>MessagesCard</name>
+    <name>MessagesList</name>
     <message>
         <source>Message by message</source>
         <translation>Mensaje a mensaje</translation>
-    </message>
-    <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
     </message>
     <message>
         <source>No message of an app waits.</source>
@@ -4845,6 +4855,10 @@
     <message>
         <source>What became of the chosen message</source>
         <translation>Qué ha sido del mensaje elegido</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Elija uno para ver qué ha sido de él hasta ahora.</translation>
     </message>
 </context>
 <context>
@@ -4898,89 +4912,10 @@
     </message>
 </context>
 <context>
-    <name>MovingCard</name>
+    <name>MorePage</name>
     <message>
-        <source>I already use the Awala gateway on this computer</source>
-        <translation>Ya uso la pasarela Awala en este ordenador</translation>
-    </message>
-    <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>Este programa puede ocupar su lugar: la misma dirección, la misma pasarela de Internet y los mensajes que esperan. En el otro programa no se cambia ni se borra nada.</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>Lo que se recibiría</translation>
-    </message>
-    <message>
-        <source>Left behind</source>
-        <translation>No se recibe</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>A partir de entonces no vuelva a abrir la pasarela Awala: las dos tendrían la misma dirección.</translation>
-    </message>
-    <message>
-        <source>Take its place</source>
-        <translation>Ocupar su lugar</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Buscar otra vez</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>Trabajando…</translation>
-    </message>
-    <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>Hecho. Este ordenador tiene ahora esa dirección. No vuelva a abrir la pasarela Awala; cuando todo funcione, bórrela con sus datos.</translation>
-    </message>
-</context>
-<context>
-    <name>MovingModel</name>
-    <message>
-        <source>Address</source>
-        <translation>Dirección</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>ninguna aún</translation>
-    </message>
-    <message>
-        <source>Pass valid until</source>
-        <translation>Pase válido hasta</translation>
-    </message>
-    <message>
-        <source>Messages from your apps</source>
-        <translation>Mensajes de sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Messages for your apps</source>
-        <translation>Mensajes para sus aplicaciones</translation>
-    </message>
-    <message>
-        <source>Apps that are known already</source>
-        <translation>Aplicaciones ya conocidas</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificados</translation>
-    </message>
-    <message>
-        <source>Keys for messages on their way</source>
-        <translation>Claves para mensajes en camino</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Mensajes</translation>
-    </message>
-    <message>
-        <source>Receipts</source>
-        <translation>Acuses de recibo</translation>
+        <source>More</source>
+        <translation>Más</translation>
     </message>
 </context>
 <context>
@@ -5169,164 +5104,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Stick not found</source>
-        <translation>No se encuentra la memoria USB</translation>
-    </message>
-    <message>
-        <source>The stick takes too long</source>
-        <translation>La memoria USB tarda demasiado</translation>
-    </message>
-    <message>
-        <source>The stick cannot be used</source>
-        <translation>No se puede usar la memoria USB</translation>
-    </message>
-    <message>
-        <source>Sync complete</source>
-        <translation>Sincronización completa</translation>
-    </message>
-    <message>
-        <source>Sync partly done</source>
-        <translation>Sincronización parcial</translation>
-    </message>
-    <message>
-        <source>You said no</source>
-        <translation>Usted dijo que no</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>Sin respuesta a tiempo</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Parado</translation>
-    </message>
-    <message>
-        <source>Not a courier</source>
-        <translation>No es un mensajero</translation>
-    </message>
-    <message>
-        <source>Courier out of reach</source>
-        <translation>Mensajero fuera de alcance</translation>
-    </message>
-    <message>
-        <source>Courier not accepted</source>
-        <translation>Mensajero no aceptado</translation>
-    </message>
-    <message>
-        <source>The courier is full</source>
-        <translation>El mensajero está lleno</translation>
-    </message>
-    <message>
-        <source>The courier refused</source>
-        <translation>El mensajero se negó</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering</source>
-        <translation>El mensajero dejó de responder</translation>
-    </message>
-    <message>
-        <source>Connection lost</source>
-        <translation>Conexión perdida</translation>
-    </message>
-    <message>
-        <source>No room on this computer</source>
-        <translation>No hay sitio en este equipo</translation>
-    </message>
-    <message>
-        <source>No Internet gateway yet</source>
-        <translation>Aún sin pasarela de Internet</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>Algo falló</translation>
-    </message>
-    <message>
         <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
         <translation>Retire la memoria USB con seguridad y désela a alguien que vaya adonde hay Internet. Las respuestas llegan con una memoria USB o un mensajero, o cuando vuelva Internet.</translation>
     </message>
     <message>
         <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
         <translation>El mensajero tiene sus mensajes. Las respuestas llegan cuando encuentre de nuevo a un mensajero o cuando vuelva Internet.</translation>
-    </message>
-    <message>
-        <source>Check that the stick is plugged in, and try again.</source>
-        <translation>Compruebe que la memoria USB está conectada e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>Lo intercambiado está a salvo. Retire la memoria USB, conéctela de nuevo e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>Lo intercambiado está a salvo. Compruebe que la memoria USB está conectada, tiene espacio y admite escritura.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Una memoria USB solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>Se intercambió todo lo que se podía.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>Lo intercambiado está a salvo. Sincronice otra vez para el resto.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>No se envió nada.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. Start again when you are ready.</source>
-        <translation>No se envió nada. Empiece otra vez cuando quiera.</translation>
-    </message>
-    <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>Lo intercambiado antes está a salvo. El resto espera a la próxima sincronización.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>Algo responde en esta dirección, pero no es un mensajero. Compruebe que se unió al Wi-Fi del mensajero.</translation>
-    </message>
-    <message>
-        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>Acérquese al mensajero, compruebe que se unió a su Wi-Fi e inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>La identidad del mensajero está caducada, o su reloj o el de usted está mal. Compare la hora de ambos.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>Lo recibido está a salvo. Sus mensajes se quedan aquí: entréguelos a otro mensajero, o más tarde.</translation>
-    </message>
-    <message>
-        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
-        <translation>Sus mensajes se quedan aquí. Revise la fecha y hora de este equipo e inténtelo otra vez o pregunte al mensajero.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>Lo intercambiado está a salvo. Acérquese al mensajero y sincronice otra vez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>Lo intercambiado está a salvo. Vuelva a unirse al Wi-Fi y sincronice otra vez.</translation>
-    </message>
-    <message>
-        <source>Make room under Storage, then sync again. Nothing was lost.</source>
-        <translation>Haga sitio en Almacenamiento y sincronice otra vez. No se perdió nada.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Un mensajero solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
-        <translation>Lo intercambiado está a salvo. El registro en Diagnóstico tiene los detalles.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta, más abajo o en Ajustes, para que se le vuelva a preguntar.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5343,14 +5126,6 @@
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>La memoria USB no dio nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>La memoria USB contiene demasiado que no le sirve. Dígaselo a quien la trajo.</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5394,6 +5169,10 @@
         <translation>Buscar</translation>
     </message>
     <message>
+        <source>Clear the search</source>
+        <translation>Borrar la búsqueda</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>Personas</translation>
     </message>
@@ -5407,6 +5186,41 @@
     <message>
         <source>Draft</source>
         <translation>Borrador</translation>
+    </message>
+</context>
+<context>
+    <name>PresentCard</name>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>A la pasarela que tenía antes.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Ninguno aún: elija antes una pasarela.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
     </message>
 </context>
 <context>
@@ -5428,12 +5242,24 @@
         <translation>Apagado, como usted eligió.</translation>
     </message>
     <message>
+        <source>The messages, the certificates and the settings are gone.</source>
+        <translation>Los mensajes, los certificados y los ajustes ya no están.</translation>
+    </message>
+    <message>
         <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
         <translation>No se pudo quitar la clave del llavero de este equipo. Ya no abre nada; para mayor seguridad, elimine allí «Relaynet Gateway» usted mismo.</translation>
     </message>
     <message>
+        <source>The key is gone.</source>
+        <translation>La clave ya no está.</translation>
+    </message>
+    <message>
         <source>Some files could not be deleted. Without the key nobody can read them.</source>
         <translation>Algunos archivos no se pudieron borrar. Sin la clave nadie puede leerlos.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
+        <translation>Algunos archivos no se pudieron borrar, y no se pudo quitar la clave del llavero de este equipo: elimine allí «Relaynet Gateway» usted mismo.</translation>
     </message>
     <message>
         <source>What this computer carried for others is gone too.</source>
@@ -5579,140 +5405,6 @@
         <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
         <translation>No se puede usar el proxy, así que no sale nada: configure otro o ninguno.</translation>
     </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>Todo lo que va a Internet pasa por %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet are direct.</source>
-        <translation>Las conexiones a Internet son directas.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueModel</name>
-    <message>
-        <source>App</source>
-        <translation>Aplicación</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>Sentido</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Mensajes</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Oldest</source>
-        <translation>El más antiguo</translation>
-    </message>
-    <message>
-        <source>Next expires</source>
-        <translation>Próxima caducidad</translation>
-    </message>
-    <message>
-        <source>On their way</source>
-        <translation>En camino</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>Última vez</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln mensaje quitado.</numerusform>
-            <numerusform>%Ln mensajes quitados.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln with a courier</source>
-        <translation>
-            <numerusform>%Ln con un mensajero</numerusform>
-            <numerusform>%Ln con un mensajero</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln handed to the app, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln entregado a la aplicación, sin confirmar</numerusform>
-            <numerusform>%Ln entregados a la aplicación, sin confirmar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln sent, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln enviado, sin confirmar</numerusform>
-            <numerusform>%Ln enviados, sin confirmar</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Waiting messages</source>
-        <translation>Mensajes en espera</translation>
-    </message>
-    <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>Lo que se guarda aquí hasta poder entregarlo. Nadie puede leerlo aquí.</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En espera</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>No hay nada en espera.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>Borrar los mensajes de la fila elegida</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Elija antes una fila.</translation>
-    </message>
-    <message>
-        <source>Delete all</source>
-        <translation>Borrar todo</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>Cada mensaje que se fue se cuenta con su motivo.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>Entregados o eliminados</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>Aún no se ha ido nada.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Borrarlos</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>¿Borrar todo lo que espera, en ambos sentidos? No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete everything</source>
-        <translation>Borrarlo todo</translation>
-    </message>
 </context>
 <context>
     <name>Reader</name>
@@ -5751,6 +5443,10 @@
     <message>
         <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
         <translation>¿Borrar esta carta aquí? Si aún no salió, no saldrá; quien ya la tiene la conserva.</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
+        <translation>¿Eliminar esta carta aquí? La persona que la escribió conserva una copia.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -6354,24 +6050,24 @@
         <translation>Este equipo pasa a ser la pasarela de la copia. Use una copia en un solo equipo: dos con la misma identidad se quitan los mensajes.</translation>
     </message>
     <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Privacidad y empiece de nuevo.</translation>
+        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
+        <translation>Lo que tiene en Cartas en el otro equipo se queda allí, y desaparece si borra aquello.</translation>
     </message>
     <message>
-        <source>Passphrase of the backup</source>
-        <translation>Contraseña de la copia</translation>
+        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
+        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Seguridad y empiece de nuevo.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>Elegir la copia…</translation>
     </message>
     <message>
-        <source>Working…</source>
-        <translation>Trabajando…</translation>
+        <source>Your gateway comes from another computer</source>
+        <translation>Su pasarela llega de otro equipo</translation>
     </message>
     <message>
-        <source>Type the passphrase of the backup first.</source>
-        <translation>Escriba antes la contraseña de la copia.</translation>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>Este equipo pasa a ser la pasarela que tiene en otro, con todo lo que guarda. Ambos están en la misma red. El otro queda bloqueado entonces.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6379,18 +6075,137 @@
     </message>
 </context>
 <context>
+    <name>RestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Contraseña de la copia</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Lo que hay en el archivo</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Contraseña nueva</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avance de la copia</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>Lo que ha llegado</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>Esperar al otro equipo</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Mirar dentro</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>Recuperarlo todo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>Lo que se recibiría</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>La copia %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>Se está recuperando todo.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>Se está leyendo el archivo.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>La abre la hoja de recuperación %1: escriba sus diez palabras, o las cifras que están al lado.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>La abre una contraseña. Nada cambia antes de que haya visto lo que hay dentro.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>Los mensajes que esperan aquí, que ahora nadie puede abrir, se borran para siempre.</translation>
+    </message>
+    <message>
+        <source>It is gone, go on</source>
+        <translation>Ya no está, seguir</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>Su pasarela está llegando. Deje ambos equipos encendidos.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>Esperando al otro equipo.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un momento…</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>Ocupar su lugar</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>A partir de entonces no vuelva a abrir la pasarela Awala: las dos tendrían la misma dirección.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>El equipo antiguo se bloqueó al hacer este archivo. El archivo se borra al usarlo.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>¿El equipo antiguo ya no está, o se borró? Si funcionan los dos, las aplicaciones y la pasarela de Internet encuentran dos iguales: lo que llega a uno nunca llega al otro.</translation>
+    </message>
+</context>
+<context>
     <name>RestoreModel</name>
     <message>
-        <source>The passphrase is not the one of this backup. Try again.</source>
-        <translation>La contraseña no es la de esta copia. Inténtelo otra vez.</translation>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>Hecho. Este equipo es ahora su pasarela %1, con todo lo que tenía. El equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
     </message>
     <message>
-        <source>This file is not a backup of a gateway, or it is damaged.</source>
-        <translation>Este archivo no es una copia de una pasarela, o está dañado.</translation>
+        <source>Nothing was changed.</source>
+        <translation>No se cambió nada.</translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup.</source>
-        <translation>Hecho. Este equipo es ahora la pasarela de la copia.</translation>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonado. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>Hecho. Este ordenador tiene ahora esa dirección. No vuelva a abrir la pasarela Awala; cuando todo funcione, bórrela con sus datos.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>Hecho. Este equipo es ahora su pasarela, con todo lo que tenía. El archivo está borrado, para que se use una sola vez; el equipo antiguo sigue bloqueado: borre allí la pasarela.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>Hecho. Este equipo es ahora la pasarela de la copia, con todo lo que había en ella.</translation>
     </message>
 </context>
 <context>
@@ -6444,13 +6259,6 @@
         <source>What was exchanged so far stays safe.</source>
         <translation>Lo intercambiado hasta ahora queda a salvo.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>%Ln elemento dañado omitido.</numerusform>
-            <numerusform>%Ln elementos dañados omitidos.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
         <translation>¿Parar esta sincronización? Lo intercambiado hasta ahora queda a salvo; el resto espera a la próxima.</translation>
@@ -6461,18 +6269,21 @@
     </message>
 </context>
 <context>
+    <name>SafetyPage</name>
+    <message>
+        <source>Safety</source>
+        <translation>Seguridad</translation>
+    </message>
+    <message>
+        <source>In case you lose this computer or its key, or get a new computer.</source>
+        <translation>Por si pierde este equipo o su clave, o consigue un equipo nuevo.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Network rules</source>
-        <translation>Reglas de red</translation>
-    </message>
-    <message>
-        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
-        <translation>No hay ninguna. Surgen de sus respuestas a los mensajeros: «permitir siempre este mensajero aquí» y «nunca en esta red».</translation>
     </message>
     <message>
         <source>Language and look</source>
@@ -6622,8 +6433,8 @@
         <translation>No la quiero</translation>
     </message>
     <message>
-        <source>You find it under Settings, too. This is asked once.</source>
-        <translation>También está en Ajustes. Esto se pregunta una sola vez.</translation>
+        <source>You find it under Safety, too. This is asked once.</source>
+        <translation>También está en Seguridad. Esto se pregunta una sola vez.</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6739,148 @@
     </message>
 </context>
 <context>
+    <name>StatusModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Última señal</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Último contacto</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
+        <translation>Relaynet Gateway se ha actualizado. Reinícielo para usar la nueva versión.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>El pase de su pasarela caduca pronto. Conéctese para renovarlo.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>Se acaba el sitio para mensajes.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>El reloj de este equipo se desvía %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>Algunos mensajes se apartaron. La página Almacenamiento dice por qué y vuelve a intentarlo.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>Su operador cerró %1. Elija otra en la página Pasarela.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>Su pasarela de Internet guarda los mensajes solo dos días. Conéctese o vea a un mensajero al menos con esa frecuencia.</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>Por enviar</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>El próximo caduca %1</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>El más antiguo</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>Próxima caducidad</translation>
+    </message>
+    <message>
+        <source>On their way</source>
+        <translation>En camino</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Última vez</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln con un mensajero</numerusform>
+            <numerusform>%Ln con un mensajero</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln entregado a la aplicación, sin confirmar</numerusform>
+            <numerusform>%Ln entregados a la aplicación, sin confirmar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln enviado, sin confirmar</numerusform>
+            <numerusform>%Ln enviados, sin confirmar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln mensaje quitado.</numerusform>
+            <numerusform>%Ln mensajes quitados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusPage</name>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Su pasarela está bloqueada con llave</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>Reiniciar ahora</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>
@@ -6947,13 +6900,6 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 de %2 en uso</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln mensaje quitado.</numerusform>
-            <numerusform>%Ln mensajes quitados.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) accepted this time.</source>
@@ -7027,34 +6973,6 @@
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Vaciar</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>Los mensajes borrados nunca se entregan. Las copias que lleva un mensajero siguen su viaje.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>Borrar lo que espera para salir</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>Borrar lo que espera a las aplicaciones</translation>
-    </message>
-    <message>
-        <source>Delete all messages</source>
-        <translation>Borrar todos los mensajes</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Borrarlos</translation>
     </message>
 </context>
 <context>
@@ -7215,10 +7133,6 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>Esta compilación no puede comprobar versiones: no lleva la clave de ningún editor, así que no distingue una versión verdadera de una falsa. Pida las versiones nuevas a quien le dio el programa.</translation>
-    </message>
-    <message>
         <source>%1, built from source and never published: its age is not known</source>
         <translation>%1, compilada del código y nunca publicada: no se sabe su edad</translation>
     </message>
@@ -7255,6 +7169,81 @@
             <numerusform>%Ln solicitud espera su respuesta.</numerusform>
             <numerusform>%Ln solicitudes esperan su respuesta.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingCard</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Mensajes en espera</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>Lo que se guarda aquí hasta poder entregarlo. Nadie puede leerlo aquí.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>No hay nada en espera.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>Borrar los mensajes de la fila elegida</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Elija antes una fila.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>Borrar lo que espera para salir</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>Borrar lo que espera a las aplicaciones</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>Borrar todos los mensajes</translation>
+    </message>
+    <message>
+        <source>Message by message</source>
+        <translation>Mensaje a mensaje</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>Los mensajes borrados nunca se entregan. Las copias que lleva un mensajero siguen su viaje.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>Entregados o eliminados</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>Aún no se ha ido nada.</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>Cada mensaje que se fue se cuenta con su motivo.</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>¿Borrar todo lo que espera, en ambos sentidos? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Borrarlos</translation>
     </message>
 </context>
 <context>
@@ -7546,6 +7535,13 @@
         <source>For answers by courier</source>
         <translation>Para respuestas por mensajero</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln elemento dañado omitido.</numerusform>
+            <numerusform>%Ln elementos dañados omitidos.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing was exchanged.</source>
         <translation>No se intercambió nada.</translation>
@@ -7573,6 +7569,17 @@
     <message>
         <source>%1 handed over (%2)</source>
         <translation>%1 entregados (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonar</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avance de la copia</translation>
     </message>
 </context>
 <context>

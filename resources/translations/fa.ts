@@ -53,8 +53,8 @@
         <translation>حفره‌ای امنیتی یافتید؟</translation>
     </message>
     <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>لطفاً پیش از همه و محرمانه به سازندگان بگویید: با «Report a vulnerability» در صفحهٔ امنیت پروژه، یا به نشانی در فهرست تغییرات آن. بگویید چه کردید، چه شد و کدام ساخت: سطر بالا. ادامه در SECURITY.md است.</translation>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>لطفاً پیش از همه و محرمانه به سازندگان بگویید: با «Report a vulnerability» در صفحهٔ امنیت پروژه. اگر نباشد، به کسی که برنامه را به شما داده بنویسید. بگویید چه کردید، چه شد و کدام ساخت: سطر بالا. ادامه در SECURITY.md است.</translation>
     </message>
     <message>
         <source>Where %1 comes from</source>
@@ -543,8 +543,8 @@
         <translation>این برنامه بیش از آنچه دروازهٔ شما در یک زمان می‌پذیرد پیام می‌فرستد و از آن خواسته شد صبر کند. برنامهٔ خوب خودش ادامه می‌دهد. اگر این وضع پایان نیافت، برنامه را مسدود کنید و به سازنده‌اش بگویید.</translation>
     </message>
     <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
-        <translation>پیام‌های در انتظار این برنامه سهم آن از فضا را پر کرده‌اند و دیگر چیزی از آن پذیرفته نمی‌شود. برای فرستادنشان به اینترنت یا یک پیک وصل شوید، چند پیام را در «پیام‌های در انتظار» پاک کنید، یا در «ذخیره‌سازی» فضای بیشتری بدهید.</translation>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
+        <translation>پیام‌های در انتظار این برنامه سهم آن از فضا را پر کرده‌اند و دیگر چیزی از آن پذیرفته نمی‌شود. برای فرستادنشان به اینترنت یا یک پیک وصل شوید، چند پیام را در «وضعیت» پاک کنید، یا در «ذخیره‌سازی» فضای بیشتری بدهید.</translation>
     </message>
     <message>
         <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
@@ -583,120 +583,58 @@
     </message>
 </context>
 <context>
-    <name>ArrivingCard</name>
-    <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>این رایانه با همهٔ داشته‌ها همان دروازه‌ای می‌شود که روی رایانهٔ دیگری دارید. هر دو در یک شبکه‌اند. سپس آن یکی قفل می‌شود.</translation>
-    </message>
-    <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>دروازهٔ شما از رایانهٔ دیگری می‌آید</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there.</source>
-        <translation>آنچه در «نامه‌ها» در رایانهٔ دیگر دارید همان‌جا می‌ماند.</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>گذرواژهٔ تازه</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>همان گذرواژه دوباره</translation>
-    </message>
-    <message>
-        <source>Wait for the other computer</source>
-        <translation>انتظار برای رایانهٔ دیگر</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>بازگشت</translation>
-    </message>
-    <message>
-        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>روی رایانهٔ دیگر «تنظیمات» و سپس «رفتن به رایانه‌ای دیگر» را باز کنید و این نشانی و این واژه‌ها یا رقم‌هایشان را بنویسید. آن‌ها را به کس دیگری نشان ندهید؛ تنها برای همین یک بارند.</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>پیشرفت جابه‌جایی</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>رها کردن</translation>
-    </message>
-    <message>
-        <source>What has come</source>
-        <translation>آنچه رسیده است</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>دروازهٔ شما در راه است. هر دو رایانه را روشن بگذارید.</translation>
-    </message>
-    <message>
-        <source>Waiting for the other computer.</source>
-        <translation>در انتظار رایانهٔ دیگر.</translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation>یک لحظه…</translation>
-    </message>
-    <message>
-        <source>Address: %1</source>
-        <translation>نشانی: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ArrivingModel</name>
-    <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>انجام شد. این رایانه اکنون دروازهٔ شما %1 است، با همهٔ آنچه داشت. رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>چیزی تغییر نکرد.</translation>
-    </message>
-    <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>رها شد. چیزی تغییر نکرد.</translation>
-    </message>
-</context>
-<context>
     <name>BackupCard</name>
     <message>
-        <source>Keep a backup of your gateway</source>
-        <translation>از دروازهٔ خود پشتیبان بگیرید</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>یک پرونده با همهٔ آنچه این دروازه دارد: پیام‌ها، برنامه‌ها، جفت‌شدگی و کلیدها. با آن رایانهٔ دیگری این دروازه می‌شود. در این میان دروازهٔ شما به کار خود ادامه می‌دهد. آنچه در «نامه‌ها» دارید در آن نیست.</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
-        <translation>اگر این رایانه گم شود، پشتیبان رایانهٔ دیگری را همان دروازه می‌کند، بی آن که جفت شدن از نو لازم باشد. کلیدها و گواهی‌ها در آن است، نه پیامی و نه چیزی از «نامه‌ها».</translation>
+        <source>Backup of everything</source>
+        <translation>پشتیبان از همه چیز</translation>
     </message>
     <message>
-        <source>New passphrase for the backup</source>
-        <translation>گذرواژهٔ تازه برای پشتیبان</translation>
+        <source>Save everything…</source>
+        <translation>ذخیرهٔ همه چیز…</translation>
     </message>
     <message>
-        <source>The same passphrase again</source>
-        <translation>همان گذرواژه دوباره</translation>
+        <source>What is in the file</source>
+        <translation>آنچه در پرونده است</translation>
     </message>
     <message>
-        <source>Save a backup…</source>
-        <translation>ذخیرهٔ پشتیبان…</translation>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>همه چیز در حال نوشته شدن است. می‌توانید به کارتان ادامه دهید.</translation>
     </message>
     <message>
-        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
-        <translation>هر که پرونده و گذرواژه را دارد می‌تواند دروازهٔ شما باشد. بی آن کسی نمی‌تواند بازش کند.</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>در حال انجام…</translation>
-    </message>
-    <message>
-        <source>Save a backup</source>
-        <translation>ذخیرهٔ پشتیبان</translation>
+        <source>Save everything</source>
+        <translation>ذخیرهٔ همه چیز</translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>کلیدهای پیام‌های در راه</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>رسیدها</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>آنچه می‌ماند</translation>
+    </message>
     <message>
         <source>With none</source>
         <translation>با هیچ‌کدام</translation>
@@ -740,129 +678,17 @@
 </context>
 <context>
     <name>BackupModel</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>دست‌کم %Ln نویسه به کار ببرید؛ چند واژه آسان‌تر به یاد می‌ماند.</numerusform>
-        </translation>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>رها شد. چیزی نوشته نشد.</translation>
     </message>
     <message>
-        <source>The two passphrases differ.</source>
-        <translation>دو گذرواژه یکی نیستند.</translation>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>همه چیز در %1 است (%2). آن را جدا از آنچه بازش می‌کند نگه دارید.</translation>
     </message>
     <message>
-        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
-        <translation>پشتیبان در %1 است. آن را جدا از گذرواژه‌اش و دور از این رایانه نگه دارید.</translation>
-    </message>
-</context>
-<context>
-    <name>Carrier</name>
-    <message>
-        <source>%1 carries your messages.</source>
-        <translation>%1 پیام‌های شما را می‌رساند.</translation>
-    </message>
-    <message>
-        <source>Its operator has closed it.</source>
-        <translation>گرداننده‌اش آن را بسته است.</translation>
-    </message>
-    <message>
-        <source>Choose another one below, while you are online.</source>
-        <translation>تا به اینترنت وصل هستید، دروازهٔ دیگری در پایین برگزینید.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway carries your messages yet.</source>
-        <translation>هنوز هیچ دروازهٔ اینترنتی پیام‌های شما را نمی‌رساند.</translation>
-    </message>
-    <message>
-        <source>You chose %1, and pairing with it has not worked yet.</source>
-        <translation>شما %1 را برگزیدید و جفت‌شدن با آن هنوز انجام نشده است.</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself. Being online is all that it takes.</source>
-        <translation>خودبه‌خود دوباره آزمایش می‌شود. تنها وصل بودن به اینترنت لازم است.</translation>
-    </message>
-    <message>
-        <source>Until you are paired with one, apps cannot use your gateway.</source>
-        <translation>تا با یکی جفت نشده‌اید، برنامه‌ها نمی‌توانند از دروازهٔ شما استفاده کنند.</translation>
-    </message>
-    <message>
-        <source>Choose one below, while you are online.</source>
-        <translation>تا به اینترنت وصل هستید، یکی در پایین برگزینید.</translation>
-    </message>
-    <message>
-        <source>Last contact: %1.</source>
-        <translation>آخرین تماس: %1.</translation>
-    </message>
-    <message>
-        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
-        <translation>پیام‌ها اینجا در امان منتظر می‌مانند. وقتی به اینترنت وصل شوید یا با یک پیک راه می‌افتند.</translation>
-    </message>
-    <message>
-        <source>Out of reach now.</source>
-        <translation>اکنون در دسترس نیست.</translation>
-    </message>
-    <message>
-        <source>It does not answer, although you are online.</source>
-        <translation>با آنکه به اینترنت وصل هستید، پاسخ نمی‌دهد.</translation>
-    </message>
-    <message>
-        <source>There is nothing to do.</source>
-        <translation>کاری لازم نیست.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
-        <translation>چیزی از دست نمی‌رود و یک پیک می‌تواند کمک کند. صفحهٔ عیب‌یابی دلیل را می‌جوید.</translation>
-    </message>
-    <message>
-        <source>All is well: you are connected.</source>
-        <translation>همه چیز خوب است: وصل هستید.</translation>
-    </message>
-    <message>
-        <source>All is well: connected for %1.</source>
-        <translation>همه چیز خوب است: %1 است که وصل هستید.</translation>
-    </message>
-</context>
-<context>
-    <name>CarrierCard</name>
-    <message>
-        <source>Now</source>
-        <translation>اکنون</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>دوباره بکوش</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>بازگشت</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>به دروازه‌ای که پیش‌تر داشتید.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>جزئیات</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>گواهی‌ها</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>هنوز هیچ: نخست دروازه‌ای برگزینید.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>کمتر</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>مجوزهایی که دروازه‌ها به هم نشان می‌دهند. در نیمهٔ عمر خودشان نو می‌شوند.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>تا مجوز معتبر است، پیک‌ها بدون هیچ اینترنتی هم می‌توانند کمک کنند.</translation>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>پیام‌هایی که خوانده نشدند و در آن نیستند: %1.</translation>
     </message>
 </context>
 <context>
@@ -1015,6 +841,25 @@
     </message>
 </context>
 <context>
+    <name>CheckCard</name>
+    <message>
+        <source>Check my setup</source>
+        <translation>بررسی وضعیت من</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>به دسته‌کلید، دیسک، ساعت، شبکه و دروازه نگاه می‌کند.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>اکنون بررسی کن</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>در حال بررسی. چند ثانیه طول می‌کشد.</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -1093,14 +938,6 @@
     <message>
         <source>Choose the backup</source>
         <translation>گزینش پشتیبان</translation>
-    </message>
-    <message>
-        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
-        <translation>نخست پیام‌هایی که اینجا مانده‌اند، با آنچه از این دروازه مانده، برای همیشه پاک می‌شوند. سپس پروندهٔ پشتیبان خود را برمی‌گزینید و گذرواژه‌اش را می‌نویسید.</translation>
-    </message>
-    <message>
-        <source>Erase, then use my backup</source>
-        <translation>پاک کن، سپس پشتیبانم را به کار ببر</translation>
     </message>
     <message>
         <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
@@ -1385,84 +1222,12 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>Message store</source>
-        <translation>انبار پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Room for messages</source>
-        <translation>جای پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Parts of the gateway</source>
-        <translation>بخش‌های دروازه</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>ساعت</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>مجوز</translation>
-    </message>
-    <message>
-        <source>Signed addresses</source>
-        <translation>نشانی‌های امضاشده</translation>
-    </message>
-    <message>
-        <source>Secure connection</source>
-        <translation>اتصال امن</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>دروازهٔ اینترنتی</translation>
-    </message>
-    <message>
-        <source>Keyring</source>
-        <translation>دسته‌کلید</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>گذرواژه</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>دیسک</translation>
-    </message>
-    <message>
-        <source>Privacy of the data folder</source>
-        <translation>محرمانگی پوشهٔ داده‌ها</translation>
-    </message>
-    <message>
-        <source>Name servers (DNS)</source>
-        <translation>سرورهای نام (DNS)</translation>
-    </message>
-    <message>
-        <source>Connection for apps</source>
-        <translation>اتصال برنامه‌ها</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>شبکه‌ها</translation>
-    </message>
-    <message>
-        <source>Courier nearby</source>
-        <translation>پیک در نزدیکی</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>این را نشد بررسی کرد؛ جزئیات در گزارش رویدادها است.</translation>
     </message>
     <message>
-        <source>No result within %1 seconds.</source>
-        <translation>در %1 ثانیه نتیجه‌ای نرسید.</translation>
-    </message>
-    <message>
         <source>No Internet gateway has been chosen yet.</source>
         <translation>هنوز دروازهٔ اینترنتی برگزیده نشده است.</translation>
-    </message>
-    <message>
-        <source>Choose one under Gateway.</source>
-        <translation>در «دروازه» یکی را برگزینید.</translation>
     </message>
     <message>
         <source>Messages can be read and written.</source>
@@ -1473,10 +1238,6 @@
         <translation>برنامه را از نو آغاز کنید. اگر کمک نکرد پشتیبانی را بازگردانید.</translation>
     </message>
     <message>
-        <source>%1 of %2 are used; %3 are free on the disk.</source>
-        <translation>%1 از %2 به کار رفته است؛ %3 روی دیسک آزاد است.</translation>
-    </message>
-    <message>
         <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
         <translation>روی دیسک جا باز کنید، سقف را بالا ببرید یا پیام‌های منتظر را پاک کنید.</translation>
     </message>
@@ -1485,36 +1246,12 @@
         <translation>به‌زودی جا کم می‌آید.</translation>
     </message>
     <message>
-        <source>Stopped after repeated failures: %1.</source>
-        <translation>پس از ناکامی‌های پیاپی ایستاد: %1.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the export below to whoever helps you.</source>
-        <translation>برنامه را از نو آغاز کنید و برون‌برد پایین را به کسی که کمکتان می‌کند بفرستید.</translation>
-    </message>
-    <message>
-        <source>All of them run.</source>
-        <translation>همه کار می‌کنند.</translation>
-    </message>
-    <message>
-        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
-        <translation>این رایانه می‌گوید %1 UTC؛ گویا %2 UTC است.</translation>
-    </message>
-    <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>تاریخ، ساعت و منطقهٔ زمانی این رایانه را درست کنید.</translation>
     </message>
     <message>
-        <source>It says %1 UTC; nothing has confirmed that yet.</source>
-        <translation>می‌گوید %1 UTC؛ هنوز چیزی تأییدش نکرده است.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s clock says the same.</source>
         <translation>ساعت دروازهٔ اینترنتی همین را می‌گوید.</translation>
-    </message>
-    <message>
-        <source>Days that it is still valid: %1.</source>
-        <translation>روزهای باقی‌ماندهٔ اعتبار: %1.</translation>
     </message>
     <message>
         <source>Go online; it is renewed by itself.</source>
@@ -1541,16 +1278,8 @@
         <translation>پاسخی که بتوان سنجید نرسید.</translation>
     </message>
     <message>
-        <source>The answer was signed, so it is not forged.</source>
-        <translation>پاسخ امضا داشت، پس جعلی نیست.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s address is not known.</source>
         <translation>نشانی دروازهٔ اینترنتی دانسته نیست.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
-        <translation>اتصال رمز شده است (%1) و دروازهٔ اینترنتی هویتش را ثابت کرد.</translation>
     </message>
     <message>
         <source>Try another network.</source>
@@ -1593,36 +1322,16 @@
         <translation>هنوز کلیدی نیست؛ نخستین آغاز آن را می‌سازد.</translation>
     </message>
     <message>
-        <source>The disk cannot be read: %1.</source>
-        <translation>دیسک خوانده نمی‌شود: %1.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>دیسک را وارسی کنید.</translation>
-    </message>
-    <message>
-        <source>Only %1 are free on the disk.</source>
-        <translation>تنها %1 روی دیسک آزاد است.</translation>
     </message>
     <message>
         <source>Free some room on the disk.</source>
         <translation>روی دیسک جا باز کنید.</translation>
     </message>
     <message>
-        <source>%1 are free.</source>
-        <translation>%1 آزاد است.</translation>
-    </message>
-    <message>
-        <source>There is nothing in it yet.</source>
-        <translation>هنوز چیزی در آن نیست.</translation>
-    </message>
-    <message>
         <source>Make the folder yours again: it must belong to the user who runs the program.</source>
         <translation>پوشه را دوباره از آن خود کنید: باید از آنِ کاربری باشد که برنامه را اجرا می‌کند.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be read: %1.</source>
-        <translation>پوشه خوانده نمی‌شود: %1.</translation>
     </message>
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
@@ -1637,44 +1346,20 @@
         <translation>کاربران دیگر این رایانه به پوشهٔ داده‌ها دسترسی دارند.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to %1.</source>
-        <translation>کاربران دیگر این رایانه به %1 دسترسی دارند.</translation>
-    </message>
-    <message>
-        <source>Only you can read it.</source>
-        <translation>تنها شما می‌توانید آن را بخوانید.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port %1.</source>
-        <translation>برنامه‌ها دروازهٔ شما را روی درگاه %1 می‌یابند.</translation>
-    </message>
-    <message>
-        <source>Nothing answers on port %1.</source>
-        <translation>روی درگاه %1 چیزی پاسخ نمی‌دهد.</translation>
-    </message>
-    <message>
         <source>Restart the program.</source>
         <translation>برنامه را از نو آغاز کنید.</translation>
     </message>
     <message>
-        <source>Close %1, then restart this program.</source>
-        <translation>%1 را ببندید، سپس این برنامه را از نو آغاز کنید.</translation>
+        <source>Close {program:name}, then restart this program.</source>
+        <translation>{program:name} را ببندید، سپس این برنامه را از نو آغاز کنید.</translation>
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
         <translation>آن برنامه را ببندید، سپس این را از نو آغاز کنید.</translation>
     </message>
     <message>
-        <source>%1 uses port %2, on which apps look for a gateway.</source>
-        <translation>%1 درگاه %2 را به کار می‌برد که برنامه‌ها در آن دنبال دروازه می‌گردند.</translation>
-    </message>
-    <message>
-        <source>Another program uses port %1, on which apps look for a gateway.</source>
-        <translation>برنامهٔ دیگری درگاه %1 را به کار می‌برد که برنامه‌ها در آن دنبال دروازه می‌گردند.</translation>
-    </message>
-    <message>
-        <source>Port %1 is free; your gateway is not running.</source>
-        <translation>درگاه %1 آزاد است؛ دروازهٔ شما کار نمی‌کند.</translation>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
+        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در ایمنی همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1683,14 +1368,6 @@
     <message>
         <source>This computer is on no network.</source>
         <translation>این رایانه روی هیچ شبکه‌ای نیست.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over %1.</source>
-        <translation>این رایانه از راه %1 روی شبکه است.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet go through %1.</source>
-        <translation>اتصال‌ها به اینترنت از %1 می‌گذرند.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1739,10 +1416,6 @@
     <message>
         <source>Some of the stored messages cannot be read: the disk may be failing.</source>
         <translation>برخی پیام‌های نگه‌داشته خوانده نمی‌شود: شاید دیسک رو به خرابی است.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، در «حریم خصوصی» همه چیز را پاک کنید و از نو آغاز کنید.</translation>
     </message>
     <message>
         <source>It is sealed for a key that is not here.</source>
@@ -1809,10 +1482,6 @@
         <translation>پیک اتصال نمی‌پذیرد.</translation>
     </message>
     <message>
-        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
-        <translation>پوشه به کار نمی‌آید: %1. حافظه هنوز وصل است و پر نیست؟</translation>
-    </message>
-    <message>
         <source>There is no such folder. Is the stick plugged in?</source>
         <translation>چنین پوشه‌ای نیست. حافظه وصل است؟</translation>
     </message>
@@ -1821,12 +1490,28 @@
         <translation>دروازهٔ اینترنتی دیگر پاسخ نداد.</translation>
     </message>
     <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>اینجا اتصال امن به دروازهٔ اینترنتی ممکن نیست. شاید کسی شنود می‌کند.</translation>
+        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>گواهی دروازهٔ اینترنتی منقضی شده است، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
     </message>
     <message>
-        <source>The Internet gateway could not prove who it is (%1).</source>
-        <translation>دروازهٔ اینترنتی نتوانست هویتش را ثابت کند (%1).</translation>
+        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>گواهی دروازهٔ اینترنتی هنوز معتبر نیست، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
+    </message>
+    <message>
+        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation>آنچه در این نشانی پاسخ می‌دهد گواهی‌ای برای نام دیگری دارد. املا را بررسی کنید یا شبکهٔ دیگری را بیازمایید.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
+        <translation>این رایانه به کسی که دروازهٔ اینترنتی را تأیید می‌کند اعتماد ندارد. شاید کسی شنود می‌کند: شبکهٔ دیگری را بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>گواهی کارساز نام اکنون معتبر نیست، یا ساعت این رایانه نادرست است. تاریخ و ساعت را بررسی کنید.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>اینجا اتصال امن به دروازهٔ اینترنتی ممکن نیست. شاید کسی شنود می‌کند.</translation>
     </message>
     <message>
         <source>The Internet gateway does not answer.</source>
@@ -1865,24 +1550,8 @@
         <translation>دروازهٔ شما باید از نو جفت شود: دروازهٔ اینترنتی را دوباره برگزینید.</translation>
     </message>
     <message>
-        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
-        <translation>اندازهٔ کلید (%1 بیت) در نخستین آغاز برگزیده شد و می‌ماند.</translation>
-    </message>
-    <message>
-        <source>The last change was more than a day ago, so it stands.</source>
-        <translation>از آخرین تغییر بیش از یک روز گذشته است، پس می‌ماند.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least %1 characters.</source>
-        <translation>گذرواژه دست‌کم %1 نویسه می‌خواهد.</translation>
-    </message>
-    <message>
         <source>There is nothing to back up yet.</source>
         <translation>هنوز چیزی برای پشتیبان گرفتن نیست.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: %1.</source>
-        <translation>پشتیبان نوشته نمی‌شود: %1.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1891,18 +1560,6 @@
     <message>
         <source>This question was answered or has run out meanwhile.</source>
         <translation>به این پرسش پاسخ داده شده یا زمانش گذشته است.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so the answer holds for this once only.</source>
-        <translation>این شبکه از دیگران بازشناخته نمی‌شود، پس پاسخ تنها برای همین بار است.</translation>
-    </message>
-    <message>
-        <source>This app is not here any more.</source>
-        <translation>این برنامه دیگر اینجا نیست.</translation>
-    </message>
-    <message>
-        <source>Several apps have such an address.</source>
-        <translation>چند برنامه چنین نشانی‌ای دارند.</translation>
     </message>
     <message>
         <source>The limit is at least 100 MB.</source>
@@ -1945,20 +1602,8 @@
         <translation>گذرواژه خالی است.</translation>
     </message>
     <message>
-        <source>A passphrase was chosen before. Type that one.</source>
-        <translation>پیش‌تر گذرواژه‌ای برگزیده شده است. همان را بنویسید.</translation>
-    </message>
-    <message>
         <source>The file that holds your key under the passphrase cannot be read.</source>
         <translation>پرونده‌ای که کلید شما را زیر گذرواژه دارد خوانده نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written (%1).</source>
-        <translation>پرونده‌ای که باید کلید شما را نگه دارد نوشته نمی‌شود (%1).</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed (%1).</source>
-        <translation>پرونده‌ای که کلید شما را دارد برداشته نمی‌شود (%1).</translation>
     </message>
     <message>
         <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
@@ -1981,18 +1626,6 @@
         <translation>یک سرور نام (DNS) پاسخی بی‌معنا داد. شاید اینجا مسدود باشد.</translation>
     </message>
     <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>پاسخ سرور نام امضا نداشت، پس شاید جعلی باشد.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>شاید پاسخ سرور نام جعلی باشد، یا ساعت این رایانه نادرست است.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written (%1).</source>
-        <translation>پرونده نوشته نمی‌شود (%1).</translation>
-    </message>
-    <message>
         <source>It was given up.</source>
         <translation>رها شد.</translation>
     </message>
@@ -2003,18 +1636,6 @@
     <message>
         <source>The disk reports an error. Check it, and the room left on it.</source>
         <translation>دیسک خطایی گزارش می‌کند. آن و جای مانده‌اش را وارسی کنید.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
-        <translation>پوشهٔ داده‌های شما را نمی‌توان به کار برد (%1). باید پوشه‌ای باشد که بتوانید در آن بنویسید.</translation>
-    </message>
-    <message>
-        <source>The data folder is on a network drive. Choose one on this computer.</source>
-        <translation>پوشهٔ داده‌ها روی دیسک شبکه است. پوشه‌ای روی همین رایانه برگزینید.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running on the same data. Stop it first.</source>
-        <translation>دروازهٔ دیگری روی همین داده‌ها کار می‌کند. نخست آن را متوقف کنید.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile.</source>
@@ -2037,44 +1658,16 @@
         <translation>این پوشه داده‌های برنامهٔ دیگری را دارد. پوشهٔ دیگری انتخاب کنید.</translation>
     </message>
     <message>
-        <source>A newer version of this program wrote the messages. Install that version again.</source>
-        <translation>نسخهٔ تازه‌تری از این برنامه پیام‌ها را نوشته است. همان را دوباره نصب کنید.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
-        <translation>جای پیام‌ها پر شده است. در «ذخیره‌سازی» جای بیشتری بدهید، یا بمانید تا برخی تحویل شوند.</translation>
-    </message>
-    <message>
         <source>The data folder cannot be reached any more.</source>
         <translation>دیگر به پوشهٔ داده‌ها دسترسی نیست.</translation>
     </message>
     <message>
-        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
-        <translation>سیستم گذرواژهٔ دسته‌کلید را خواست و پاسخی نگرفت.</translation>
-    </message>
-    <message>
-        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>واژهٔ %1 (%2) از هیچ برگهٔ بازیابی‌ای نیست. آن را حرف به حرف مقایسه کنید.</translation>
-    </message>
-    <message>
-        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>واژهٔ %1 همان واژهٔ برگه نیست. آن را حرف به حرف مقایسه کنید.</translation>
-    </message>
-    <message>
-        <source>Words %1 and %2 may have changed places.</source>
-        <translation>شاید جای واژه‌های %1 و %2 عوض شده باشد.</translation>
+        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
+        <translation>شاید KeePassXC کلید را در سطل بازیافت خود گذاشته باشد. آن را هم خالی کنید.</translation>
     </message>
     <message>
         <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
         <translation>چند واژه با واژه‌های برگه یکی نیستند. آن‌ها را حرف به حرف مقایسه کنید.</translation>
-    </message>
-    <message>
-        <source>There are %1 words; a recovery sheet has %2.</source>
-        <translation>%1 واژه هست؛ برگهٔ بازیابی %2 واژه دارد.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
-        <translation>این واژه‌ها از برگهٔ بازیابی دیگری هستند. آخرین برگه‌ای که این‌جا ساخته شد %1 است.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
@@ -2089,24 +1682,20 @@
         <translation>پشتیبان خراب یا ناقص است. از نسخهٔ دیگری از آن استفاده کنید.</translation>
     </message>
     <message>
-        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
-        <translation>برگهٔ بازیابی %1 این پشتیبان را باز می‌کند. واژه‌های همان برگه را بنویسید.</translation>
+        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
+        <translation>برگهٔ بازیابی {mark:text} این پشتیبان را باز می‌کند. واژه‌های همان برگه را بنویسید.</translation>
     </message>
     <message>
         <source>A passphrase opens this backup. Type that passphrase.</source>
         <translation>یک گذرواژه این پشتیبان را باز می‌کند. همان گذرواژه را بنویسید.</translation>
     </message>
     <message>
-        <source>%1 are needed there, and %2 are free.</source>
-        <translation>در آنجا %1 لازم است و %2 آزاد است.</translation>
+        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
+        <translation>در آنجا {needed:octets} لازم است و {free:octets} آزاد است.</translation>
     </message>
     <message>
         <source>A backup is being written already.</source>
         <translation>هم‌اکنون پشتیبانی در حال نوشته شدن است.</translation>
-    </message>
-    <message>
-        <source>There is a gateway on this computer already. Erase it first.</source>
-        <translation>روی این رایانه از پیش دروازه‌ای هست. نخست آن را پاک کنید.</translation>
     </message>
     <message>
         <source>This backup is of another kind of program. Open it with the one that made it.</source>
@@ -2121,16 +1710,8 @@
         <translation>دروازهٔ شما جابه‌جا نشده است، پس قفلی برای باز کردن نیست.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
-        <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد (%1) و می‌شد دو بار به کار رود.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
-        <translation>آنچه آنجا پاسخ می‌دهد این واژه‌ها را نمی‌شناسد. واژه‌ها و نشانی را با آنچه رایانهٔ دیگر نشان می‌دهد بسنجید.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
-        <translation>به رایانهٔ دیگر نمی‌توان رسید (%1). آیا هر دو در یک شبکه‌اند و آن هنوز منتظر است؟</translation>
+        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
+        <translation>به رایانهٔ دیگر نمی‌توان رسید ({why:text}). آیا هر دو در یک شبکه‌اند و آن هنوز منتظر است؟</translation>
     </message>
     <message>
         <source>What the other computer says is not understood. Install the same version on both.</source>
@@ -2141,24 +1722,12 @@
         <translation>جابه‌جایی پیش از رسیدن دروازهٔ شما پایان یافت.</translation>
     </message>
     <message>
-        <source>Start at login cannot be changed (%1).</source>
-        <translation>آغاز هنگام ورود را نمی‌توان تغییر داد (%1).</translation>
-    </message>
-    <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>تنظیمات را نسخهٔ تازه‌تری از این برنامه نوشته است.</translation>
     </message>
     <message>
-        <source>The settings cannot be removed (%1).</source>
-        <translation>تنظیمات برداشته نمی‌شود (%1).</translation>
-    </message>
-    <message>
         <source>The settings cannot be read.</source>
         <translation>تنظیمات خوانده نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written (%1).</source>
-        <translation>تنظیمات نوشته نمی‌شود (%1).</translation>
     </message>
     <message>
         <source>Your gateway is not running.</source>
@@ -2297,44 +1866,12 @@
         <translation>پیک هنگام گرفتن پیام‌هایتان دیگر پاسخ نداد.</translation>
     </message>
     <message>
-        <source>The system does not let this program use port %1.</source>
-        <translation>سامانه نمی‌گذارد این برنامه درگاه %1 را به کار ببرد.</translation>
-    </message>
-    <message>
-        <source>Port %1 cannot be used: %2.</source>
-        <translation>درگاه %1 به کار نمی‌آید: %2.</translation>
-    </message>
-    <message>
-        <source>The place for apps cannot be made: %2.</source>
-        <translation>جای برنامه‌ها ساخته نمی‌شود: %2.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already. Stop it first.</source>
-        <translation>دروازهٔ دیگری هم‌اکنون کار می‌کند. نخست آن را متوقف کنید.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: %1.</source>
-        <translation>در جایی که برنامه‌ها دنبال دروازه می‌گردند پروندهٔ دیگری هست: %1.</translation>
-    </message>
-    <message>
-        <source>A part of it failed again and again. See the log under Diagnostics.</source>
-        <translation>بخشی از آن بارها ناکام ماند. گزارش رویدادها را در «عیب‌یابی» ببینید.</translation>
-    </message>
-    <message>
-        <source>The log under Diagnostics has the details.</source>
-        <translation>جزئیات در گزارش رویدادها در «عیب‌یابی» است.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked on this network, so nothing was sent.</source>
-        <translation>شما انتخاب کردید که در این شبکه هرگز از شما پرسیده نشود، پس چیزی فرستاده نشد.</translation>
+        <source>The system does not let this program use port {port:number}.</source>
+        <translation>سامانه نمی‌گذارد این برنامه درگاه {port:number} را به کار ببرد.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>خواندن آن بارها ناموفق بود.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
-        <translation>دروازهٔ اینترنت پاسخ %1 داد. پس از %2 UTC دوباره تلاش می‌شود.</translation>
     </message>
     <message>
         <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
@@ -2347,10 +1884,6 @@
     <message>
         <source>Your gateway is paused.</source>
         <translation>دروازهٔ شما موقتاً متوقف است.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages.</source>
-        <translation>دیسک جایی برای پیام‌های بیشتر ندارد.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
@@ -2381,8 +1914,8 @@
         <translation>این نسخهٔ دروازهٔ Awala اینجا شناخته نیست. در زیر دروازه‌ای برگزینید.</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway cannot be read: %1</source>
-        <translation>داده‌های دروازهٔ Awala خوانده نمی‌شود: %1</translation>
+        <source>The data of the Awala gateway cannot be read: {why:text}</source>
+        <translation>داده‌های دروازهٔ Awala خوانده نمی‌شود: {why:text}</translation>
     </message>
     <message>
         <source>The data of the Awala gateway is not where it was.</source>
@@ -2391,10 +1924,6 @@
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
         <translation>دروازهٔ Awala هرگز راه‌اندازی نشده، پس چیزی برای آوردن نیست.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already, so it cannot take the place of another one.</source>
-        <translation>این دروازه از پیش به کار گرفته شده و نمی‌تواند جای دیگری را بگیرد.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -2429,18 +1958,6 @@
         <translation>کاربر و گذرواژه هر کدام می‌توانند ۲۵۵ نویسهٔ لاتین ساده داشته باشند، و کاربر بدون دونقطه.</translation>
     </message>
     <message>
-        <source>Write the user and the password into their own fields, not into the address.</source>
-        <translation>کاربر و گذرواژه را در خانه‌های خودشان بنویسید، نه در نشانی.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
-        <translation>پراکسی سیستم از گونه‌ای است که نمی‌توان از آن استفاده کرد. در تنظیمات یکی دیگر یا هیچ‌کدام را برگزینید.</translation>
-    </message>
-    <message>
-        <source>Set the proxy anew in Settings.</source>
-        <translation>پراکسی را در تنظیمات از نو تعیین کنید.</translation>
-    </message>
-    <message>
         <source>The proxy did not answer in time.</source>
         <translation>پراکسی به‌موقع پاسخ نداد.</translation>
     </message>
@@ -2451,18 +1968,6 @@
     <message>
         <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
         <translation>پراکسی به آنجا نمی‌رسد: نپذیرفت، گذرواژهٔ دیگری می‌خواهد، یا به آن جا دسترس ندارد.</translation>
-    </message>
-    <message>
-        <source>There is no such rule.</source>
-        <translation>چنین قاعده‌ای نیست.</translation>
-    </message>
-    <message>
-        <source>There is no such kind of proxy.</source>
-        <translation>چنین گونه‌ای از پراکسی نیست.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>پراکسی</translation>
     </message>
     <message>
         <source>This is not a list of apps, or it is damaged.</source>
@@ -2505,38 +2010,6 @@
         <translation>این نشانی به نشانی دیگری می‌برد که از آن پرسیده نشد. آن یکی را بنویسید.</translation>
     </message>
     <message>
-        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
-        <translation>نسخهٔ %1 پرونده‌ای به نام %2 ندارد. اگر نامش را عوض کرده‌اید، نام منتشرشده را به آن برگردانید.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 خوانده نمی‌شود: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>%1 آن پرونده‌ای نیست که منتشر شد: آسیب دیده یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program.</source>
-        <translation>این فهرست برنامه‌ها برای نسخه‌ای تازه‌تر از برنامه ساخته شده است.</translation>
-    </message>
-    <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>در این فهرست برنامه‌ها اشتباهی هست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>در این فهرست برنامه‌ها نویسه‌هایی هست که گفتهٔ آن را پنهان یا وارونه می‌کند، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named %1, so none of it is shown.</source>
-        <translation>این فهرست برنامه‌ها دو مورد با نام %1 دارد، پس چیزی از آن نشان داده نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>در این فهرست برنامه‌ها نشانی‌ای هست که نشانی سادهٔ https نیست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: %1</translation>
-    </message>
-    <message>
         <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
         <translation>این فهرست برنامه‌ها می‌گوید امضا شده است، اما نه از سوی منتشرکنندگان این برنامه. افزوده نشد.</translation>
     </message>
@@ -2545,32 +2018,12 @@
         <translation>این فهرست برنامه‌ها امضا شده است. این نسخه کلید هیچ منتشرکننده‌ای را ندارد، پس نمی‌تواند فهرست راستین را از دروغین بازشناسد.</translation>
     </message>
     <message>
-        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
-        <translation>فهرستی از %1 به همین تازگی یا تازه‌تر از پیش اینجا هست. چیزی عوض نشد.</translation>
-    </message>
-    <message>
-        <source>There are %1 added lists already. Remove one first.</source>
-        <translation>هم‌اکنون %1 فهرست افزوده هست. نخست یکی را بردارید.</translation>
-    </message>
-    <message>
-        <source>This list is not here any more.</source>
-        <translation>این فهرست دیگر اینجا نیست.</translation>
-    </message>
-    <message>
-        <source>The file could not be read: %1</source>
-        <translation>پرونده خوانده نشد: %1</translation>
-    </message>
-    <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>این پروندهٔ اتصال نیست: بیش از اندازه بزرگ است.</translation>
     </message>
     <message>
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>هیچ کد QR در این تصویر خوانده نمی‌شود. تصویر دیگری بگیرید: واضح، صاف و بدون بریدگی.</translation>
-    </message>
-    <message>
-        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>به همان اندازه که اجازه داده‌اید می‌برید. بیشتر اجازه دهید، یا به جایی بروید که اینترنت هست.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
@@ -2585,16 +2038,8 @@
         <translation>این برای دروازهٔ اینترنت نیست.</translation>
     </message>
     <message>
-        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>%1 بیش از اندازه است: دروازهٔ اینترنت، یا چیزی در راه، هر اتصال را پیش از رسیدنش می‌بندد.</translation>
-    </message>
-    <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
         <translation>دروازهٔ اینترنت چیزی داد که برای کس دیگری است.</translation>
-    </message>
-    <message>
-        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation>اجازه‌ای به اندازهٔ %1 برای نشان دادن به دروازهٔ اینترنت بیش از حد بزرگ است.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
@@ -2617,14 +2062,6 @@
         <translation>دروازهٔ اینترنت بیش از اندازه چیز بی‌فایده داد، پس پایان یافت.</translation>
     </message>
     <message>
-        <source>Allow %1 at least.</source>
-        <translation>دست‌کم %1 را اجازه دهید.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation>کسی نمی‌تواند در %1 به این رایانه برسد: درگاه %2 در دسترس نیست. شاید برنامهٔ دیگری آن را دارد؛ آن را ببندید. خودبه‌خود دوباره آزموده می‌شود. (%3)</translation>
-    </message>
-    <message>
         <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
         <translation>آن‌که آنجا پاسخ می‌دهد از پیک‌های دیگر چیزی نمی‌گیرد، پس چیزی تحویل داده نشد.</translation>
     </message>
@@ -2637,10 +2074,6 @@
         <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
         <source>Your letters are not open.</source>
         <translation>نامه‌های شما باز نیست.</translation>
     </message>
@@ -2651,26 +2084,6 @@
     <message>
         <source>The text has too many marks upon one letter. Remove some of them.</source>
         <translation>در متن روی یک حرف نشانه‌های بسیار است. برخی را بردارید.</translation>
-    </message>
-    <message>
-        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
-        <translation>متن نامه تا %1 می‌تواند باشد. کوتاهش کنید یا آن را پرونده‌ای پیوست کنید.</translation>
-    </message>
-    <message>
-        <source>A letter may have so many files: %1. Send the others with another letter.</source>
-        <translation>شمار پرونده‌های یک نامه تا %1 است. بقیه را با نامهٔ دیگری بفرستید.</translation>
-    </message>
-    <message>
-        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
-        <translation>پرونده‌های یک نامه با هم تا %1 می‌توانند باشند. کمتر یا کوچک‌تر بفرستید.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2). Choose another file.</source>
-        <translation>%1 خوانده نمی‌شود (%2). پروندهٔ دیگری برگزینید.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2). Choose another place or name.</source>
-        <translation>%1 نوشته نمی‌شود (%2). جا یا نام دیگری برگزینید.</translation>
     </message>
     <message>
         <source>There is nothing to send: write something, or attach a file.</source>
@@ -2728,6 +2141,790 @@
         <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
         <translation>دروازهٔ شما هنوز نامه‌ها را نمی‌شناسد. وقتی کار کند و اگر پرسید به نامه‌ها اجازه دهید، دوباره بکوشید.</translation>
     </message>
+    <message>
+        <source>Choose an Internet gateway.</source>
+        <translation>یک دروازهٔ اینترنتی برگزینید.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
+        <translation>برنامه را از نو آغاز کنید و داده‌های عیب‌یابی را به کسی که کمکتان می‌کند بفرستید.</translation>
+    </message>
+    <message>
+        <source>No result within {limit:seconds} seconds.</source>
+        <translation>در {limit:seconds} ثانیه نتیجه‌ای نرسید.</translation>
+    </message>
+    <message>
+        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
+        <translation>{public_gateway:name} برگزیده شده و هنوز این دروازه را ثبت نکرده است. خودبه‌خود دوباره تلاش می‌شود.</translation>
+    </message>
+    <message>
+        <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
+        <translation>{used:octets} از {limit:octets} به کار رفته است؛ {free:octets} روی دیسک آزاد است.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: {tasks:names}.</source>
+        <translation>پس از ناکامی‌های پیاپی ایستاد: {tasks:names}.</translation>
+    </message>
+    <message>
+        <source>All parts of the gateway run.</source>
+        <translation>همه کار می‌کنند.</translation>
+    </message>
+    <message>
+        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
+        <translation>این رایانه می‌گوید {device:moment} UTC؛ گویا {corrected:moment} UTC است.</translation>
+    </message>
+    <message>
+        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
+        <translation>می‌گوید {now:moment} UTC؛ هنوز چیزی تأییدش نکرده است.</translation>
+    </message>
+    <message>
+        <source>Valid for {days:count} more days.</source>
+        <translation>روزهای باقی‌ماندهٔ اعتبار: {days:count}.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet go through {proxy:name}.</source>
+        <translation>اتصال‌ها به اینترنت از {proxy:name} می‌گذرند.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is fixed by the settings.</source>
+        <translation>پاسخ امضا داشت، یا نشانی در تنظیمات تعیین شده است.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
+        <translation>اتصال رمز شده است ({version:name}) و دروازهٔ اینترنتی هویتش را ثابت کرد.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: {why:text}.</source>
+        <translation>دیسک خوانده نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Only {free:octets} are free on the disk.</source>
+        <translation>تنها {free:octets} روی دیسک آزاد است.</translation>
+    </message>
+    <message>
+        <source>{free:octets} are free on the disk.</source>
+        <translation>{free:octets} روی دیسک آزاد است.</translation>
+    </message>
+    <message>
+        <source>There is no data yet.</source>
+        <translation>هنوز داده‌ای نیست.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be read: {why:text}.</source>
+        <translation>پوشهٔ داده‌ها خوانده نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to {files:names}.</source>
+        <translation>کاربران دیگر این رایانه به {files:names} دسترسی دارند.</translation>
+    </message>
+    <message>
+        <source>Only you can read your data.</source>
+        <translation>تنها شما می‌توانید داده‌هایتان را بخوانید.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port {port:number}.</source>
+        <translation>برنامه‌ها دروازهٔ شما را روی درگاه {port:number} می‌یابند.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port {port:number}.</source>
+        <translation>روی درگاه {port:number} چیزی پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number}.</source>
+        <translation>{program:name} درگاه {port:number} را به کار می‌برد.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number}.</source>
+        <translation>برنامهٔ دیگری درگاه {port:number} را به کار می‌برد.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free; your gateway is not running.</source>
+        <translation>درگاه {port:number} آزاد است؛ دروازهٔ شما کار نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over {interfaces:names}.</source>
+        <translation>این رایانه از راه {interfaces:names} روی شبکه است.</translation>
+    </message>
+    <message>
+        <source>Without TLS, only a courier on this computer is allowed.</source>
+        <translation>بدون TLS تنها پیکی روی همین رایانه مجاز است.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
+        <translation>پوشه به کار نمی‌آید: {why:text}. حافظه هنوز وصل است و پر نیست؟</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
+        <translation>نام پوشه متن UTF-8 نیست. نام حافظه یا پوشه را عوض کنید و دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
+        <translation>پرونده‌های آسیب‌دیدهٔ حافظهٔ USB به پوشهٔ {folder:name} در آن برده شدند که می‌توانید پاکش کنید: {files:names}. آنچه در آن‌ها بود خودبه‌خود دوباره فرستاده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
+        <translation>در حافظهٔ USB پیام‌هایی در جای نادرست‌اند: {files:names}. آن‌ها را به پوشه‌های درون {folder:name} برگردانید، یا اگر رونوشت‌اند پاکشان کنید.</translation>
+    </message>
+    <message>
+        <source>That answer does not apply any more.</source>
+        <translation>آن پاسخ دیگر برقرار نیست.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
+        <translation>این شبکه از دیگران بازشناخته نمی‌شود، پس پاسخی برای آن به یاد نمی‌ماند. تنها برای همین بار پاسخ دهید.</translation>
+    </message>
+    <message>
+        <source>The limit for each sync is at least 100 kB, or none.</source>
+        <translation>سقف هر همگام‌سازی دست‌کم ۱۰۰ کیلوبایت است، یا بدون سقف.</translation>
+    </message>
+    <message>
+        <source>That cannot happen while the courier sync is {step:name}.</source>
+        <translation>در گام {step:name} همگام‌سازی این نمی‌تواند رخ دهد.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate cannot be read.</source>
+        <translation>گواهی پیک خوانده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
+        <translation>گواهی پیک هنوز معتبر نیست. ساعت این رایانه و پیک را با هم بسنجید.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
+        <translation>گواهی پیک منقضی شده است. پیک را از نو آغاز کنید، یا ساعت این رایانه را تنظیم کنید.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
+        <translation>گواهی پیک در میان همگام‌سازی عوض شد. شاید دستگاه دیگری است.</translation>
+    </message>
+    <message>
+        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
+        <translation>پیک تنها نسخه‌ای کهنه از TLS دارد که امن نیست. پیک را روزآمد کنید.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the courier.</source>
+        <translation>این رایانه به کسی که پیک را تأیید می‌کند اعتماد ندارد.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid for this address.</source>
+        <translation>گواهی پیک برای این نشانی معتبر نیست.</translation>
+    </message>
+    <message>
+        <source>The courier is full.</source>
+        <translation>پیک پر است.</translation>
+    </message>
+    <message>
+        <source>The courier refused what it was given as invalid.</source>
+        <translation>پیک آنچه را به او داده شد نامعتبر دانست و نپذیرفت.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages.</source>
+        <translation>پیک اجازهٔ گردآوری پیام‌های شما را نپذیرفت.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages: it was used before.</source>
+        <translation>پیک اجازهٔ گردآوری پیام‌های شما را نپذیرفت: پیش‌تر به کار رفته است.</translation>
+    </message>
+    <message>
+        <source>No pass from that Internet gateway is valid any more.</source>
+        <translation>هیچ مجوزی از آن دروازهٔ اینترنتی دیگر معتبر نیست.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address for couriers is not known.</source>
+        <translation>نشانی دروازهٔ اینترنتی برای پیک‌ها شناخته نیست.</translation>
+    </message>
+    <message>
+        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation>گویش «relaynet» یا «awala» است.</translation>
+    </message>
+    <message>
+        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
+        <translation>یادداشت دروازهٔ اینترنتی برگزیده آسیب دیده است. آن را دوباره برگزینید.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is ({why:text}).</source>
+        <translation>دروازهٔ اینترنتی نتوانست هویتش را ثابت کند ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
+        <translation>پاسخ سرور نام امضا (DNSSEC) نداشت، پس شاید جعلی باشد.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>پاسخ سرور نام از بررسی (DNSSEC) نگذشت: شاید جعلی باشد، یا ساعت این رایانه نادرست است.</translation>
+    </message>
+    <message>
+        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
+        <translation>سرور نام را به شکل https://host/dns-query یا tls://host:853 بنویسید، و اگر خواستید با ‎#address,address.</translation>
+    </message>
+    <message>
+        <source>Give between one and {most:count} name servers.</source>
+        <translation>از یک تا {most:count} سرور نام بدهید.</translation>
+    </message>
+    <message>
+        <source>What stands behind the # of a name server is not an IP address.</source>
+        <translation>آنچه پس از # در سرور نام آمده نشانی IP نیست.</translation>
+    </message>
+    <message>
+        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
+        <translation>{file:name} گواهی مرجعی که بتوان خواند ندارد.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
+        <translation>سرورهای نام (DNS) پاسخ نمی‌دهند ({status:name}). شاید اینجا مسدود باشند.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
+        <translation>سرورهای نام (DNS) از پاسخ خودداری کردند (HTTP {status:number}). شاید اینجا مسدود باشند.</translation>
+    </message>
+    <message>
+        <source>The rule for new apps is damaged. Choose it again.</source>
+        <translation>قاعدهٔ برنامه‌های تازه آسیب دیده است. آن را دوباره برگزینید.</translation>
+    </message>
+    <message>
+        <source>No app here has that address.</source>
+        <translation>هیچ برنامه‌ای اینجا چنین نشانی‌ای ندارد.</translation>
+    </message>
+    <message>
+        <source>Several apps have an address that begins so. Give more of it.</source>
+        <translation>نشانی چند برنامه این‌گونه آغاز می‌شود. بخش بیشتری از آن را بدهید.</translation>
+    </message>
+    <message>
+        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
+        <translation>اندازهٔ کلید ({bits:number} بیت) در نخستین آغاز برگزیده شد و می‌ماند. برای اندازه‌ای دیگر، همه چیز را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least {least:count} characters.</source>
+        <translation>گذرواژه دست‌کم {least:count} نویسه می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
+        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، همه چیز را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to take back.</source>
+        <translation>در ۲۴ ساعت گذشته تغییری نبوده که بتوان برگرداند.</translation>
+    </message>
+    <message>
+        <source>The record of former Internet gateways is damaged.</source>
+        <translation>فهرست دروازه‌های اینترنتی پیشین آسیب دیده است.</translation>
+    </message>
+    <message>
+        <source>This gateway keeps no log.</source>
+        <translation>این دروازه گزارش رویدادها نگه نمی‌دارد.</translation>
+    </message>
+    <message>
+        <source>The log levels are {levels:names}.</source>
+        <translation>سطح‌های گزارش رویدادها {levels:names} است.</translation>
+    </message>
+    <message>
+        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
+        <translation>دروازه با زمان دیگری کار می‌کند. نخست تاریخ، ساعت و منطقهٔ زمانی این رایانه را تنظیم کنید.</translation>
+    </message>
+    <message>
+        <source>The system allows this program no more threads. End other programs, and try again.</source>
+        <translation>سیستم به این برنامه رشتهٔ اجرای بیشتری نمی‌دهد. برنامه‌های دیگر را ببندید و دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The report is refused: {rule:name}.</source>
+        <translation>گزارش پذیرفته نمی‌شود: {rule:name}.</translation>
+    </message>
+    <message>
+        <source>No crash report here has that number. It may have left.</source>
+        <translation>هیچ گزارش خرابی‌ای اینجا این شماره را ندارد. شاید فرستاده شده است.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile, or its content is damaged.</source>
+        <translation>پیام در این میان پاک شد، یا محتوایش آسیب دیده است.</translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation>برنامه متوقف شد.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
+        <translation>پیام‌های نگه‌داشته اکنون به کار نمی‌آیند. جزئیات در گزارش رویدادها است. دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
+        <translation>برخی پیام‌های نگه‌داشته خوانده نمی‌شود: شاید دیسک رو به خرابی است ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
+        <translation>پوشهٔ داده‌ها روی سامانهٔ پرونده‌ای بدون قفل است، مانند دیسک شبکه. پوشه‌ای روی همین رایانه برگزینید.</translation>
+    </message>
+    <message>
+        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
+        <translation>پوشهٔ داده‌های شما را نمی‌توان به کار برد ({why:text}). باید پوشه‌ای باشد که بتوانید در آن بنویسید.</translation>
+    </message>
+    <message>
+        <source>Some of the data cannot be deleted ({why:text}).</source>
+        <translation>برخی داده‌ها پاک نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder cannot be made ({why:text}).</source>
+        <translation>پروندهٔ قفل در پوشهٔ داده‌ها ساخته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The folder of large messages cannot be read ({why:text}).</source>
+        <translation>پوشهٔ پیام‌های بزرگ خوانده نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
+        <translation>پرونده‌های پیام‌های گم‌شده کنار گذاشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>A message could not be written to the disk ({why:text}).</source>
+        <translation>پیامی روی دیسک نوشته نشد ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
+        <translation>پرونده‌ای که کلید داده‌ها را نام می‌برد به کار نمی‌آید ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
+        <translation>برنامهٔ دیگری این پوشهٔ داده‌ها را باز کرده است. نخست آن را متوقف کنید، یا پوشهٔ دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
+        <translation>نسخهٔ تازه‌تری از این برنامه داده‌ها را نوشته است (طرح {schema:number}؛ این نسخه {known:number} را می‌شناسد). همان را دوباره نصب کنید، یا پشتیبانی را برگردانید.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
+        <translation>جای پیام‌ها پر شده است. جای بیشتری بدهید، یا بمانید تا برخی تحویل شوند.</translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
+        <translation>دیسک نزدیک به پر شدن است. جا باز کنید تا دوباره پیام بگیرید و بفرستید.</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used.</source>
+        <translation>پرونده‌ای که کلید داده‌ها را نام می‌برد به کار نمی‌آید.</translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
+        <translation>دسته‌کلید پرسشی کرد و پاسخی نگرفت، یا پاسخ نه بود. دوباره بیازمایید: دسته‌کلید را باز کنید، یا به این برنامه اجازهٔ استفاده از کلیدش را بدهید.</translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>شاید کلید در دسته‌کلیدی باشد که بسته ماند. بازش کنید، یا اجازهٔ دسترسی بدهید: {keyrings:names}.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Use that one.</source>
+        <translation>پیش‌تر گذرواژه‌ای برگزیده شده است. همان را به کار ببرید.</translation>
+    </message>
+    <message>
+        <source>The file that holds the key does not give back what was written.</source>
+        <translation>پرونده‌ای که کلید را نگه می‌دارد آنچه را نوشته شد پس نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed ({why:text}).</source>
+        <translation>پرونده‌ای که کلید شما را دارد برداشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written ({why:text}).</source>
+        <translation>پرونده‌ای که باید کلید شما را نگه دارد نوشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>واژهٔ {place:number} ({word:text}) از هیچ برگهٔ بازیابی‌ای نیست. آن را حرف به حرف مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>واژهٔ {place:number} همان واژهٔ برگه نیست. آن را حرف به حرف مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may have changed places.</source>
+        <translation>شاید جای واژه‌های {one:number} و {other:number} عوض شده باشد.</translation>
+    </message>
+    <message>
+        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation>{count:number} واژه هست؛ برگهٔ بازیابی {needed:number} واژه دارد.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
+        <translation>این واژه‌ها از برگهٔ بازیابی دیگری هستند. آخرین برگه‌ای که این‌جا ساخته شد {mark:text} است.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed ({why:text}).</source>
+        <translation>آغاز هنگام ورود را نمی‌توان تغییر داد ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation>جای کلید «keyring» یا «passphrase-file:PATH» است.</translation>
+    </message>
+    <message>
+        <source>The passphrase file is empty.</source>
+        <translation>پروندهٔ گذرواژه خالی است.</translation>
+    </message>
+    <message>
+        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
+        <translation>کاربران دیگر می‌توانند پروندهٔ گذرواژه را بخوانند. دسترسی‌شان را بگیرید (chmod 600).</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
+        <translation>پروندهٔ گذرواژهٔ {file:name} خوانده نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} is no text in UTF-8.</source>
+        <translation>پروندهٔ گذرواژهٔ {file:name} متن UTF-8 نیست.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed ({why:text}).</source>
+        <translation>تنظیمات برداشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written ({why:text}).</source>
+        <translation>تنظیمات نوشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: {why:text}.</source>
+        <translation>پشتیبان نوشته نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be read: {why:text}.</source>
+        <translation>پشتیبان خوانده نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>{program:name} هم‌اکنون درگاه {port:number} را به کار می‌برد. آن را ببندید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال دروازه می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>برنامهٔ دیگری هم‌اکنون درگاه {port:number} را به کار می‌برد. آن را ببندید: برنامه‌ها در درگاه‌های 276 و 13276 دنبال دروازه می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} cannot be used: {why:text}.</source>
+        <translation>درگاه {port:number} به کار نمی‌آید: {why:text}.</translation>
+    </message>
+    <message>
+        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
+        <translation>جای برنامه‌ها، {path:name}، ساخته نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
+        <translation>در جایی که برنامه‌ها دنبال دروازه می‌گردند پروندهٔ دیگری هست: {path:name}.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
+        <translation>دروازهٔ دیگری هم‌اکنون در {path:name} کار می‌کند. نخست آن را متوقف کنید.</translation>
+    </message>
+    <message>
+        <source>Set the proxy again.</source>
+        <translation>پراکسی را از نو تعیین کنید.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
+        <translation>پراکسی سیستم از گونه‌ای است که نمی‌توان از آن استفاده کرد. یکی دیگر یا هیچ‌کدام را برگزینید.</translation>
+    </message>
+    <message>
+        <source>The mode is none, system or manual.</source>
+        <translation>حالت یکی از none، system یا manual است.</translation>
+    </message>
+    <message>
+        <source>Give the user and the password apart from the address.</source>
+        <translation>کاربر و گذرواژه را جدا از نشانی بدهید.</translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
+        <translation>نسخهٔ {version:name} پرونده‌ای به نام {file:name} ندارد. اگر نامش را عوض کرده‌اید، نام منتشرشده را به آن برگردانید.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read: {why:text}.</source>
+        <translation>{file:name} خوانده نمی‌شود: {why:text}.</translation>
+    </message>
+    <message>
+        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>{file:name} آن پرونده‌ای نیست که منتشر شد: آسیب دیده یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
+        <translation>این فهرست برنامه‌ها برای نسخه‌ای تازه‌تر از برنامه ساخته شده است (قالب {format:number}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
+        <translation>این فهرست برنامه‌ها دو مورد با نام {app:name} دارد، پس چیزی از آن نشان داده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
+        <translation>فهرستی از {publisher:name} به همین تازگی یا تازه‌تر از پیش اینجا هست. چیزی عوض نشد.</translation>
+    </message>
+    <message>
+        <source>There are {most:count} added lists already. Remove one first.</source>
+        <translation>هم‌اکنون {most:count} فهرست افزوده هست. نخست یکی را بردارید.</translation>
+    </message>
+    <message>
+        <source>No list of that publisher was added.</source>
+        <translation>فهرستی از آن ناشر افزوده نشده است.</translation>
+    </message>
+    <message>
+        <source>A rule is exchange, acknowledge or pause.</source>
+        <translation>قاعده یکی از exchange، acknowledge یا pause است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
+        <translation>دروازهٔ اینترنت پاسخ {status:name} داد. پس از {again_at:moment} UTC دوباره تلاش می‌شود.</translation>
+    </message>
+    <message>
+        <source>No room is left for messages. Free some, or raise the limit.</source>
+        <translation>جایی برای پیام‌ها نمانده است. جا باز کنید یا سقف را بالا ببرید.</translation>
+    </message>
+    <message>
+        <source>The disk has no room for more messages. Free some room on it.</source>
+        <translation>دیسک جایی برای پیام‌های بیشتر ندارد. در آن جا باز کنید.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
+        <translation>هیچ چیز فرستاده نشد و از کسی پرسیده نشد: شما هرگز در این شبکه را برگزیدید. آن پاسخ را پس بگیرید تا دوباره از شما پرسیده شود.</translation>
+    </message>
+    <message>
+        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
+        <translation>آسیب‌دیده و بی‌فایده: {count:count}. آنچه در آن بود خودبه‌خود دوباره فرستاده می‌شود.</translation>
+    </message>
+    <message>
+        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
+        <translation>بخشی از دروازه بارها ناکام ماند و ایستاد. جزئیات در گزارش رویدادها است. برنامه را از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>به همان اندازه که اجازه داده‌اید می‌برید. بیشتر اجازه دهید، یا به جایی بروید که اینترنت هست.</translation>
+    </message>
+    <message>
+        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>{size:octets} بیش از اندازه است: دروازهٔ اینترنت، یا چیزی در راه، هر اتصال را پیش از رسیدنش می‌بندد.</translation>
+    </message>
+    <message>
+        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
+        <translation>اجازه‌ای به اندازهٔ {size:octets} برای نشان دادن به دروازهٔ اینترنت بیش از حد بزرگ است.</translation>
+    </message>
+    <message>
+        <source>Allow {least:octets} at least.</source>
+        <translation>دست‌کم {least:octets} را اجازه دهید.</translation>
+    </message>
+    <message>
+        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
+        <translation>متن نامه تا {most:octets} می‌تواند باشد. کوتاهش کنید یا آن را پرونده‌ای پیوست کنید.</translation>
+    </message>
+    <message>
+        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
+        <translation>شمار پرونده‌های یک نامه تا {most:count} است. بقیه را با نامهٔ دیگری بفرستید.</translation>
+    </message>
+    <message>
+        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
+        <translation>پرونده‌های یک نامه با هم تا {most:octets} می‌توانند باشند. کمتر یا کوچک‌تر بفرستید.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
+        <translation>{file:name} خوانده نمی‌شود ({why:text}). پروندهٔ دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
+        <translation>{file:name} نوشته نمی‌شود ({why:text}). جا یا نام دیگری برگزینید.</translation>
+    </message>
+    <message>
+        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
+        <translation>تصویرهای نوع {kind:name} خوانده نمی‌شوند. تصویر را با قالب PNG یا JPEG ذخیره کنید.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written ({why:text}).</source>
+        <translation>پرونده نوشته نمی‌شود ({why:text}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
+        <translation>در این فهرست برنامه‌ها اشتباهی هست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: {why:text}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
+        <translation>در این فهرست برنامه‌ها نویسه‌هایی هست که گفتهٔ آن را پنهان یا وارونه می‌کند، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: {place:name}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
+        <translation>در این فهرست برنامه‌ها نشانی‌ای هست که نشانی سادهٔ https نیست، پس چیزی از آن نشان داده نمی‌شود. این به کار سازنده‌اش می‌آید: {app:name}.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: {why:text}.</source>
+        <translation>پرونده خوانده نشد: {why:text}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
+        <translation>کسی نمی‌تواند در {addresses:names} به این رایانه برسد: درگاه {port:number} در دسترس نیست ({why:text}). شاید برنامهٔ دیگری آن را دارد؛ آن را ببندید. خودبه‌خود دوباره آزموده می‌شود.</translation>
+    </message>
+    <message>
+        <source>The message is sealed for a key that the collector does not hold.</source>
+        <translation>پیام برای کلیدی مهر شده که گردآورنده ندارد.</translation>
+    </message>
+    <message>
+        <source>The message holds something else than a report.</source>
+        <translation>پیام چیزی جز گزارش دارد.</translation>
+    </message>
+    <message>
+        <source>Sync complete</source>
+        <translation>همگام‌سازی کامل شد</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>همگام‌سازی تا اندازه‌ای انجام شد</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>اجازه داده نشد</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>پاسخی به‌موقع نیامد</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>متوقف شد</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>پیک نیست</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>پیک در دسترس نیست</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>پیک پذیرفته نشد</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>پیک پر است</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>پیک نپذیرفت</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>پیک دیگر پاسخ نداد</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>اتصال قطع شد</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>در این رایانه جا نیست</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>هنوز دروازهٔ اینترنتی نیست</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>مشکلی پیش آمد</translation>
+    </message>
+    <message>
+        <source>Stick not found</source>
+        <translation>حافظهٔ USB پیدا نشد</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>حافظهٔ USB خیلی کند است</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>از حافظهٔ USB نمی‌توان استفاده کرد</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>هر آنچه می‌شد رد و بدل شد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>آنچه رد و بدل شد امن است. برای باقی دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>چیزی فرستاده نشد.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>چیزی فرستاده نشد. هر گاه آماده بودید دوباره آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>آنچه پیش‌تر رد و بدل شد امن است. باقی چشم‌به‌راه همگام‌سازی بعدی است.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>چیزی در این نشانی پاسخ می‌دهد ولی پیک نیست. بررسی کنید که به وای‌فای پیک پیوسته باشید.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>به پیک نزدیک شوید، بررسی کنید که به وای‌فای او پیوسته باشید، و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>هویت پیک منقضی است، یا ساعت او یا شما نادرست است. زمان هر دو را مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>آنچه گرفتید امن است. پیام‌های شما اینجا می‌مانند: به پیک دیگری یا بعداً بسپارید.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>پیام‌های شما اینجا می‌مانند. تاریخ و ساعت این رایانه را بررسی کنید، سپس دوباره بکوشید یا از پیک بپرسید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>آنچه رد و بدل شد امن است. به پیک نزدیک شوید و دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>آنچه رد و بدل شد امن است. دوباره به وای‌فای بپیوندید و همگام کنید.</translation>
+    </message>
+    <message>
+        <source>Make room, then sync again. Nothing was lost.</source>
+        <translation>جا باز کنید، سپس دوباره همگام کنید. چیزی گم نشده است.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>پیک تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log has the details.</source>
+        <translation>آنچه رد و بدل شد امن است. جزئیات در گزارش رویدادها است.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>ببینید حافظهٔ USB وصل باشد و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>آنچه رد و بدل شد امن است. حافظهٔ USB را بیرون بیاورید، دوباره وصل کنید و باز بکوشید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>آنچه رد و بدل شد امن است. ببینید حافظهٔ USB وصل باشد، جا داشته باشد و بتوان بر آن نوشت.</translation>
+    </message>
+    <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>حافظهٔ USB تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>حافظهٔ USB ده دقیقه چیز تازه‌ای نداد. برای ادامه دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>در حافظهٔ USB چیزهای بسیاری است که به کار شما نمی‌آید. به کسی که آن را آورده بگویید.</translation>
+    </message>
+    <message>
+        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
+        <translation>اینجا هم‌اکنون دروازه‌ای هست. نخست آن را پاک کنید، یا در پوشه‌ای خالی برگردانید.</translation>
+    </message>
+    <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
+        <translation>آنچه آنجا پاسخ می‌دهد این واژه‌ها را نمی‌شناسد. واژه‌ها و نشانی را با آنچه رایانهٔ دیگر نشان می‌دهد بسنجید. اگر درست‌اند، کسی در میان است.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
+        <translation>پروندهٔ جابه‌جایی را نمی‌توان پاک کرد ({why:text}) و می‌شد دو بار به کار رود. کاری کنید که پاک‌شدنی باشد و دوباره بیازمایید.</translation>
+    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
@@ -2740,8 +2937,8 @@
         <translation>این نام را نگه دار</translation>
     </message>
     <message>
-        <source>Read these words to each other. If they are the same, nobody is in between.</source>
-        <translation>این واژه‌ها را برای هم بخوانید. اگر یکی باشند کسی در میان نیست.</translation>
+        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
+        <translation>هر یک واژه‌های «از شما» را برای دیگری بخوانید. اگر آنچه می‌شنوید همان «از او» باشد، کسی در میان نیست.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -2909,6 +3106,18 @@
         <translation>برگزیدن پوشه…</translation>
     </message>
     <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>پیام‌های مهروموم دیگران را به جایی که اینترنت هست ببرید و پاسخ‌ها را بیاورید.</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>بردن برای دیگران</translation>
+    </message>
+    <message>
+        <source>Be a courier…</source>
+        <translation>پیک شوید…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>برگزیدن پوشه</translation>
     </message>
@@ -3016,8 +3225,8 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
-        <translation>این یک نمایش است. همه‌اش در همین رایانه است و با خروج شما از میان می‌رود.</translation>
+        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation>این یک نمایش است. همه‌اش در همین رایانه است و با خروج شما از میان می‌رود. «نامه‌ها» و «بردن برای دیگران» تنها در برنامهٔ واقعی هست.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are made ready.</source>
@@ -3068,100 +3277,73 @@
         <source>The file could not be written: %1</source>
         <translation>پرونده نوشته نشد: %1</translation>
     </message>
-</context>
-<context>
-    <name>DiagnosticsPage</name>
     <message>
-        <source>Diagnostics</source>
-        <translation>عیب‌یابی</translation>
+        <source>Message store</source>
+        <translation>انبار پیام‌ها</translation>
     </message>
     <message>
-        <source>Find out what is wrong, and tell somebody without telling too much.</source>
-        <translation>دریابید چه چیزی نادرست است و بی‌آنکه زیاد بگویید به کسی خبر دهید.</translation>
+        <source>Room for messages</source>
+        <translation>جای پیام‌ها</translation>
     </message>
     <message>
-        <source>Check my setup</source>
-        <translation>بررسی وضعیت من</translation>
+        <source>Parts of the gateway</source>
+        <translation>بخش‌های دروازه</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>به دسته‌کلید، دیسک، ساعت، شبکه و دروازه نگاه می‌کند.</translation>
+        <source>Clock</source>
+        <translation>ساعت</translation>
     </message>
     <message>
-        <source>Check now</source>
-        <translation>اکنون بررسی کن</translation>
+        <source>Pass</source>
+        <translation>مجوز</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>گزارش رویدادها</translation>
+        <source>Name servers (DNS)</source>
+        <translation>سرورهای نام (DNS)</translation>
     </message>
     <message>
-        <source>Long identifiers and addresses are shortened.</source>
-        <translation>شناسه‌ها و نشانی‌های بلند کوتاه شده‌اند.</translation>
+        <source>Signed addresses</source>
+        <translation>نشانی‌های امضاشده</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>کمترین اهمیت</translation>
+        <source>Secure connection</source>
+        <translation>اتصال امن</translation>
     </message>
     <message>
-        <source>Everything</source>
-        <translation>همه چیز</translation>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
     </message>
     <message>
-        <source>Normal</source>
-        <translation>عادی</translation>
+        <source>Keyring</source>
+        <translation>دسته‌کلید</translation>
     </message>
     <message>
-        <source>Warnings</source>
-        <translation>هشدارها</translation>
+        <source>Passphrase</source>
+        <translation>گذرواژه</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>خطاها</translation>
+        <source>Disk</source>
+        <translation>دیسک</translation>
     </message>
     <message>
-        <source>Only lines with this text</source>
-        <translation>تنها سطرهای دارای این متن</translation>
+        <source>Privacy of the data folder</source>
+        <translation>محرمانگی پوشهٔ داده‌ها</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>دوباره بخوان</translation>
+        <source>Connection for apps</source>
+        <translation>اتصال برنامه‌ها</translation>
     </message>
     <message>
-        <source>Export for support</source>
-        <translation>برون‌بری برای پشتیبانی</translation>
+        <source>Networks</source>
+        <translation>شبکه‌ها</translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>پیش از نوشتن، دقیقاً می‌بینید پرونده چه خواهد داشت. چیزی به جایی فرستاده نمی‌شود.</translation>
+        <source>Courier nearby</source>
+        <translation>پیک در نزدیکی</translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>نشان بده چه دارد</translation>
-    </message>
-    <message>
-        <source>Save this to a file…</source>
-        <translation>ذخیرهٔ این در پرونده…</translation>
-    </message>
-    <message>
-        <source>Contents of the export</source>
-        <translation>محتوای برون‌بری</translation>
-    </message>
-    <message>
-        <source>Checking. This takes a few seconds.</source>
-        <translation>در حال بررسی. چند ثانیه طول می‌کشد.</translation>
-    </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>چیزی برای نمایش نیست.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>ذخیرهٔ این در پرونده</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>پرونده نوشته شد.</translation>
+        <source>Proxy</source>
+        <translation>پراکسی</translation>
     </message>
 </context>
 <context>
@@ -3477,20 +3659,28 @@
         <translation>از راه شبکهٔ محلی به اینجا می‌آید.</translation>
     </message>
     <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>از پیش دروازهٔ Awala را روی این رایانه دارم</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>این برنامه می‌تواند جای آن را بگیرد: همان نشانی، همان دروازهٔ اینترنتی و پیام‌هایی که منتظرند. در برنامهٔ دیگر چیزی تغییر نمی‌کند و پاک نمی‌شود.</translation>
+    </message>
+    <message>
         <source>Recovery sheet</source>
         <translation>برگهٔ بازیابی</translation>
     </message>
     <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
-        <translation>دروازهٔ شما هنوز کار نمی‌کند. برگهٔ بازیابی را بعداً در تنظیمات بسازید.</translation>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
+        <translation>دروازهٔ شما هنوز کار نمی‌کند. برگهٔ بازیابی را بعداً در ایمنی بسازید.</translation>
     </message>
     <message>
         <source>Your key is safe</source>
         <translation>کلید شما امن است</translation>
     </message>
     <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>پیام‌های اینجا رمز شده‌اند و کلید جداگانه نگه داشته می‌شود. برای روزی که این رایانه گم شود: صفحهٔ دروازه، پس از جفت شدن، پشتیبانی در یک پرونده می‌نویسد. آن را جای دیگری نگه دارید.</translation>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>پیام‌های اینجا رمز شده‌اند و کلید جداگانه نگه داشته می‌شود. برای روزی که این رایانه گم شود: صفحهٔ ایمنی، پس از جفت شدن، پشتیبانی در یک پرونده می‌نویسد. آن را جای دیگری نگه دارید.</translation>
     </message>
     <message>
         <source>Start by itself?</source>
@@ -3561,146 +3751,6 @@
     </message>
 </context>
 <context>
-    <name>FullBackupCard</name>
-    <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>یک پرونده با همهٔ آنچه این دروازه دارد: پیام‌ها، برنامه‌ها، جفت‌شدگی و کلیدها. با آن رایانهٔ دیگری این دروازه می‌شود. در این میان دروازهٔ شما به کار خود ادامه می‌دهد. آنچه در «نامه‌ها» دارید در آن نیست.</translation>
-    </message>
-    <message>
-        <source>Backup of everything</source>
-        <translation>پشتیبان از همه چیز</translation>
-    </message>
-    <message>
-        <source>Save everything…</source>
-        <translation>ذخیرهٔ همه چیز…</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>رها کردن</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>پیشرفت پشتیبان</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>آنچه در پرونده است</translation>
-    </message>
-    <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>همه چیز در حال نوشته شدن است. می‌توانید به کارتان ادامه دهید.</translation>
-    </message>
-    <message>
-        <source>Save everything</source>
-        <translation>ذخیرهٔ همه چیز</translation>
-    </message>
-</context>
-<context>
-    <name>FullBackupModel</name>
-    <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>رها شد. چیزی نوشته نشد.</translation>
-    </message>
-    <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>همه چیز در %1 است (%2). آن را جدا از آنچه بازش می‌کند نگه دارید.</translation>
-    </message>
-    <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>پیام‌هایی که خوانده نشدند و در آن نیستند: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreForm</name>
-    <message>
-        <source>Passphrase of the backup</source>
-        <translation>گذرواژهٔ پشتیبان</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>آنچه در پرونده است</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>گذرواژهٔ تازه</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>همان گذرواژه دوباره</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>پیشرفت پشتیبان</translation>
-    </message>
-    <message>
-        <source>Look inside</source>
-        <translation>نگاه به درون آن</translation>
-    </message>
-    <message>
-        <source>Bring everything back</source>
-        <translation>بازگرداندن همه چیز</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>بازگشت</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>رها کردن</translation>
-    </message>
-    <message>
-        <source>The backup %1</source>
-        <translation>پشتیبان %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>همه چیز در حال بازگرداندن است.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>پرونده در حال خواندن است.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>برگهٔ بازیابی %1 آن را باز می‌کند: ده واژه‌اش یا رقم‌های کنارشان را بنویسید.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>گذرواژه‌ای آن را باز می‌کند. پیش از آنکه درونش را ببینید چیزی تغییر نمی‌کند.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>رایانهٔ قدیمی هنگام ساختن این پرونده قفل شد. پرونده پس از به‌کارگیری پاک می‌شود.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>آیا رایانهٔ قدیمی از میان رفته یا پاک شده است؟ اگر هر دو کار کنند، برنامه‌ها و دروازهٔ اینترنت با دو دروازهٔ یکسان روبه‌رو می‌شوند: آنچه به یکی می‌رسد هرگز به دیگری نمی‌رسد.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>پیام‌هایی که اینجا مانده‌اند و اکنون کسی نمی‌تواند بازشان کند، برای همیشه پاک می‌شوند.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>از میان رفته، ادامه بده</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreModel</name>
-    <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>انجام شد. این رایانه اکنون دروازهٔ شماست، با همهٔ آنچه داشت. پرونده پاک شد تا تنها یک بار به کار رود؛ رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
-    </message>
-    <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است، با همهٔ آنچه در آن بود.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>چیزی تغییر نکرد.</translation>
-    </message>
-</context>
-<context>
     <name>GatewayChooser</name>
     <message>
         <source>Internet address of the gateway</source>
@@ -3753,18 +3803,6 @@
 </context>
 <context>
     <name>GatewayModel</name>
-    <message>
-        <source>Apps on this computer reach your gateway.</source>
-        <translation>برنامه‌های این رایانه به دروازهٔ شما می‌رسند.</translation>
-    </message>
-    <message>
-        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
-        <translation>در این میان برنامه‌ها به دروازهٔ شما نمی‌رسند. خودبه‌خود دوباره آزمایش می‌شود و بقیهٔ کارها ادامه دارد.</translation>
-    </message>
-    <message>
-        <source>It was tried again just now, in vain.</source>
-        <translation>همین حالا دوباره آزمایش شد و نشد.</translation>
-    </message>
     <message>
         <source>Internet gateway</source>
         <translation>دروازهٔ اینترنتی</translation>
@@ -3860,10 +3898,6 @@
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
         <translation>دروازه پاسخ نمی‌دهد. شاید از کار افتاده یا اینجا مسدود است.</translation>
-    </message>
-    <message>
-        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
-        <translation>اتصال امن نیست. تاریخ و ساعت را بررسی کنید، یا شاید کسی شنود می‌کند.</translation>
     </message>
     <message>
         <source>The gateway answered with an error. Try again later.</source>
@@ -4129,127 +4163,6 @@
     </message>
 </context>
 <context>
-    <name>Hero</name>
-    <message>
-        <source>Under way</source>
-        <translation>در جریان</translation>
-    </message>
-</context>
-<context>
-    <name>HomeModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>دروازهٔ اینترنتی</translation>
-    </message>
-    <message>
-        <source>Last heard</source>
-        <translation>آخرین نشانه</translation>
-    </message>
-    <message>
-        <source>Last contact</source>
-        <translation>آخرین تماس</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>از</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>مجوز دروازهٔ شما به‌زودی تمام می‌شود. برای نوسازی وصل شوید.</translation>
-    </message>
-    <message>
-        <source>Room for messages is running out.</source>
-        <translation>جای پیام‌ها رو به پایان است.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is off by %1.</source>
-        <translation>ساعت این رایانه %1 اختلاف دارد.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>برخی پیام‌ها کنار گذاشته شدند. صفحهٔ ذخیره‌سازی دلیل را می‌گوید و دوباره می‌آزماید.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>%1 را گرداننده‌اش بسته است. در صفحهٔ دروازه یکی دیگر برگزینید.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>دروازهٔ اینترنتی شما پیام‌ها را تنها دو روز نگه می‌دارد. دست‌کم هر دو روز یک بار به اینترنت وصل شوید یا پیکی ببینید.</translation>
-    </message>
-    <message>
-        <source>Oldest: %1</source>
-        <translation>قدیمی‌ترین: %1</translation>
-    </message>
-    <message>
-        <source>Next one expires %1</source>
-        <translation>بعدی منقضی می‌شود: %1</translation>
-    </message>
-</context>
-<context>
-    <name>HomePage</name>
-    <message>
-        <source>Home</source>
-        <translation>خانه</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>دروازهٔ شما قفل است</translation>
-    </message>
-    <message>
-        <source>To send</source>
-        <translation>برای فرستادن</translation>
-    </message>
-    <message>
-        <source>Nothing waits to go out</source>
-        <translation>چیزی برای رفتن در انتظار نیست</translation>
-    </message>
-    <message>
-        <source>For your apps</source>
-        <translation>برای برنامه‌های شما</translation>
-    </message>
-    <message>
-        <source>Nothing waits for your apps</source>
-        <translation>چیزی در انتظار برنامه‌ها نیست</translation>
-    </message>
-    <message>
-        <source>Waiting, by app</source>
-        <translation>در انتظار، به تفکیک برنامه</translation>
-    </message>
-    <message>
-        <source>App</source>
-        <translation>برنامه</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>جهت</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>اندازه</translation>
-    </message>
-    <message>
-        <source>Expires</source>
-        <translation>انقضا</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>چیزی در انتظار نیست.</translation>
-    </message>
-    <message>
-        <source>See all that waits</source>
-        <translation>دیدن همهٔ آنچه در انتظار است</translation>
-    </message>
-</context>
-<context>
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
@@ -4293,6 +4206,17 @@
     <message>
         <source>This is no invitation: it is too large.</source>
         <translation>این دعوت نیست: بیش از اندازه بزرگ است.</translation>
+    </message>
+</context>
+<context>
+    <name>Invitation</name>
+    <message>
+        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>روی رایانهٔ دیگر «ایمنی» و سپس «رفتن به رایانه‌ای دیگر» را باز کنید و این نشانی و این واژه‌ها یا رقم‌هایشان را بنویسید. آن‌ها را به کس دیگری نشان ندهید؛ تنها برای همین یک بارند.</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>نشانی: %1</translation>
     </message>
 </context>
 <context>
@@ -4349,8 +4273,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
-        <translation>رایانهٔ دیگر با همهٔ داشته‌ها این دروازه می‌شود. سپس اینجا قفل می‌شود تا دو تا از آن نباشد. آنچه در «نامه‌ها» دارید در این رایانه می‌ماند.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
+        <translation>رایانهٔ دیگر با همهٔ داشته‌ها این دروازه می‌شود. سپس اینجا قفل می‌شود تا دو تا از آن نباشد. آنچه در «نامه‌ها» دارید در این رایانه می‌ماند و اگر آن را پاک کنید از میان می‌رود.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4371,14 +4295,6 @@
     <message>
         <source>Lock it here and move</source>
         <translation>اینجا قفلش کن و ببر</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>رها کردن</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>پیشرفت جابه‌جایی</translation>
     </message>
     <message>
         <source>How it moves</source>
@@ -4474,10 +4390,6 @@
 <context>
     <name>LetterTroubles</name>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>کلید نامه‌های شما دیگر در دسته‌کلید نیست، پس کسی نمی‌تواند آن‌ها را بخواند. دسته‌کلید را برگردانید و دوباره بکوشید. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
         <source>Your letters are under a passphrase of their own.</source>
         <translation>نامه‌های شما زیر گذرواژهٔ خودشان است.</translation>
     </message>
@@ -4490,12 +4402,8 @@
         <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. برای دروازه گذرواژه‌ای برگزینید: نامه‌هایتان هم زیر آن است.</translation>
     </message>
     <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>برنامهٔ دیگری در این رایانه نامه‌های شما را باز کرده است. آن را ببندید و دوباره بکوشید.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
-        <translation>نامه‌های شما آسیب دیده‌اند و دیگر خوانده نمی‌شوند. برای آغاز تازه، در حریم خصوصی همه چیز را پاک کنید.</translation>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>نامه‌های شما آسیب دیده‌اند و دیگر خوانده نمی‌شوند. برای آغاز تازه، در ایمنی همه چیز را پاک کنید.</translation>
     </message>
     <message>
         <source>Your gateway is not running. What you write waits here until it does.</source>
@@ -4559,10 +4467,6 @@
         <translation>
             <numerusform>%Ln پیوست</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>تنها نسخهٔ تازه‌تر این برنامه این نامه را می‌خواند. تا آن زمان نگه داشته می‌شود.</translation>
     </message>
     <message>
         <source>No text</source>
@@ -4728,6 +4632,89 @@
     </message>
 </context>
 <context>
+    <name>LogCard</name>
+    <message>
+        <source>Log and export for support</source>
+        <translation>گزارش رویدادها و برون‌بری برای پشتیبانی</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>شناسه‌ها و نشانی‌های بلند کوتاه شده‌اند.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>نشان دادن گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Hide the log</source>
+        <translation>پنهان کردن گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>کمترین اهمیت</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>همه چیز</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>عادی</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>هشدارها</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>خطاها</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>تنها سطرهای دارای این متن</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>دوباره بخوان</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>پیش از نوشتن، دقیقاً می‌بینید پرونده چه خواهد داشت. چیزی به جایی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>نشان بده چه دارد</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>ذخیرهٔ این در پرونده…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>محتوای برون‌بری</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>برون‌بری برای پشتیبانی</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>چیزی برای نمایش نیست.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>ذخیرهٔ این در پرونده</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>پرونده نوشته شد.</translation>
+    </message>
+</context>
+<context>
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
@@ -4757,10 +4744,6 @@
         <translation>بردن برای دیگران</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>خانه</translation>
-    </message>
-    <message>
         <source>Letters</source>
         <translation>نامه‌ها</translation>
     </message>
@@ -4769,12 +4752,28 @@
         <translation>پیک‌ها</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>وضعیت</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>بیشتر</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>ایمنی</translation>
+    </message>
+    <message>
+        <source>Recovery sheet, backup, moving to another computer, and erasing.</source>
+        <translation>برگهٔ بازیابی، پشتیبان، رفتن به رایانه‌ای دیگر، و پاک کردن همه چیز.</translation>
+    </message>
+    <message>
         <source>Apps</source>
         <translation>برنامه‌ها</translation>
     </message>
     <message>
-        <source>Waiting messages</source>
-        <translation>پیام‌های در انتظار</translation>
+        <source>Version, updates, licences, and security problems.</source>
+        <translation>نسخه، به‌روزرسانی‌ها، پروانه‌ها و مشکل‌های امنیتی.</translation>
     </message>
     <message>
         <source>Gateway</source>
@@ -4785,16 +4784,32 @@
         <translation>ذخیره‌سازی</translation>
     </message>
     <message>
-        <source>Diagnostics</source>
-        <translation>عیب‌یابی</translation>
-    </message>
-    <message>
         <source>Privacy</source>
         <translation>حریم خصوصی</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>تنظیمات</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>برنامه‌های این رایانه که از راه دروازهٔ شما می‌فرستند و می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway that keeps messages while you are offline.</source>
+        <translation>دروازهٔ اینترنتی که وقتی آفلاین هستید پیام‌ها را نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>How much room messages take, and the most that they may.</source>
+        <translation>جایی که پیام‌ها می‌گیرند، و بیشترین جایی که می‌توانند بگیرند.</translation>
+    </message>
+    <message>
+        <source>Language, look, start, notifications, proxy and name servers.</source>
+        <translation>زبان، ظاهر، آغاز به کار، اعلان‌ها، پراکسی و سرورهای نام.</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>آنچه از این رایانه بیرون می‌رود تصمیم شماست.</translation>
     </message>
     <message>
         <source>About</source>
@@ -4814,14 +4829,10 @@
     </message>
 </context>
 <context>
-    <name>MessagesCard</name>
+    <name>MessagesList</name>
     <message>
         <source>Message by message</source>
         <translation>پیام به پیام</translation>
-    </message>
-    <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>یکی را برگزینید تا ببینید تاکنون بر آن چه گذشته است.</translation>
     </message>
     <message>
         <source>No message of an app waits.</source>
@@ -4830,6 +4841,10 @@
     <message>
         <source>What became of the chosen message</source>
         <translation>آنچه بر پیام برگزیده گذشته است</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>یکی را برگزینید تا ببینید تاکنون بر آن چه گذشته است.</translation>
     </message>
 </context>
 <context>
@@ -4882,89 +4897,10 @@
     </message>
 </context>
 <context>
-    <name>MovingCard</name>
+    <name>MorePage</name>
     <message>
-        <source>I already use the Awala gateway on this computer</source>
-        <translation>از پیش دروازهٔ Awala را روی این رایانه دارم</translation>
-    </message>
-    <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>این برنامه می‌تواند جای آن را بگیرد: همان نشانی، همان دروازهٔ اینترنتی و پیام‌هایی که منتظرند. در برنامهٔ دیگر چیزی تغییر نمی‌کند و پاک نمی‌شود.</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>آنچه آورده می‌شود</translation>
-    </message>
-    <message>
-        <source>Left behind</source>
-        <translation>آنچه می‌ماند</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>از آن پس دروازهٔ Awala را دیگر اجرا نکنید: هر دو یک نشانی خواهند داشت.</translation>
-    </message>
-    <message>
-        <source>Take its place</source>
-        <translation>جایش را بگیر</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>دوباره بجو</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>در حال انجام…</translation>
-    </message>
-    <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>انجام شد. این رایانه اکنون آن نشانی را دارد. دروازهٔ Awala را دیگر اجرا نکنید؛ وقتی همه چیز کار کرد، آن را با داده‌هایش پاک کنید.</translation>
-    </message>
-</context>
-<context>
-    <name>MovingModel</name>
-    <message>
-        <source>Address</source>
-        <translation>نشانی</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>دروازهٔ اینترنتی</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>هنوز هیچ</translation>
-    </message>
-    <message>
-        <source>Pass valid until</source>
-        <translation>مجوز معتبر تا</translation>
-    </message>
-    <message>
-        <source>Messages from your apps</source>
-        <translation>پیام‌های برنامه‌های شما</translation>
-    </message>
-    <message>
-        <source>Messages for your apps</source>
-        <translation>پیام‌ها برای برنامه‌های شما</translation>
-    </message>
-    <message>
-        <source>Apps that are known already</source>
-        <translation>برنامه‌های از پیش شناخته</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>گواهی‌ها</translation>
-    </message>
-    <message>
-        <source>Keys for messages on their way</source>
-        <translation>کلیدهای پیام‌های در راه</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Receipts</source>
-        <translation>رسیدها</translation>
+        <source>More</source>
+        <translation>بیشتر</translation>
     </message>
 </context>
 <context>
@@ -5146,164 +5082,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Stick not found</source>
-        <translation>حافظهٔ USB پیدا نشد</translation>
-    </message>
-    <message>
-        <source>The stick takes too long</source>
-        <translation>حافظهٔ USB خیلی کند است</translation>
-    </message>
-    <message>
-        <source>The stick cannot be used</source>
-        <translation>از حافظهٔ USB نمی‌توان استفاده کرد</translation>
-    </message>
-    <message>
-        <source>Sync complete</source>
-        <translation>همگام‌سازی کامل شد</translation>
-    </message>
-    <message>
-        <source>Sync partly done</source>
-        <translation>همگام‌سازی تا اندازه‌ای انجام شد</translation>
-    </message>
-    <message>
-        <source>You said no</source>
-        <translation>شما گفتید نه</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>پاسخی به‌موقع نیامد</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>متوقف شد</translation>
-    </message>
-    <message>
-        <source>Not a courier</source>
-        <translation>پیک نیست</translation>
-    </message>
-    <message>
-        <source>Courier out of reach</source>
-        <translation>پیک در دسترس نیست</translation>
-    </message>
-    <message>
-        <source>Courier not accepted</source>
-        <translation>پیک پذیرفته نشد</translation>
-    </message>
-    <message>
-        <source>The courier is full</source>
-        <translation>پیک پر است</translation>
-    </message>
-    <message>
-        <source>The courier refused</source>
-        <translation>پیک نپذیرفت</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering</source>
-        <translation>پیک دیگر پاسخ نداد</translation>
-    </message>
-    <message>
-        <source>Connection lost</source>
-        <translation>اتصال قطع شد</translation>
-    </message>
-    <message>
-        <source>No room on this computer</source>
-        <translation>در این رایانه جا نیست</translation>
-    </message>
-    <message>
-        <source>No Internet gateway yet</source>
-        <translation>هنوز دروازهٔ اینترنتی نیست</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>مشکلی پیش آمد</translation>
-    </message>
-    <message>
         <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
         <translation>حافظهٔ USB را ایمن بیرون بیاورید و به کسی بدهید که به جایی می‌رود که اینترنت هست. پاسخ‌ها با حافظهٔ USB یا پیک می‌رسند، یا وقتی اینترنت برگردد.</translation>
     </message>
     <message>
         <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
         <translation>پیام‌های شما نزد پیک است. پاسخ‌ها وقتی می‌رسند که دوباره پیکی را ببینید یا اینترنت برگردد.</translation>
-    </message>
-    <message>
-        <source>Check that the stick is plugged in, and try again.</source>
-        <translation>ببینید حافظهٔ USB وصل باشد و دوباره بکوشید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>آنچه رد و بدل شد امن است. حافظهٔ USB را بیرون بیاورید، دوباره وصل کنید و باز بکوشید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>آنچه رد و بدل شد امن است. ببینید حافظهٔ USB وصل باشد، جا داشته باشد و بتوان بر آن نوشت.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>حافظهٔ USB تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>هر آنچه می‌شد رد و بدل شد.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>آنچه رد و بدل شد امن است. برای باقی دوباره همگام کنید.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>چیزی فرستاده نشد.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. Start again when you are ready.</source>
-        <translation>چیزی فرستاده نشد. هر گاه آماده بودید دوباره آغاز کنید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>آنچه پیش‌تر رد و بدل شد امن است. باقی چشم‌به‌راه همگام‌سازی بعدی است.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>چیزی در این نشانی پاسخ می‌دهد ولی پیک نیست. بررسی کنید که به وای‌فای پیک پیوسته باشید.</translation>
-    </message>
-    <message>
-        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>به پیک نزدیک شوید، بررسی کنید که به وای‌فای او پیوسته باشید، و دوباره بکوشید.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>هویت پیک منقضی است، یا ساعت او یا شما نادرست است. زمان هر دو را مقایسه کنید.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>آنچه گرفتید امن است. پیام‌های شما اینجا می‌مانند: به پیک دیگری یا بعداً بسپارید.</translation>
-    </message>
-    <message>
-        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
-        <translation>پیام‌های شما اینجا می‌مانند. تاریخ و ساعت این رایانه را بررسی کنید، سپس دوباره بکوشید یا از پیک بپرسید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>آنچه رد و بدل شد امن است. به پیک نزدیک شوید و دوباره همگام کنید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>آنچه رد و بدل شد امن است. دوباره به وای‌فای بپیوندید و همگام کنید.</translation>
-    </message>
-    <message>
-        <source>Make room under Storage, then sync again. Nothing was lost.</source>
-        <translation>در ذخیره‌سازی جا باز کنید، سپس دوباره همگام کنید. چیزی گم نشده است.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>پیک تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
-        <translation>آنچه رد و بدل شد امن است. جزئیات در گزارش رویدادها در عیب‌یابی است.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>هیچ چیز فرستاده نشد و از کسی پرسیده نشد: شما هرگز در این شبکه را برگزیدید. آن پاسخ را، در پایین یا در تنظیمات، پس بگیرید تا دوباره از شما پرسیده شود.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5320,14 +5104,6 @@
     <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>حافظهٔ USB ده دقیقه چیز تازه‌ای نداد. برای ادامه دوباره همگام کنید.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>در حافظهٔ USB چیزهای بسیاری است که به کار شما نمی‌آید. به کسی که آن را آورده بگویید.</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5371,6 +5147,10 @@
         <translation>جستجو</translation>
     </message>
     <message>
+        <source>Clear the search</source>
+        <translation>پاک کردن جستجو</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>افراد</translation>
     </message>
@@ -5384,6 +5164,41 @@
     <message>
         <source>Draft</source>
         <translation>پیش‌نویس</translation>
+    </message>
+</context>
+<context>
+    <name>PresentCard</name>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>به دروازه‌ای که پیش‌تر داشتید.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>هنوز هیچ: نخست دروازه‌ای برگزینید.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>کمتر</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>مجوزهایی که دروازه‌ها به هم نشان می‌دهند. در نیمهٔ عمر خودشان نو می‌شوند.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>تا مجوز معتبر است، پیک‌ها بدون هیچ اینترنتی هم می‌توانند کمک کنند.</translation>
     </message>
 </context>
 <context>
@@ -5405,12 +5220,24 @@
         <translation>خاموش، همان‌گونه که برگزیدید.</translation>
     </message>
     <message>
+        <source>The messages, the certificates and the settings are gone.</source>
+        <translation>پیام‌ها، گواهی‌ها و تنظیمات دیگر نیستند.</translation>
+    </message>
+    <message>
         <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
         <translation>کلید از دسته‌کلید این رایانه پاک نشد. دیگر چیزی را باز نمی‌کند؛ برای اطمینان، خودتان «Relaynet Gateway» را از آن‌جا پاک کنید.</translation>
     </message>
     <message>
+        <source>The key is gone.</source>
+        <translation>کلید دیگر نیست.</translation>
+    </message>
+    <message>
         <source>Some files could not be deleted. Without the key nobody can read them.</source>
         <translation>برخی پرونده‌ها پاک نشدند. بی کلید هیچ‌کس نمی‌تواند آن‌ها را بخواند.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
+        <translation>برخی پرونده‌ها پاک نشدند، و کلید از دسته‌کلید این رایانه پاک نشد: خودتان «Relaynet Gateway» را از آن‌جا پاک کنید.</translation>
     </message>
     <message>
         <source>What this computer carried for others is gone too.</source>
@@ -5556,136 +5383,6 @@
         <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
         <translation>از پراکسی نمی‌توان استفاده کرد، پس چیزی بیرون نمی‌رود: پراکسی دیگری یا هیچ‌کدام را برگزینید.</translation>
     </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>هر چه به اینترنت می‌رود از %1 می‌گذرد.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet are direct.</source>
-        <translation>ارتباط با اینترنت مستقیم است.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueModel</name>
-    <message>
-        <source>App</source>
-        <translation>برنامه</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>جهت</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>اندازه</translation>
-    </message>
-    <message>
-        <source>Oldest</source>
-        <translation>قدیمی‌ترین</translation>
-    </message>
-    <message>
-        <source>Next expires</source>
-        <translation>انقضای بعدی</translation>
-    </message>
-    <message>
-        <source>On their way</source>
-        <translation>در راه</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>چرا</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>آخرین بار</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln پیام برداشته شد.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln with a courier</source>
-        <translation>
-            <numerusform>%Ln نزد یک پیک</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln handed to the app, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln به برنامه داده شد، هنوز تأیید نشده</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln sent, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln فرستاده شد، هنوز تأیید نشده</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Waiting messages</source>
-        <translation>پیام‌های در انتظار</translation>
-    </message>
-    <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>آنچه تا رساندن اینجا نگه داشته می‌شود. کسی اینجا نمی‌تواند آن را بخواند.</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>در انتظار</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>چیزی در انتظار نیست.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>پاک کردن پیام‌های سطر برگزیده</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>نخست سطری را برگزینید.</translation>
-    </message>
-    <message>
-        <source>Delete all</source>
-        <translation>پاک کردن همه</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>هر پیامی که رفته با دلیلش شمرده می‌شود.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>تحویل‌شده یا حذف‌شده</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>هنوز چیزی نرفته است.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>این پیام‌ها پاک شوند؟ هرگز رسانده نمی‌شوند. بازگشتی ندارد.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>پاکشان کن</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>هر آنچه در هر دو جهت در انتظار است پاک شود؟ بازگشتی ندارد.</translation>
-    </message>
-    <message>
-        <source>Delete everything</source>
-        <translation>همه چیز را پاک کن</translation>
-    </message>
 </context>
 <context>
     <name>Reader</name>
@@ -5724,6 +5421,10 @@
     <message>
         <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
         <translation>این نامه اینجا پاک شود؟ اگر هنوز نرفته باشد نمی‌رود؛ هر که آن را دارد نگهش می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
+        <translation>این نامه از اینجا حذف شود؟ نویسندهٔ آن یک نسخه نگه می‌دارد.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -6326,24 +6027,24 @@
         <translation>این رایانه دروازهٔ آن پشتیبان می‌شود. پشتیبان را تنها روی یک رایانه به کار ببرید: دو رایانه با یک هویت پیام‌های هم را می‌گیرند.</translation>
     </message>
     <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، در «حریم خصوصی» همه چیز را پاک کنید و از نو آغاز کنید.</translation>
+        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
+        <translation>آنچه در «نامه‌ها» در رایانهٔ دیگر دارید همان‌جا می‌ماند و اگر آن را پاک کنید از میان می‌رود.</translation>
     </message>
     <message>
-        <source>Passphrase of the backup</source>
-        <translation>گذرواژهٔ پشتیبان</translation>
+        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
+        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، در «ایمنی» همه چیز را پاک کنید و از نو آغاز کنید.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>گزینش پشتیبان…</translation>
     </message>
     <message>
-        <source>Working…</source>
-        <translation>در حال انجام…</translation>
+        <source>Your gateway comes from another computer</source>
+        <translation>دروازهٔ شما از رایانهٔ دیگری می‌آید</translation>
     </message>
     <message>
-        <source>Type the passphrase of the backup first.</source>
-        <translation>نخست گذرواژهٔ پشتیبان را بنویسید.</translation>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>این رایانه با همهٔ داشته‌ها همان دروازه‌ای می‌شود که روی رایانهٔ دیگری دارید. هر دو در یک شبکه‌اند. سپس آن یکی قفل می‌شود.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6351,18 +6052,137 @@
     </message>
 </context>
 <context>
+    <name>RestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>گذرواژهٔ پشتیبان</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>آنچه در پرونده است</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>گذرواژهٔ تازه</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>پیشرفت پشتیبان</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>آنچه رسیده است</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>انتظار برای رایانهٔ دیگر</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>نگاه به درون آن</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>بازگرداندن همه چیز</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>آنچه آورده می‌شود</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>پشتیبان %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>همه چیز در حال بازگرداندن است.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>پرونده در حال خواندن است.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>برگهٔ بازیابی %1 آن را باز می‌کند: ده واژه‌اش یا رقم‌های کنارشان را بنویسید.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>گذرواژه‌ای آن را باز می‌کند. پیش از آنکه درونش را ببینید چیزی تغییر نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>پیام‌هایی که اینجا مانده‌اند و اکنون کسی نمی‌تواند بازشان کند، برای همیشه پاک می‌شوند.</translation>
+    </message>
+    <message>
+        <source>It is gone, go on</source>
+        <translation>از میان رفته، ادامه بده</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>دروازهٔ شما در راه است. هر دو رایانه را روشن بگذارید.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>در انتظار رایانهٔ دیگر.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>یک لحظه…</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>جایش را بگیر</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>از آن پس دروازهٔ Awala را دیگر اجرا نکنید: هر دو یک نشانی خواهند داشت.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>رایانهٔ قدیمی هنگام ساختن این پرونده قفل شد. پرونده پس از به‌کارگیری پاک می‌شود.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>آیا رایانهٔ قدیمی از میان رفته یا پاک شده است؟ اگر هر دو کار کنند، برنامه‌ها و دروازهٔ اینترنت با دو دروازهٔ یکسان روبه‌رو می‌شوند: آنچه به یکی می‌رسد هرگز به دیگری نمی‌رسد.</translation>
+    </message>
+</context>
+<context>
     <name>RestoreModel</name>
     <message>
-        <source>The passphrase is not the one of this backup. Try again.</source>
-        <translation>این گذرواژهٔ این پشتیبان نیست. دوباره بیازمایید.</translation>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ شما %1 است، با همهٔ آنچه داشت. رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
     </message>
     <message>
-        <source>This file is not a backup of a gateway, or it is damaged.</source>
-        <translation>این پرونده پشتیبان دروازه نیست، یا آسیب دیده است.</translation>
+        <source>Nothing was changed.</source>
+        <translation>چیزی تغییر نکرد.</translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup.</source>
-        <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است.</translation>
+        <source>Given up. Nothing was changed.</source>
+        <translation>رها شد. چیزی تغییر نکرد.</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>انجام شد. این رایانه اکنون آن نشانی را دارد. دروازهٔ Awala را دیگر اجرا نکنید؛ وقتی همه چیز کار کرد، آن را با داده‌هایش پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ شماست، با همهٔ آنچه داشت. پرونده پاک شد تا تنها یک بار به کار رود؛ رایانهٔ قدیمی قفل می‌ماند: دروازه را آنجا پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است، با همهٔ آنچه در آن بود.</translation>
     </message>
 </context>
 <context>
@@ -6416,12 +6236,6 @@
         <source>What was exchanged so far stays safe.</source>
         <translation>آنچه تاکنون رد و بدل شده امن می‌ماند.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>از %Ln مورد آسیب‌دیده گذشته شد.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
         <translation>این همگام‌سازی بایستد؟ آنچه تاکنون رد و بدل شده امن می‌ماند؛ باقی برای بعد می‌ماند.</translation>
@@ -6432,18 +6246,21 @@
     </message>
 </context>
 <context>
+    <name>SafetyPage</name>
+    <message>
+        <source>Safety</source>
+        <translation>ایمنی</translation>
+    </message>
+    <message>
+        <source>In case you lose this computer or its key, or get a new computer.</source>
+        <translation>برای روزی که این رایانه یا کلیدش گم شود، یا رایانه‌ای تازه بگیرید.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
         <translation>تنظیمات</translation>
-    </message>
-    <message>
-        <source>Network rules</source>
-        <translation>قاعده‌های شبکه</translation>
-    </message>
-    <message>
-        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
-        <translation>هیچ نیست. از پاسخ‌های شما به پیک‌ها می‌آیند: «اینجا همیشه به این پیک اجازه بده» و «هرگز در این شبکه».</translation>
     </message>
     <message>
         <source>Language and look</source>
@@ -6593,8 +6410,8 @@
         <translation>نمی‌خواهم</translation>
     </message>
     <message>
-        <source>You find it under Settings, too. This is asked once.</source>
-        <translation>در تنظیمات هم هست. این تنها یک بار پرسیده می‌شود.</translation>
+        <source>You find it under Safety, too. This is asked once.</source>
+        <translation>در ایمنی هم هست. این تنها یک بار پرسیده می‌شود.</translation>
     </message>
 </context>
 <context>
@@ -6899,6 +6716,144 @@
     </message>
 </context>
 <context>
+    <name>StatusModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>آخرین نشانه</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخرین تماس</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>از</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
+        <translation>Relaynet Gateway به‌روز شد. برای استفاده از نسخهٔ تازه، آن را دوباره راه‌اندازی کنید.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>مجوز دروازهٔ شما به‌زودی تمام می‌شود. برای نوسازی وصل شوید.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>جای پیام‌ها رو به پایان است.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>ساعت این رایانه %1 اختلاف دارد.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>برخی پیام‌ها کنار گذاشته شدند. صفحهٔ ذخیره‌سازی دلیل را می‌گوید و دوباره می‌آزماید.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>%1 را گرداننده‌اش بسته است. در صفحهٔ دروازه یکی دیگر برگزینید.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>دروازهٔ اینترنتی شما پیام‌ها را تنها دو روز نگه می‌دارد. دست‌کم هر دو روز یک بار به اینترنت وصل شوید یا پیکی ببینید.</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>برای فرستادن</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>بعدی منقضی می‌شود: %1</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>جهت</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>قدیمی‌ترین</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>انقضای بعدی</translation>
+    </message>
+    <message>
+        <source>On their way</source>
+        <translation>در راه</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>چرا</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>آخرین بار</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln نزد یک پیک</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln به برنامه داده شد، هنوز تأیید نشده</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln فرستاده شد، هنوز تأیید نشده</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln پیام برداشته شد.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusPage</name>
+    <message>
+        <source>Status</source>
+        <translation>وضعیت</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>دروازهٔ شما قفل است</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>اکنون دوباره راه‌اندازی شود</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>
@@ -6918,12 +6873,6 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 از %2 در استفاده</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln پیام برداشته شد.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) accepted this time.</source>
@@ -6995,34 +6944,6 @@
     <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>خالی کردن</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>پیام‌های پاک‌شده هرگز رسانده نمی‌شوند. نسخه‌های نزد پیک همچنان در سفرند.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>پاک کردن آنچه برای رفتن در انتظار است</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>پاک کردن آنچه در انتظار برنامه‌هاست</translation>
-    </message>
-    <message>
-        <source>Delete all messages</source>
-        <translation>پاک کردن همهٔ پیام‌ها</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>این پیام‌ها پاک شوند؟ هرگز رسانده نمی‌شوند. بازگشتی ندارد.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>پاکشان کن</translation>
     </message>
 </context>
 <context>
@@ -7181,10 +7102,6 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>این ساخت نمی‌تواند نسخه‌ها را بسنجد: کلید هیچ ناشری را ندارد، پس نسخهٔ راستین را از ساختگی بازنمی‌شناسد. نسخه‌های تازه‌تر را از کسی بخواهید که برنامه را به شما داد.</translation>
-    </message>
-    <message>
         <source>%1, built from source and never published: its age is not known</source>
         <translation>%1، ساخته از کد و هرگز منتشر نشده: عمرش دانسته نیست</translation>
     </message>
@@ -7220,6 +7137,81 @@
         <translation>
             <numerusform>%Ln درخواست در انتظار پاسخ شماست.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingCard</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>پیام‌های در انتظار</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>آنچه تا رساندن اینجا نگه داشته می‌شود. کسی اینجا نمی‌تواند آن را بخواند.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>در انتظار</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>چیزی در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>پاک کردن پیام‌های سطر برگزیده</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>نخست سطری را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>پاک کردن آنچه برای رفتن در انتظار است</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>پاک کردن آنچه در انتظار برنامه‌هاست</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>پاک کردن همهٔ پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Message by message</source>
+        <translation>پیام به پیام</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>کمتر</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>پیام‌های پاک‌شده هرگز رسانده نمی‌شوند. نسخه‌های نزد پیک همچنان در سفرند.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>تحویل‌شده یا حذف‌شده</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>هنوز چیزی نرفته است.</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>هر پیامی که رفته با دلیلش شمرده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>هر آنچه در هر دو جهت در انتظار است پاک شود؟ بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>این پیام‌ها پاک شوند؟ هرگز رسانده نمی‌شوند. بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>پاکشان کن</translation>
     </message>
 </context>
 <context>
@@ -7506,6 +7498,12 @@
         <source>For answers by courier</source>
         <translation>برای پاسخ‌ها با پیک</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>از %Ln مورد آسیب‌دیده گذشته شد.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing was exchanged.</source>
         <translation>چیزی رد و بدل نشد.</translation>
@@ -7533,6 +7531,17 @@
     <message>
         <source>%1 handed over (%2)</source>
         <translation>%1 سپرده شد (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>Give it up</source>
+        <translation>رها کردن</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>پیشرفت پشتیبان</translation>
     </message>
 </context>
 <context>

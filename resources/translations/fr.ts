@@ -53,8 +53,8 @@
         <translation>Une faille de sécurité trouvée ?</translation>
     </message>
     <message>
-        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
-        <translation>Dites-le d&apos;abord et en privé à ses auteurs : par « Report a vulnerability » sur la page de sécurité du projet, ou à l&apos;adresse de son journal des modifications. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version : la ligne ci-dessus. SECURITY.md dit la suite.</translation>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page. Where there is none, write to whoever gave you the program. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>Dites-le d&apos;abord et en privé à ses auteurs : par « Report a vulnerability » sur la page de sécurité du projet. S&apos;il n&apos;y en a pas, écrivez à la personne qui vous a donné le programme. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version : la ligne ci-dessus. SECURITY.md dit la suite.</translation>
     </message>
     <message>
         <source>Where %1 comes from</source>
@@ -544,8 +544,8 @@
         <translation>Cette application envoie plus de messages que votre passerelle n&apos;en accepte à la fois ; elle a été priée d&apos;attendre. Une bonne application continue d&apos;elle-même. Si cela ne cesse pas, bloquez-la et prévenez ceux qui l&apos;ont faite.</translation>
     </message>
     <message>
-        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
-        <translation>Les messages en attente de cette application ont épuisé sa part de l&apos;espace ; elle ne peut plus en déposer. Connectez-vous à Internet ou à un coursier pour les envoyer, supprimez-en sous Messages en attente, ou accordez plus d&apos;espace sous Stockage.</translation>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Status, or allow more space under Storage.</source>
+        <translation>Les messages en attente de cette application ont épuisé sa part de l&apos;espace ; elle ne peut plus en déposer. Connectez-vous à Internet ou à un coursier pour les envoyer, supprimez-en sous État, ou accordez plus d&apos;espace sous Stockage.</translation>
     </message>
     <message>
         <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
@@ -584,120 +584,58 @@
     </message>
 </context>
 <context>
-    <name>ArrivingCard</name>
-    <message>
-        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
-        <translation>Cet ordinateur devient la passerelle que vous avez sur un autre, avec tout ce qu’elle contient. Les deux sont sur le même réseau. L’autre est alors verrouillé.</translation>
-    </message>
-    <message>
-        <source>Your gateway comes from another computer</source>
-        <translation>Votre passerelle arrive d’un autre ordinateur</translation>
-    </message>
-    <message>
-        <source>What you have under Letters on the other computer stays there.</source>
-        <translation>Ce que vous avez sous Lettres sur l’autre ordinateur y reste.</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Nouvelle phrase de passe</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La même phrase de passe encore</translation>
-    </message>
-    <message>
-        <source>Wait for the other computer</source>
-        <translation>Attendre l’autre ordinateur</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
-        <source>On the other computer, open Settings, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
-        <translation>Sur l’autre ordinateur, ouvrez Réglages, puis Déménager sur un autre ordinateur, et tapez cette adresse et ces mots, ou leurs chiffres. Ne les montrez à personne d’autre ; ils ne valent que cette fois.</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>Avancement du déménagement</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>What has come</source>
-        <translation>Ce qui est arrivé</translation>
-    </message>
-    <message>
-        <source>Your gateway is coming. Leave both computers on.</source>
-        <translation>Votre passerelle arrive. Laissez les deux ordinateurs allumés.</translation>
-    </message>
-    <message>
-        <source>Waiting for the other computer.</source>
-        <translation>En attente de l’autre ordinateur.</translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation>Un instant…</translation>
-    </message>
-    <message>
-        <source>Address: %1</source>
-        <translation>Adresse : %1</translation>
-    </message>
-</context>
-<context>
-    <name>ArrivingModel</name>
-    <message>
-        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle %1, avec tout ce qu’elle avait. L’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Rien n’a été changé.</translation>
-    </message>
-    <message>
-        <source>Given up. Nothing was changed.</source>
-        <translation>Abandonné. Rien n’a été changé.</translation>
-    </message>
-</context>
-<context>
     <name>BackupCard</name>
     <message>
-        <source>Keep a backup of your gateway</source>
-        <translation>Gardez une sauvegarde de votre passerelle</translation>
+        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
+        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps. Ce que vous avez sous Lettres n’y est pas.</translation>
     </message>
     <message>
-        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, no messages, and nothing of Letters.</source>
-        <translation>Si cet ordinateur est perdu, une sauvegarde fait d&apos;un autre la même passerelle, sans nouvelle association. Elle contient les clés et les certificats, aucun message et rien de Lettres.</translation>
+        <source>Backup of everything</source>
+        <translation>Sauvegarde de tout</translation>
     </message>
     <message>
-        <source>New passphrase for the backup</source>
-        <translation>Nouvelle phrase de passe de la sauvegarde</translation>
+        <source>Save everything…</source>
+        <translation>Tout enregistrer…</translation>
     </message>
     <message>
-        <source>The same passphrase again</source>
-        <translation>La même phrase de passe encore</translation>
+        <source>What is in the file</source>
+        <translation>Ce que contient le fichier</translation>
     </message>
     <message>
-        <source>Save a backup…</source>
-        <translation>Enregistrer une sauvegarde…</translation>
+        <source>Everything is being written. You can go on working.</source>
+        <translation>Tout est en cours d’écriture. Vous pouvez continuer à travailler.</translation>
     </message>
     <message>
-        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
-        <translation>Qui a le fichier et la phrase de passe peut être votre passerelle. Sans elle, personne ne peut l&apos;ouvrir.</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>En cours…</translation>
-    </message>
-    <message>
-        <source>Save a backup</source>
-        <translation>Enregistrer une sauvegarde</translation>
+        <source>Save everything</source>
+        <translation>Tout enregistrer</translation>
     </message>
 </context>
 <context>
     <name>BackupFacts</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificats</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>Clés pour les messages en route</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>Accusés de réception</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>Laissé de côté</translation>
+    </message>
     <message>
         <source>With none</source>
         <translation>Avec aucune</translation>
@@ -741,130 +679,17 @@
 </context>
 <context>
     <name>BackupModel</name>
-    <message numerus="yes">
-        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
-        <translation>
-            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
-            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
-        </translation>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>Abandonné. Rien n’a été écrit.</translation>
     </message>
     <message>
-        <source>The two passphrases differ.</source>
-        <translation>Les deux phrases de passe diffèrent.</translation>
+        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
+        <translation>Tout est dans %1 (%2). Gardez-le à part de ce qui l’ouvre.</translation>
     </message>
     <message>
-        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
-        <translation>La sauvegarde est dans %1. Gardez-la à part de sa phrase de passe et loin de cet ordinateur.</translation>
-    </message>
-</context>
-<context>
-    <name>Carrier</name>
-    <message>
-        <source>%1 carries your messages.</source>
-        <translation>%1 achemine vos messages.</translation>
-    </message>
-    <message>
-        <source>Its operator has closed it.</source>
-        <translation>Son opérateur l&apos;a fermée.</translation>
-    </message>
-    <message>
-        <source>Choose another one below, while you are online.</source>
-        <translation>Choisissez-en une autre ci-dessous, pendant que vous êtes en ligne.</translation>
-    </message>
-    <message>
-        <source>No Internet gateway carries your messages yet.</source>
-        <translation>Aucune passerelle Internet n&apos;achemine encore vos messages.</translation>
-    </message>
-    <message>
-        <source>You chose %1, and pairing with it has not worked yet.</source>
-        <translation>Vous avez choisi %1, et l&apos;association avec elle n&apos;a pas encore fonctionné.</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself. Being online is all that it takes.</source>
-        <translation>Un nouvel essai se fait de lui-même. Il suffit d&apos;être en ligne.</translation>
-    </message>
-    <message>
-        <source>Until you are paired with one, apps cannot use your gateway.</source>
-        <translation>Tant que vous n&apos;êtes associé à aucune, les applications ne peuvent pas utiliser votre passerelle.</translation>
-    </message>
-    <message>
-        <source>Choose one below, while you are online.</source>
-        <translation>Choisissez-en une ci-dessous, pendant que vous êtes en ligne.</translation>
-    </message>
-    <message>
-        <source>Last contact: %1.</source>
-        <translation>Dernier contact : %1.</translation>
-    </message>
-    <message>
-        <source>Messages wait here safely. They travel when you are online, or with a courier.</source>
-        <translation>Les messages attendent ici en sûreté. Ils partent quand vous êtes en ligne, ou avec un coursier.</translation>
-    </message>
-    <message>
-        <source>Out of reach now.</source>
-        <translation>Hors de portée pour l&apos;instant.</translation>
-    </message>
-    <message>
-        <source>It does not answer, although you are online.</source>
-        <translation>Elle ne répond pas, bien que vous soyez en ligne.</translation>
-    </message>
-    <message>
-        <source>There is nothing to do.</source>
-        <translation>Il n&apos;y a rien à faire.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost, and a courier can help. Diagnostics looks for the reason.</source>
-        <translation>Rien n&apos;est perdu, et un coursier peut aider. Diagnostic en cherche la raison.</translation>
-    </message>
-    <message>
-        <source>All is well: you are connected.</source>
-        <translation>Tout va bien : vous êtes connecté.</translation>
-    </message>
-    <message>
-        <source>All is well: connected for %1.</source>
-        <translation>Tout va bien : connexion établie depuis %1.</translation>
-    </message>
-</context>
-<context>
-    <name>CarrierCard</name>
-    <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>Revenir</translation>
-    </message>
-    <message>
-        <source>To the gateway you had before.</source>
-        <translation>À la passerelle que vous aviez avant.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Détails</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificats</translation>
-    </message>
-    <message>
-        <source>None yet: choose a gateway first.</source>
-        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Moins</translation>
-    </message>
-    <message>
-        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
-        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
-    </message>
-    <message>
-        <source>While a pass is valid, couriers can help even without any Internet.</source>
-        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
+        <source>Messages that could not be read, and are not in it: %1.</source>
+        <translation>Messages qui n’ont pas pu être lus et n’y sont pas : %1.</translation>
     </message>
 </context>
 <context>
@@ -1017,6 +842,25 @@
     </message>
 </context>
 <context>
+    <name>CheckCard</name>
+    <message>
+        <source>Check my setup</source>
+        <translation>Vérifier mon installation</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>Regarde le trousseau, le disque, l&apos;horloge, le réseau et la passerelle.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Vérifier maintenant</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>Vérification en cours. Cela prend quelques secondes.</translation>
+    </message>
+</context>
+<context>
     <name>ClockWords</name>
     <message>
         <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
@@ -1095,14 +939,6 @@
     <message>
         <source>Choose the backup</source>
         <translation>Choisir la sauvegarde</translation>
-    </message>
-    <message>
-        <source>First the messages that wait here are deleted for good, with what else is left of this gateway. Then you choose the file of your backup and type its passphrase.</source>
-        <translation>D&apos;abord, les messages qui attendent ici sont supprimés pour de bon, avec ce qui reste de cette passerelle. Ensuite, vous choisissez le fichier de votre sauvegarde et tapez sa phrase de passe.</translation>
-    </message>
-    <message>
-        <source>Erase, then use my backup</source>
-        <translation>Effacer, puis utiliser ma sauvegarde</translation>
     </message>
     <message>
         <source>Only do this if no other computer has become your gateway, and delete the file that you moved it with. If two of them run, messages reach one or the other, and some are lost to you.</source>
@@ -1388,84 +1224,12 @@
 <context>
     <name>CoreTexts</name>
     <message>
-        <source>Message store</source>
-        <translation>Réserve de messages</translation>
-    </message>
-    <message>
-        <source>Room for messages</source>
-        <translation>Place pour les messages</translation>
-    </message>
-    <message>
-        <source>Parts of the gateway</source>
-        <translation>Parties de la passerelle</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Laissez-passer</translation>
-    </message>
-    <message>
-        <source>Signed addresses</source>
-        <translation>Adresses signées</translation>
-    </message>
-    <message>
-        <source>Secure connection</source>
-        <translation>Connexion sûre</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
-    <message>
-        <source>Keyring</source>
-        <translation>Trousseau</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase de passe</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>Disque</translation>
-    </message>
-    <message>
-        <source>Privacy of the data folder</source>
-        <translation>Confidentialité du dossier de données</translation>
-    </message>
-    <message>
-        <source>Name servers (DNS)</source>
-        <translation>Serveurs de noms (DNS)</translation>
-    </message>
-    <message>
-        <source>Connection for apps</source>
-        <translation>Connexion pour les applications</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>Réseaux</translation>
-    </message>
-    <message>
-        <source>Courier nearby</source>
-        <translation>Coursier à proximité</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Cela n&apos;a pas pu être vérifié ; le journal a les détails.</translation>
     </message>
     <message>
-        <source>No result within %1 seconds.</source>
-        <translation>Aucun résultat en %1 secondes.</translation>
-    </message>
-    <message>
         <source>No Internet gateway has been chosen yet.</source>
         <translation>Aucune passerelle Internet n&apos;est encore choisie.</translation>
-    </message>
-    <message>
-        <source>Choose one under Gateway.</source>
-        <translation>Choisissez-en une sous Passerelle.</translation>
     </message>
     <message>
         <source>Messages can be read and written.</source>
@@ -1476,10 +1240,6 @@
         <translation>Redémarrez le programme. Si cela n&apos;aide pas, restaurez une sauvegarde.</translation>
     </message>
     <message>
-        <source>%1 of %2 are used; %3 are free on the disk.</source>
-        <translation>%1 sur %2 sont utilisés ; %3 sont libres sur le disque.</translation>
-    </message>
-    <message>
         <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
         <translation>Libérez de la place sur le disque, relevez la limite ou supprimez des messages en attente.</translation>
     </message>
@@ -1488,36 +1248,12 @@
         <translation>La place va bientôt manquer.</translation>
     </message>
     <message>
-        <source>Stopped after repeated failures: %1.</source>
-        <translation>Arrêté après des échecs répétés : %1.</translation>
-    </message>
-    <message>
-        <source>Restart the program, and send the export below to whoever helps you.</source>
-        <translation>Redémarrez le programme et envoyez l&apos;export ci-dessous à qui vous aide.</translation>
-    </message>
-    <message>
-        <source>All of them run.</source>
-        <translation>Toutes fonctionnent.</translation>
-    </message>
-    <message>
-        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
-        <translation>Cet ordinateur dit %1 UTC ; il semble être %2 UTC.</translation>
-    </message>
-    <message>
         <source>Set this computer&apos;s date, time and time zone.</source>
         <translation>Réglez la date, l&apos;heure et le fuseau horaire de cet ordinateur.</translation>
     </message>
     <message>
-        <source>It says %1 UTC; nothing has confirmed that yet.</source>
-        <translation>Elle dit %1 UTC ; rien ne l&apos;a encore confirmé.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s clock says the same.</source>
         <translation>L&apos;horloge de la passerelle Internet dit la même chose.</translation>
-    </message>
-    <message>
-        <source>Days that it is still valid: %1.</source>
-        <translation>Jours de validité restants : %1.</translation>
     </message>
     <message>
         <source>Go online; it is renewed by itself.</source>
@@ -1544,16 +1280,8 @@
         <translation>Aucune réponse à juger n&apos;est venue.</translation>
     </message>
     <message>
-        <source>The answer was signed, so it is not forged.</source>
-        <translation>La réponse était signée : elle n&apos;est pas falsifiée.</translation>
-    </message>
-    <message>
         <source>The Internet gateway&apos;s address is not known.</source>
         <translation>L&apos;adresse de la passerelle Internet n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
-        <translation>La connexion est chiffrée (%1), et la passerelle Internet a prouvé qui elle est.</translation>
     </message>
     <message>
         <source>Try another network.</source>
@@ -1596,36 +1324,16 @@
         <translation>Il n&apos;y a pas encore de clé ; le premier démarrage en crée une.</translation>
     </message>
     <message>
-        <source>The disk cannot be read: %1.</source>
-        <translation>Le disque ne peut pas être lu : %1.</translation>
-    </message>
-    <message>
         <source>Check the disk.</source>
         <translation>Vérifiez le disque.</translation>
-    </message>
-    <message>
-        <source>Only %1 are free on the disk.</source>
-        <translation>Seuls %1 sont libres sur le disque.</translation>
     </message>
     <message>
         <source>Free some room on the disk.</source>
         <translation>Libérez de la place sur le disque.</translation>
     </message>
     <message>
-        <source>%1 are free.</source>
-        <translation>%1 sont libres.</translation>
-    </message>
-    <message>
-        <source>There is nothing in it yet.</source>
-        <translation>Il n&apos;y a encore rien dedans.</translation>
-    </message>
-    <message>
         <source>Make the folder yours again: it must belong to the user who runs the program.</source>
         <translation>Reprenez le dossier : il doit appartenir à l&apos;utilisateur qui lance le programme.</translation>
-    </message>
-    <message>
-        <source>The folder cannot be read: %1.</source>
-        <translation>Le dossier ne peut pas être lu : %1.</translation>
     </message>
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
@@ -1640,44 +1348,20 @@
         <translation>D&apos;autres utilisateurs de cet ordinateur ont accès au dossier de données.</translation>
     </message>
     <message>
-        <source>Other users of this computer have access to %1.</source>
-        <translation>D&apos;autres utilisateurs de cet ordinateur ont accès à %1.</translation>
-    </message>
-    <message>
-        <source>Only you can read it.</source>
-        <translation>Vous seul pouvez le lire.</translation>
-    </message>
-    <message>
-        <source>Apps find your gateway on port %1.</source>
-        <translation>Les applications trouvent votre passerelle sur le port %1.</translation>
-    </message>
-    <message>
-        <source>Nothing answers on port %1.</source>
-        <translation>Rien ne répond sur le port %1.</translation>
-    </message>
-    <message>
         <source>Restart the program.</source>
         <translation>Redémarrez le programme.</translation>
     </message>
     <message>
-        <source>Close %1, then restart this program.</source>
-        <translation>Fermez %1, puis redémarrez ce programme.</translation>
+        <source>Close {program:name}, then restart this program.</source>
+        <translation>Fermez {program:name}, puis redémarrez ce programme.</translation>
     </message>
     <message>
         <source>Close that program, then restart this one.</source>
         <translation>Fermez ce programme-là, puis redémarrez celui-ci.</translation>
     </message>
     <message>
-        <source>%1 uses port %2, on which apps look for a gateway.</source>
-        <translation>%1 utilise le port %2, où les applications cherchent une passerelle.</translation>
-    </message>
-    <message>
-        <source>Another program uses port %1, on which apps look for a gateway.</source>
-        <translation>Un autre programme utilise le port %1, où les applications cherchent une passerelle.</translation>
-    </message>
-    <message>
-        <source>Port %1 is free; your gateway is not running.</source>
-        <translation>Le port %1 est libre ; votre passerelle ne tourne pas.</translation>
+        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Safety.</source>
+        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Sécurité.</translation>
     </message>
     <message>
         <source>Connect to a network.</source>
@@ -1686,14 +1370,6 @@
     <message>
         <source>This computer is on no network.</source>
         <translation>Cet ordinateur n&apos;est sur aucun réseau.</translation>
-    </message>
-    <message>
-        <source>This computer is on a network over %1.</source>
-        <translation>Cet ordinateur est sur un réseau par %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet go through %1.</source>
-        <translation>Les connexions à Internet passent par %1.</translation>
     </message>
     <message>
         <source>Connections to the Internet are direct.</source>
@@ -1742,10 +1418,6 @@
     <message>
         <source>Some of the stored messages cannot be read: the disk may be failing.</source>
         <translation>Certains messages gardés ne peuvent pas être lus : le disque est peut-être défaillant.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Vie privée et recommencez.</translation>
     </message>
     <message>
         <source>It is sealed for a key that is not here.</source>
@@ -1812,10 +1484,6 @@
         <translation>Le coursier n&apos;accepte pas de connexions.</translation>
     </message>
     <message>
-        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
-        <translation>Le dossier ne peut pas être utilisé : %1. La clé est-elle encore branchée, et pas pleine ?</translation>
-    </message>
-    <message>
         <source>There is no such folder. Is the stick plugged in?</source>
         <translation>Ce dossier n&apos;existe pas. La clé est-elle branchée ?</translation>
     </message>
@@ -1824,12 +1492,28 @@
         <translation>La passerelle Internet a cessé de répondre.</translation>
     </message>
     <message>
-        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
-        <translation>Aucune connexion sûre à la passerelle Internet n&apos;est possible ici. Quelqu&apos;un écoute peut-être.</translation>
+        <source>The Internet gateway&apos;s certificate has expired, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>Le certificat de la passerelle Internet a expiré, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
     </message>
     <message>
-        <source>The Internet gateway could not prove who it is (%1).</source>
-        <translation>La passerelle Internet n&apos;a pas pu prouver qui elle est (%1).</translation>
+        <source>The Internet gateway&apos;s certificate is not valid yet, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>Le certificat de la passerelle Internet n&apos;est pas encore valable, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
+    </message>
+    <message>
+        <source>What answers at this address has a certificate for another name. Check the spelling, or try another network.</source>
+        <translation>Ce qui répond à cette adresse a un certificat pour un autre nom. Vérifiez l&apos;orthographe ou essayez un autre réseau.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the Internet gateway. Somebody may be listening in: try another network.</source>
+        <translation>Cet ordinateur ne fait pas confiance à qui répond de la passerelle Internet. Quelqu&apos;un écoute peut-être : essayez un autre réseau.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s certificate is not valid now, or this computer&apos;s clock is wrong. Check the date and time.</source>
+        <translation>Le certificat du serveur de noms n&apos;est pas valable à présent, ou l&apos;horloge de cet ordinateur est fausse. Vérifiez la date et l&apos;heure.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>Aucune connexion sûre à la passerelle Internet n&apos;est possible ici. Quelqu&apos;un écoute peut-être.</translation>
     </message>
     <message>
         <source>The Internet gateway does not answer.</source>
@@ -1868,24 +1552,8 @@
         <translation>Votre passerelle doit être associée de nouveau : choisissez encore la passerelle Internet.</translation>
     </message>
     <message>
-        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
-        <translation>La taille de la clé (%1 bits) a été choisie au premier démarrage et reste.</translation>
-    </message>
-    <message>
-        <source>The last change was more than a day ago, so it stands.</source>
-        <translation>Le dernier changement date de plus d&apos;un jour : il reste.</translation>
-    </message>
-    <message>
-        <source>The passphrase needs at least %1 characters.</source>
-        <translation>La phrase de passe demande au moins %1 caractères.</translation>
-    </message>
-    <message>
         <source>There is nothing to back up yet.</source>
         <translation>Il n&apos;y a encore rien à sauvegarder.</translation>
-    </message>
-    <message>
-        <source>The backup cannot be written: %1.</source>
-        <translation>La sauvegarde ne peut pas être écrite : %1.</translation>
     </message>
     <message>
         <source>The file cannot be read.</source>
@@ -1894,18 +1562,6 @@
     <message>
         <source>This question was answered or has run out meanwhile.</source>
         <translation>Cette question a reçu une réponse ou a expiré entre-temps.</translation>
-    </message>
-    <message>
-        <source>This network cannot be told from others, so the answer holds for this once only.</source>
-        <translation>Ce réseau ne se distingue pas des autres : la réponse ne vaut que cette fois.</translation>
-    </message>
-    <message>
-        <source>This app is not here any more.</source>
-        <translation>Cette application n&apos;est plus ici.</translation>
-    </message>
-    <message>
-        <source>Several apps have such an address.</source>
-        <translation>Plusieurs applications ont une telle adresse.</translation>
     </message>
     <message>
         <source>The limit is at least 100 MB.</source>
@@ -1948,20 +1604,8 @@
         <translation>La phrase de passe est vide.</translation>
     </message>
     <message>
-        <source>A passphrase was chosen before. Type that one.</source>
-        <translation>Une phrase de passe a déjà été choisie. Tapez celle-là.</translation>
-    </message>
-    <message>
         <source>The file that holds your key under the passphrase cannot be read.</source>
         <translation>Le fichier qui garde votre clé sous la phrase de passe ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>The file that is to hold your key cannot be written (%1).</source>
-        <translation>Le fichier qui doit garder votre clé ne peut pas être écrit (%1).</translation>
-    </message>
-    <message>
-        <source>The file that holds your key cannot be removed (%1).</source>
-        <translation>Le fichier qui garde votre clé ne peut pas être supprimé (%1).</translation>
     </message>
     <message>
         <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
@@ -1984,18 +1628,6 @@
         <translation>Un serveur de noms (DNS) a donné une réponse qui n&apos;a pas de sens. Il est peut-être bloqué ici.</translation>
     </message>
     <message>
-        <source>The name server&apos;s answer was not signed, so it may be forged.</source>
-        <translation>La réponse du serveur de noms n&apos;était pas signée, elle peut donc être falsifiée.</translation>
-    </message>
-    <message>
-        <source>The name server&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
-        <translation>La réponse du serveur de noms est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written (%1).</source>
-        <translation>Le fichier ne peut pas être écrit (%1).</translation>
-    </message>
-    <message>
         <source>It was given up.</source>
         <translation>C’est abandonné.</translation>
     </message>
@@ -2006,18 +1638,6 @@
     <message>
         <source>The disk reports an error. Check it, and the room left on it.</source>
         <translation>Le disque signale une erreur. Vérifiez-le, et la place qui reste.</translation>
-    </message>
-    <message>
-        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
-        <translation>Le dossier de vos données ne peut pas être utilisé (%1). Ce doit être un dossier dans lequel vous pouvez écrire.</translation>
-    </message>
-    <message>
-        <source>The data folder is on a network drive. Choose one on this computer.</source>
-        <translation>Le dossier de données est sur un lecteur réseau. Choisissez-en un sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running on the same data. Stop it first.</source>
-        <translation>Une autre passerelle tourne sur les mêmes données. Arrêtez-la d&apos;abord.</translation>
     </message>
     <message>
         <source>The message was deleted meanwhile.</source>
@@ -2040,44 +1660,16 @@
         <translation>Ce dossier contient les données d’un autre programme. Choisissez-en un autre.</translation>
     </message>
     <message>
-        <source>A newer version of this program wrote the messages. Install that version again.</source>
-        <translation>Une version plus récente de ce programme a écrit les messages. Réinstallez-la.</translation>
-    </message>
-    <message>
-        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
-        <translation>La place pour les messages est épuisée. Accordez-en plus sous Stockage, ou attendez que certains soient remis.</translation>
-    </message>
-    <message>
         <source>The data folder cannot be reached any more.</source>
         <translation>Le dossier de données n&apos;est plus accessible.</translation>
     </message>
     <message>
-        <source>Your system asked for the keyring&apos;s password and got no answer.</source>
-        <translation>Le système a demandé le mot de passe du trousseau et n&apos;a pas reçu de réponse.</translation>
-    </message>
-    <message>
-        <source>Word %1 (%2) is none of a recovery sheet. Compare it, letter by letter.</source>
-        <translation>Le mot %1 (%2) n’est celui d’aucune feuille de récupération. Comparez-le lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>Word %1 is not the one of the sheet. Compare it, letter by letter.</source>
-        <translation>Le mot %1 n’est pas celui de la feuille. Comparez-le lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>Words %1 and %2 may have changed places.</source>
-        <translation>Les mots %1 et %2 sont peut-être intervertis.</translation>
+        <source>KeePassXC may have put the key into its recycle bin. Empty that too.</source>
+        <translation>KeePassXC a peut-être mis la clé dans sa corbeille. Videz-la aussi.</translation>
     </message>
     <message>
         <source>Several words are not those of the sheet. Compare them, letter by letter.</source>
         <translation>Plusieurs mots ne sont pas ceux de la feuille. Comparez-les lettre par lettre.</translation>
-    </message>
-    <message>
-        <source>There are %1 words; a recovery sheet has %2.</source>
-        <translation>Il y a %1 mots ; une feuille de récupération en a %2.</translation>
-    </message>
-    <message>
-        <source>These are the words of another recovery sheet. The last one that was made here is %1.</source>
-        <translation>Ces mots sont ceux d’une autre feuille de récupération. La dernière qui a été faite ici est la %1.</translation>
     </message>
     <message>
         <source>The file that the recovery sheet belongs to is damaged. Use your backup.</source>
@@ -2092,24 +1684,20 @@
         <translation>La sauvegarde est endommagée ou tronquée. Utilisez-en un autre exemplaire.</translation>
     </message>
     <message>
-        <source>The recovery sheet %1 opens this backup. Type the words of that sheet.</source>
-        <translation>La feuille de récupération %1 ouvre cette sauvegarde. Saisissez les mots de cette feuille.</translation>
+        <source>The recovery sheet {mark:text} opens this backup. Type the words of that sheet.</source>
+        <translation>La feuille de récupération {mark:text} ouvre cette sauvegarde. Saisissez les mots de cette feuille.</translation>
     </message>
     <message>
         <source>A passphrase opens this backup. Type that passphrase.</source>
         <translation>Une phrase de passe ouvre cette sauvegarde. Saisissez cette phrase de passe.</translation>
     </message>
     <message>
-        <source>%1 are needed there, and %2 are free.</source>
-        <translation>Il y faut %1, et %2 sont libres.</translation>
+        <source>{needed:octets} are needed there, and {free:octets} are free.</source>
+        <translation>Il y faut {needed:octets}, et {free:octets} sont libres.</translation>
     </message>
     <message>
         <source>A backup is being written already.</source>
         <translation>Une sauvegarde est déjà en cours d’écriture.</translation>
-    </message>
-    <message>
-        <source>There is a gateway on this computer already. Erase it first.</source>
-        <translation>Il y a déjà une passerelle sur cet ordinateur. Effacez-la d’abord.</translation>
     </message>
     <message>
         <source>This backup is of another kind of program. Open it with the one that made it.</source>
@@ -2124,16 +1712,8 @@
         <translation>Votre passerelle n’a pas déménagé ; il n’y a donc rien à déverrouiller.</translation>
     </message>
     <message>
-        <source>The file of the move cannot be deleted (%1), so it could be used twice.</source>
-        <translation>Le fichier du déménagement ne peut pas être supprimé (%1) et pourrait donc servir deux fois.</translation>
-    </message>
-    <message>
-        <source>What answers there does not know these words. Compare words and address with what the other computer shows.</source>
-        <translation>Ce qui répond là-bas ne connaît pas ces mots. Comparez les mots et l’adresse avec ce que montre l’autre ordinateur.</translation>
-    </message>
-    <message>
-        <source>The other computer cannot be reached (%1). Are both in one network, and does it still wait?</source>
-        <translation>L’autre ordinateur est injoignable (%1). Sont-ils tous deux sur le même réseau, et attend-il encore ?</translation>
+        <source>The other computer cannot be reached ({why:text}). Are both in one network, and does it still wait?</source>
+        <translation>L’autre ordinateur est injoignable ({why:text}). Sont-ils tous deux sur le même réseau, et attend-il encore ?</translation>
     </message>
     <message>
         <source>What the other computer says is not understood. Install the same version on both.</source>
@@ -2144,24 +1724,12 @@
         <translation>Le déménagement s’est arrêté avant l’arrivée de votre passerelle.</translation>
     </message>
     <message>
-        <source>Start at login cannot be changed (%1).</source>
-        <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé (%1).</translation>
-    </message>
-    <message>
         <source>The settings were written by a newer version of this program.</source>
         <translation>Les réglages ont été écrits par une version plus récente de ce programme.</translation>
     </message>
     <message>
-        <source>The settings cannot be removed (%1).</source>
-        <translation>Les réglages ne peuvent pas être supprimés (%1).</translation>
-    </message>
-    <message>
         <source>The settings cannot be read.</source>
         <translation>Les réglages ne peuvent pas être lus.</translation>
-    </message>
-    <message>
-        <source>The settings cannot be written (%1).</source>
-        <translation>Les réglages ne peuvent pas être écrits (%1).</translation>
     </message>
     <message>
         <source>Your gateway is not running.</source>
@@ -2300,44 +1868,12 @@
         <translation>Le coursier a cessé de répondre en prenant vos messages.</translation>
     </message>
     <message>
-        <source>The system does not let this program use port %1.</source>
-        <translation>Le système ne laisse pas ce programme utiliser le port %1.</translation>
-    </message>
-    <message>
-        <source>Port %1 cannot be used: %2.</source>
-        <translation>Le port %1 ne peut pas être utilisé : %2.</translation>
-    </message>
-    <message>
-        <source>The place for apps cannot be made: %2.</source>
-        <translation>L&apos;endroit pour les applications ne peut pas être créé : %2.</translation>
-    </message>
-    <message>
-        <source>Another gateway is running already. Stop it first.</source>
-        <translation>Une autre passerelle tourne déjà. Arrêtez-la d&apos;abord.</translation>
-    </message>
-    <message>
-        <source>Another file is in the place where apps look for a gateway: %1.</source>
-        <translation>Un autre fichier est à l&apos;endroit où les applications cherchent une passerelle : %1.</translation>
-    </message>
-    <message>
-        <source>A part of it failed again and again. See the log under Diagnostics.</source>
-        <translation>Une partie a échoué encore et encore. Voyez le journal sous Diagnostic.</translation>
-    </message>
-    <message>
-        <source>The log under Diagnostics has the details.</source>
-        <translation>Le journal sous Diagnostic a les détails.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked on this network, so nothing was sent.</source>
-        <translation>Vous avez choisi de ne jamais être interrogé sur ce réseau : rien n’a donc été envoyé.</translation>
+        <source>The system does not let this program use port {port:number}.</source>
+        <translation>Le système ne laisse pas ce programme utiliser le port {port:number}.</translation>
     </message>
     <message>
         <source>Reading it failed again and again.</source>
         <translation>Sa lecture a échoué à plusieurs reprises.</translation>
-    </message>
-    <message>
-        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
-        <translation>La passerelle Internet a répondu %1. Nouvel essai après %2 UTC.</translation>
     </message>
     <message>
         <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
@@ -2350,10 +1886,6 @@
     <message>
         <source>Your gateway is paused.</source>
         <translation>Votre passerelle est en pause.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for more messages.</source>
-        <translation>Le disque n&apos;a plus de place pour d&apos;autres messages.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is wrong by more than two hours.</source>
@@ -2384,8 +1916,8 @@
         <translation>Cette version de la passerelle Awala n&apos;est pas connue ici. Choisissez une passerelle ci-dessous.</translation>
     </message>
     <message>
-        <source>The data of the Awala gateway cannot be read: %1</source>
-        <translation>Les données de la passerelle Awala ne peuvent pas être lues : %1</translation>
+        <source>The data of the Awala gateway cannot be read: {why:text}</source>
+        <translation>Les données de la passerelle Awala ne peuvent pas être lues : {why:text}</translation>
     </message>
     <message>
         <source>The data of the Awala gateway is not where it was.</source>
@@ -2394,10 +1926,6 @@
     <message>
         <source>The Awala gateway was never set up, so there is nothing to take over.</source>
         <translation>La passerelle Awala n&apos;a jamais été configurée : il n&apos;y a rien à reprendre.</translation>
-    </message>
-    <message>
-        <source>This gateway is in use already, so it cannot take the place of another one.</source>
-        <translation>Cette passerelle est déjà utilisée et ne peut pas prendre la place d&apos;une autre.</translation>
     </message>
     <message>
         <source>damaged or altered</source>
@@ -2432,18 +1960,6 @@
         <translation>L&apos;utilisateur et le mot de passe peuvent avoir 255 caractères latins simples chacun, sans deux-points dans l&apos;utilisateur.</translation>
     </message>
     <message>
-        <source>Write the user and the password into their own fields, not into the address.</source>
-        <translation>Écrivez l&apos;utilisateur et le mot de passe dans leurs propres champs, pas dans l&apos;adresse.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
-        <translation>Le proxy du système est d&apos;un type inutilisable. Choisissez-en un autre dans les réglages, ou aucun.</translation>
-    </message>
-    <message>
-        <source>Set the proxy anew in Settings.</source>
-        <translation>Définissez à nouveau le proxy dans les réglages.</translation>
-    </message>
-    <message>
         <source>The proxy did not answer in time.</source>
         <translation>Le proxy n&apos;a pas répondu à temps.</translation>
     </message>
@@ -2454,18 +1970,6 @@
     <message>
         <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
         <translation>Le proxy n&apos;y mène pas : il a refusé, demande un autre mot de passe ou ne peut atteindre l&apos;endroit.</translation>
-    </message>
-    <message>
-        <source>There is no such rule.</source>
-        <translation>Cette règle n&apos;existe pas.</translation>
-    </message>
-    <message>
-        <source>There is no such kind of proxy.</source>
-        <translation>Ce type de proxy n&apos;existe pas.</translation>
-    </message>
-    <message>
-        <source>Proxy</source>
-        <translation>Proxy</translation>
     </message>
     <message>
         <source>This is not a list of apps, or it is damaged.</source>
@@ -2508,38 +2012,6 @@
         <translation>Cette adresse mène à une autre, qui n&apos;a pas été interrogée. Écrivez l&apos;autre.</translation>
     </message>
     <message>
-        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
-        <translation>La version %1 n&apos;a aucun fichier nommé %2. Si vous l&apos;avez renommé, redonnez-lui le nom publié.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 ne peut pas être lu : %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
-        <translation>%1 n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
-    </message>
-    <message>
-        <source>This list of apps was made for a newer version of the program.</source>
-        <translation>Cette liste d’applications a été faite pour une version plus récente du programme.</translation>
-    </message>
-    <message>
-        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Cette liste d’applications contient une erreur, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Cette liste d’applications contient des caractères qui cachent ou retournent ce qu’elle dit, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
-    </message>
-    <message>
-        <source>This list of apps has two entries named %1, so none of it is shown.</source>
-        <translation>Cette liste d’applications a deux entrées nommées %1, rien n’en est donc montré.</translation>
-    </message>
-    <message>
-        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: %1</source>
-        <translation>Cette liste d’applications a une adresse qui n’est pas une simple adresse https, rien n’en est donc montré. Ceci peut servir à qui l’a faite : %1</translation>
-    </message>
-    <message>
         <source>This list of apps says that it is signed, but not by those who publish this program. It was not added.</source>
         <translation>Cette liste d’applications se dit signée, mais pas par ceux qui publient ce programme. Elle n’a pas été ajoutée.</translation>
     </message>
@@ -2548,32 +2020,12 @@
         <translation>Cette liste d’applications est signée. Cette version ne porte aucune clé d’éditeur, elle ne peut donc distinguer une vraie liste d’une fausse.</translation>
     </message>
     <message>
-        <source>A list of %1 that is as new or newer is here already. Nothing was changed.</source>
-        <translation>Une liste de %1 aussi récente ou plus récente est déjà ici. Rien n’a été changé.</translation>
-    </message>
-    <message>
-        <source>There are %1 added lists already. Remove one first.</source>
-        <translation>Il y a déjà %1 listes ajoutées. Retirez-en d’abord une.</translation>
-    </message>
-    <message>
-        <source>This list is not here any more.</source>
-        <translation>Cette liste n’est plus ici.</translation>
-    </message>
-    <message>
-        <source>The file could not be read: %1</source>
-        <translation>Le fichier n&apos;a pas pu être lu : %1</translation>
-    </message>
-    <message>
         <source>This is not a connection file: it is too large.</source>
         <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
     </message>
     <message>
         <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
         <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
-    </message>
-    <message>
-        <source>You carry as much as you allowed. Allow more, or visit the Internet.</source>
-        <translation>Vous portez autant que vous avez permis. Permettez davantage, ou allez là où il y a Internet.</translation>
     </message>
     <message>
         <source>This gateway has its share of the room; the rest is for others.</source>
@@ -2588,16 +2040,8 @@
         <translation>Ce n&apos;est pas pour une passerelle Internet.</translation>
     </message>
     <message>
-        <source>%1 is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
-        <translation>%1, c&apos;est trop : la passerelle Internet, ou quelque chose en chemin, coupe chaque connexion avant la fin.</translation>
-    </message>
-    <message>
         <source>The Internet gateway gave something that is for somebody else.</source>
         <translation>La passerelle Internet a donné quelque chose qui est pour quelqu&apos;un d&apos;autre.</translation>
-    </message>
-    <message>
-        <source>A permission of %1 is too large to be shown to the Internet gateway.</source>
-        <translation>Une permission de %1 est trop grande pour être montrée à la passerelle Internet.</translation>
     </message>
     <message>
         <source>The Internet gateway refused it: not in order, or for another gateway.</source>
@@ -2620,14 +2064,6 @@
         <translation>La passerelle Internet a donné trop de choses inutiles ; on a donc arrêté.</translation>
     </message>
     <message>
-        <source>Allow %1 at least.</source>
-        <translation>Permettez au moins %1.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer at %1: port %2 cannot be had. Another program may have it; end that one. It is tried again by itself. (%3)</source>
-        <translation>Personne ne peut joindre cet ordinateur à %1 : le port %2 n&apos;est pas libre. Un autre programme l&apos;a peut-être ; arrêtez-le. C&apos;est réessayé tout seul. (%3)</translation>
-    </message>
-    <message>
         <source>Whoever answers there takes nothing over from other couriers, so nothing was handed over.</source>
         <translation>La machine qui répond là ne reprend rien d’autres coursiers ; rien n’a donc été remis.</translation>
     </message>
@@ -2640,10 +2076,6 @@
         <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
     </message>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Vie privée.</translation>
-    </message>
-    <message>
         <source>Your letters are not open.</source>
         <translation>Vos lettres ne sont pas ouvertes.</translation>
     </message>
@@ -2654,26 +2086,6 @@
     <message>
         <source>The text has too many marks upon one letter. Remove some of them.</source>
         <translation>Le texte a trop de signes sur une même lettre. Retirez-en.</translation>
-    </message>
-    <message>
-        <source>The text of a letter may have %1. Shorten it, or attach it as a file.</source>
-        <translation>Le texte d&apos;une lettre peut avoir %1. Raccourcissez-le, ou joignez-le comme fichier.</translation>
-    </message>
-    <message>
-        <source>A letter may have so many files: %1. Send the others with another letter.</source>
-        <translation>Nombre de fichiers qu&apos;une lettre peut avoir : %1. Envoyez les autres avec une autre lettre.</translation>
-    </message>
-    <message>
-        <source>The files of a letter may have %1 together. Send fewer or smaller ones.</source>
-        <translation>Les fichiers d&apos;une lettre peuvent faire %1 ensemble. Envoyez-en moins, ou de plus petits.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2). Choose another file.</source>
-        <translation>%1 ne peut pas être lu (%2). Choisissez un autre fichier.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2). Choose another place or name.</source>
-        <translation>%1 ne peut pas être écrit (%2). Choisissez un autre endroit ou nom.</translation>
     </message>
     <message>
         <source>There is nothing to send: write something, or attach a file.</source>
@@ -2731,6 +2143,790 @@
         <source>Your gateway does not know Letters yet. Once it runs, and you have let Letters in if it asks, try again.</source>
         <translation>Votre passerelle ne connaît pas encore Lettres. Quand elle tournera, et que vous aurez admis Lettres si elle le demande, réessayez.</translation>
     </message>
+    <message>
+        <source>Choose an Internet gateway.</source>
+        <translation>Choisissez une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the diagnostics to whoever helps you.</source>
+        <translation>Redémarrez le programme et envoyez le diagnostic à qui vous aide.</translation>
+    </message>
+    <message>
+        <source>No result within {limit:seconds} seconds.</source>
+        <translation>Aucun résultat en {limit:seconds} secondes.</translation>
+    </message>
+    <message>
+        <source>{public_gateway:name} was chosen and has not registered this gateway yet. It is tried again by itself.</source>
+        <translation>{public_gateway:name} est choisie et n&apos;a pas encore enregistré cette passerelle. Un nouvel essai se fait tout seul.</translation>
+    </message>
+    <message>
+        <source>{used:octets} of {limit:octets} are used; {free:octets} are free on the disk.</source>
+        <translation>{used:octets} sur {limit:octets} sont utilisés ; {free:octets} sont libres sur le disque.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: {tasks:names}.</source>
+        <translation>Arrêté après des échecs répétés : {tasks:names}.</translation>
+    </message>
+    <message>
+        <source>All parts of the gateway run.</source>
+        <translation>Toutes fonctionnent.</translation>
+    </message>
+    <message>
+        <source>This computer says {device:moment} UTC; it seems to be {corrected:moment} UTC.</source>
+        <translation>Cet ordinateur dit {device:moment} UTC ; il semble être {corrected:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>It says {now:moment} UTC; nothing has confirmed that yet.</source>
+        <translation>Elle dit {now:moment} UTC ; rien ne l&apos;a encore confirmé.</translation>
+    </message>
+    <message>
+        <source>Valid for {days:count} more days.</source>
+        <translation>Jours de validité restants : {days:count}.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet go through {proxy:name}.</source>
+        <translation>Les connexions à Internet passent par {proxy:name}.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, or the address is fixed by the settings.</source>
+        <translation>La réponse était signée, ou l&apos;adresse est fixée par les réglages.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted ({version:name}), and the Internet gateway proved who it is.</source>
+        <translation>La connexion est chiffrée ({version:name}), et la passerelle Internet a prouvé qui elle est.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: {why:text}.</source>
+        <translation>Le disque ne peut pas être lu : {why:text}.</translation>
+    </message>
+    <message>
+        <source>Only {free:octets} are free on the disk.</source>
+        <translation>Seuls {free:octets} sont libres sur le disque.</translation>
+    </message>
+    <message>
+        <source>{free:octets} are free on the disk.</source>
+        <translation>{free:octets} sont libres sur le disque.</translation>
+    </message>
+    <message>
+        <source>There is no data yet.</source>
+        <translation>Il n&apos;y a pas encore de données.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be read: {why:text}.</source>
+        <translation>Le dossier de données ne peut pas être lu : {why:text}.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to {files:names}.</source>
+        <translation>D&apos;autres utilisateurs de cet ordinateur ont accès à {files:names}.</translation>
+    </message>
+    <message>
+        <source>Only you can read your data.</source>
+        <translation>Vous seul pouvez lire vos données.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port {port:number}.</source>
+        <translation>Les applications trouvent votre passerelle sur le port {port:number}.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port {port:number}.</source>
+        <translation>Rien ne répond sur le port {port:number}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number}.</source>
+        <translation>{program:name} utilise le port {port:number}.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number}.</source>
+        <translation>Un autre programme utilise le port {port:number}.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} is free; your gateway is not running.</source>
+        <translation>Le port {port:number} est libre ; votre passerelle ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over {interfaces:names}.</source>
+        <translation>Cet ordinateur est sur un réseau par {interfaces:names}.</translation>
+    </message>
+    <message>
+        <source>Without TLS, only a courier on this computer is allowed.</source>
+        <translation>Sans TLS, seul un coursier sur cet ordinateur est permis.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: {why:text}. Is the stick still plugged in, and not full?</source>
+        <translation>Le dossier ne peut pas être utilisé : {why:text}. La clé est-elle encore branchée, et pas pleine ?</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s name is not UTF-8 text. Rename the stick or the folder, then try again.</source>
+        <translation>Le nom du dossier n&apos;est pas du texte UTF-8. Renommez la clé ou le dossier, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Damaged files on the stick were moved to its folder {folder:name}, which you can delete: {files:names}. What was in them is sent again by itself.</source>
+        <translation>Les fichiers abîmés de la clé USB ont été déplacés dans son dossier {folder:name}, que vous pouvez supprimer : {files:names}. Ce qui s&apos;y trouvait est renvoyé de soi-même.</translation>
+    </message>
+    <message>
+        <source>Messages on the stick are in the wrong place: {files:names}. Move them back into the folders in {folder:name}, or delete them if they are copies.</source>
+        <translation>Des messages se trouvent au mauvais endroit de la clé USB : {files:names}. Remettez-les dans les dossiers de {folder:name}, ou supprimez-les si ce sont des copies.</translation>
+    </message>
+    <message>
+        <source>That answer does not apply any more.</source>
+        <translation>Cette réponse ne vaut plus.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.</source>
+        <translation>Ce réseau ne se distingue pas des autres : une réponse ne peut pas être retenue pour lui. Répondez juste pour cette fois.</translation>
+    </message>
+    <message>
+        <source>The limit for each sync is at least 100 kB, or none.</source>
+        <translation>La limite de chaque synchronisation est d&apos;au moins 100 ko, ou aucune.</translation>
+    </message>
+    <message>
+        <source>That cannot happen while the courier sync is {step:name}.</source>
+        <translation>Cela ne peut pas arriver pendant que la synchronisation est à l&apos;étape {step:name}.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate cannot be read.</source>
+        <translation>Le certificat du coursier ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid yet. Compare the clocks of this computer and the courier.</source>
+        <translation>Le certificat du coursier n&apos;est pas encore valable. Comparez les horloges de cet ordinateur et du coursier.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate has expired. Restart the courier, or set the clock of this computer.</source>
+        <translation>Le certificat du coursier a expiré. Redémarrez le coursier, ou réglez l&apos;horloge de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate changed during the sync. It may be another device.</source>
+        <translation>Le certificat du coursier a changé pendant la synchronisation. C&apos;est peut-être un autre appareil.</translation>
+    </message>
+    <message>
+        <source>The courier offers only an old version of TLS, which is not safe. Update the courier.</source>
+        <translation>Le coursier n&apos;offre qu&apos;une ancienne version de TLS, qui n&apos;est pas sûre. Mettez le coursier à jour.</translation>
+    </message>
+    <message>
+        <source>This computer does not trust who vouches for the courier.</source>
+        <translation>Cet ordinateur ne fait pas confiance à qui répond du coursier.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s certificate is not valid for this address.</source>
+        <translation>Le certificat du coursier n&apos;est pas valable pour cette adresse.</translation>
+    </message>
+    <message>
+        <source>The courier is full.</source>
+        <translation>Le coursier est plein.</translation>
+    </message>
+    <message>
+        <source>The courier refused what it was given as invalid.</source>
+        <translation>Le coursier a refusé comme non valable ce qui lui fut donné.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages.</source>
+        <translation>Le coursier a refusé l&apos;autorisation de collecter vos messages.</translation>
+    </message>
+    <message>
+        <source>The courier refused the permission to collect your messages: it was used before.</source>
+        <translation>Le coursier a refusé l&apos;autorisation de collecter vos messages : elle a déjà servi.</translation>
+    </message>
+    <message>
+        <source>No pass from that Internet gateway is valid any more.</source>
+        <translation>Aucun laissez-passer de cette passerelle Internet n&apos;est plus valable.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address for couriers is not known.</source>
+        <translation>L&apos;adresse de la passerelle Internet pour les coursiers n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>The dialect is &apos;relaynet&apos; or &apos;awala&apos;.</source>
+        <translation>Le dialecte est « relaynet » ou « awala ».</translation>
+    </message>
+    <message>
+        <source>The record of the chosen Internet gateway is damaged. Choose it again.</source>
+        <translation>La note sur la passerelle Internet choisie est endommagée. Choisissez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is ({why:text}).</source>
+        <translation>La passerelle Internet n&apos;a pas pu prouver qui elle est ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer was not signed (DNSSEC), so it may be forged.</source>
+        <translation>La réponse du serveur de noms n&apos;était pas signée (DNSSEC), elle peut donc être falsifiée.</translation>
+    </message>
+    <message>
+        <source>The name server&apos;s answer failed its check (DNSSEC): it may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La réponse du serveur de noms n&apos;a pas passé la vérification (DNSSEC) : elle est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
+    </message>
+    <message>
+        <source>Write a name server as https://host/dns-query or tls://host:853, with #address,address if wanted.</source>
+        <translation>Écrivez un serveur de noms comme https://host/dns-query ou tls://host:853, avec #adresse,adresse si vous voulez.</translation>
+    </message>
+    <message>
+        <source>Give between one and {most:count} name servers.</source>
+        <translation>Donnez entre un et {most:count} serveurs de noms.</translation>
+    </message>
+    <message>
+        <source>What stands behind the # of a name server is not an IP address.</source>
+        <translation>Ce qui suit le # d&apos;un serveur de noms n&apos;est pas une adresse IP.</translation>
+    </message>
+    <message>
+        <source>{file:name} holds no authority&apos;s certificate that can be read.</source>
+        <translation>{file:name} ne contient aucun certificat d&apos;autorité lisible.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) do not answer ({status:name}). They may be blocked here.</source>
+        <translation>Les serveurs de noms (DNS) ne répondent pas ({status:name}). Ils sont peut-être bloqués ici.</translation>
+    </message>
+    <message>
+        <source>The name servers (DNS) refused to answer (HTTP {status:number}). They may be blocked here.</source>
+        <translation>Les serveurs de noms (DNS) ont refusé de répondre (HTTP {status:number}). Ils sont peut-être bloqués ici.</translation>
+    </message>
+    <message>
+        <source>The rule for new apps is damaged. Choose it again.</source>
+        <translation>La règle pour les nouvelles applications est endommagée. Choisissez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>No app here has that address.</source>
+        <translation>Aucune application n&apos;a ici cette adresse.</translation>
+    </message>
+    <message>
+        <source>Several apps have an address that begins so. Give more of it.</source>
+        <translation>Plusieurs applications ont une adresse qui commence ainsi. Donnez-en davantage.</translation>
+    </message>
+    <message>
+        <source>The size of the key ({bits:number} bits) was chosen at the first start and stays. To choose another, erase everything and start again.</source>
+        <translation>La taille de la clé ({bits:number} bits) a été choisie au premier démarrage et reste. Pour en choisir une autre, effacez tout et recommencez.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least {least:count} characters.</source>
+        <translation>La phrase de passe demande au moins {least:count} caractères.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything and start again.</source>
+        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout et recommencez.</translation>
+    </message>
+    <message>
+        <source>There is no change of the last 24 hours to take back.</source>
+        <translation>Aucun changement des dernières 24 heures n&apos;est à annuler.</translation>
+    </message>
+    <message>
+        <source>The record of former Internet gateways is damaged.</source>
+        <translation>La liste des anciennes passerelles Internet est endommagée.</translation>
+    </message>
+    <message>
+        <source>This gateway keeps no log.</source>
+        <translation>Cette passerelle ne tient pas de journal.</translation>
+    </message>
+    <message>
+        <source>The log levels are {levels:names}.</source>
+        <translation>Les niveaux du journal sont {levels:names}.</translation>
+    </message>
+    <message>
+        <source>The gateway goes by another time. Set this computer&apos;s date, time and time zone first.</source>
+        <translation>La passerelle suit une autre heure. Réglez d&apos;abord la date, l&apos;heure et le fuseau horaire de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The system allows this program no more threads. End other programs, and try again.</source>
+        <translation>Le système ne permet plus de fils d&apos;exécution à ce programme. Terminez d&apos;autres programmes et réessayez.</translation>
+    </message>
+    <message>
+        <source>The report is refused: {rule:name}.</source>
+        <translation>Le rapport est refusé : {rule:name}.</translation>
+    </message>
+    <message>
+        <source>No crash report here has that number. It may have left.</source>
+        <translation>Aucun rapport de plantage n&apos;a ici ce numéro. Il est peut-être parti.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile, or its content is damaged.</source>
+        <translation>Le message a été supprimé entre-temps, ou son contenu est endommagé.</translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation>Le programme a été arrêté.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present. The log has the details. Try again.</source>
+        <translation>Les messages gardés ne peuvent pas être utilisés à présent. Le journal a les détails. Réessayez.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing ({why:text}).</source>
+        <translation>Certains messages gardés ne peuvent pas être lus : le disque est peut-être défaillant ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The data folder is on a file system without locks, such as a network drive. Choose one on this computer.</source>
+        <translation>Le dossier de données est sur un système de fichiers sans verrous, comme un lecteur réseau. Choisissez-en un sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The folder for your data cannot be used ({why:text}). It must be a folder that you may write in.</source>
+        <translation>Le dossier de vos données ne peut pas être utilisé ({why:text}). Ce doit être un dossier dans lequel vous pouvez écrire.</translation>
+    </message>
+    <message>
+        <source>Some of the data cannot be deleted ({why:text}).</source>
+        <translation>Certaines données ne peuvent pas être supprimées ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The lock file in the data folder cannot be made ({why:text}).</source>
+        <translation>Le fichier verrou ne peut pas être créé dans le dossier de données ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The folder of large messages cannot be read ({why:text}).</source>
+        <translation>Le dossier des grands messages ne peut pas être lu ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The files of lost messages cannot be moved aside ({why:text}).</source>
+        <translation>Les fichiers des messages perdus ne peuvent pas être mis de côté ({why:text}).</translation>
+    </message>
+    <message>
+        <source>A message could not be written to the disk ({why:text}).</source>
+        <translation>Un message n&apos;a pas pu être écrit sur le disque ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used ({why:text}).</source>
+        <translation>Le fichier qui nomme la clé des données ne peut pas être utilisé ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Another program has this data folder open. Stop it first, or choose another folder.</source>
+        <translation>Un autre programme a ouvert ce dossier de données. Arrêtez-le d&apos;abord, ou choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the data (schema {schema:number}; this one knows {known:number}). Install that version again, or restore a backup.</source>
+        <translation>Une version plus récente de ce programme a écrit les données (schéma {schema:number} ; celle-ci connaît {known:number}). Réinstallez-la, ou restaurez une sauvegarde.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more, or wait until some are delivered.</source>
+        <translation>La place pour les messages est épuisée. Accordez-en plus, ou attendez que certains soient remis.</translation>
+    </message>
+    <message>
+        <source>The disk is nearly full. Free some room to receive and send messages again.</source>
+        <translation>Le disque est presque plein. Libérez de la place pour recevoir et envoyer de nouveau des messages.</translation>
+    </message>
+    <message>
+        <source>The file that names the data&apos;s key cannot be used.</source>
+        <translation>Le fichier qui nomme la clé des données ne peut pas être utilisé.</translation>
+    </message>
+    <message>
+        <source>The keyring asked a question and got no answer, or a no. Try again: unlock it, or allow this program its key.</source>
+        <translation>Le trousseau a posé une question et n&apos;a pas reçu de réponse, ou a reçu un non. Réessayez : déverrouillez-le, ou laissez ce programme utiliser sa clé.</translation>
+    </message>
+    <message>
+        <source>The key may be in a keyring that stayed closed. Unlock it, or allow access: {keyrings:names}.</source>
+        <translation>La clé est peut-être dans un trousseau resté fermé. Déverrouillez-le, ou autorisez l&apos;accès : {keyrings:names}.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Use that one.</source>
+        <translation>Une phrase de passe a déjà été choisie. Utilisez celle-là.</translation>
+    </message>
+    <message>
+        <source>The file that holds the key does not give back what was written.</source>
+        <translation>Le fichier qui garde la clé ne rend pas ce qui y fut écrit.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed ({why:text}).</source>
+        <translation>Le fichier qui garde votre clé ne peut pas être supprimé ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written ({why:text}).</source>
+        <translation>Le fichier qui doit garder votre clé ne peut pas être écrit ({why:text}).</translation>
+    </message>
+    <message>
+        <source>Word {place:number} ({word:text}) is none of a recovery sheet. Compare it, letter by letter.</source>
+        <translation>Le mot {place:number} ({word:text}) n’est celui d’aucune feuille de récupération. Comparez-le lettre par lettre.</translation>
+    </message>
+    <message>
+        <source>Word {place:number} is not the one of the sheet. Compare it, letter by letter.</source>
+        <translation>Le mot {place:number} n’est pas celui de la feuille. Comparez-le lettre par lettre.</translation>
+    </message>
+    <message>
+        <source>Words {one:number} and {other:number} may have changed places.</source>
+        <translation>Les mots {one:number} et {other:number} sont peut-être intervertis.</translation>
+    </message>
+    <message>
+        <source>There are {count:number} words; a recovery sheet has {needed:number}.</source>
+        <translation>Il y a {count:number} mots ; une feuille de récupération en a {needed:number}.</translation>
+    </message>
+    <message>
+        <source>These are the words of another recovery sheet. The last one that was made here is {mark:text}.</source>
+        <translation>Ces mots sont ceux d’une autre feuille de récupération. La dernière qui a été faite ici est la {mark:text}.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed ({why:text}).</source>
+        <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The vault is &apos;keyring&apos; or &apos;passphrase-file:PATH&apos;.</source>
+        <translation>L&apos;endroit de la clé est « keyring » ou « passphrase-file:PATH ».</translation>
+    </message>
+    <message>
+        <source>The passphrase file is empty.</source>
+        <translation>Le fichier de la phrase de passe est vide.</translation>
+    </message>
+    <message>
+        <source>The passphrase file can be read by other users. Take it away from them (chmod 600).</source>
+        <translation>D&apos;autres utilisateurs peuvent lire le fichier de la phrase de passe. Retirez-leur l&apos;accès (chmod 600).</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} cannot be read: {why:text}.</source>
+        <translation>Le fichier de la phrase de passe {file:name} ne peut pas être lu : {why:text}.</translation>
+    </message>
+    <message>
+        <source>The passphrase file {file:name} is no text in UTF-8.</source>
+        <translation>Le fichier de la phrase de passe {file:name} n&apos;est pas du texte en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed ({why:text}).</source>
+        <translation>Les réglages ne peuvent pas être supprimés ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written ({why:text}).</source>
+        <translation>Les réglages ne peuvent pas être écrits ({why:text}).</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: {why:text}.</source>
+        <translation>La sauvegarde ne peut pas être écrite : {why:text}.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be read: {why:text}.</source>
+        <translation>La sauvegarde ne peut pas être lue : {why:text}.</translation>
+    </message>
+    <message>
+        <source>{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>{program:name} utilise déjà le port {port:number}. Fermez-le : les applications cherchent une passerelle sur les ports 276 et 13276.</translation>
+    </message>
+    <message>
+        <source>Another program uses port {port:number} already. Close it: apps look for a gateway on ports 276 and 13276.</source>
+        <translation>Un autre programme utilise déjà le port {port:number}. Fermez-le : les applications cherchent une passerelle sur les ports 276 et 13276.</translation>
+    </message>
+    <message>
+        <source>Port {port:number} cannot be used: {why:text}.</source>
+        <translation>Le port {port:number} ne peut pas être utilisé : {why:text}.</translation>
+    </message>
+    <message>
+        <source>The place for apps, {path:name}, cannot be made: {why:text}.</source>
+        <translation>L&apos;endroit pour les applications, {path:name}, ne peut pas être créé : {why:text}.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: {path:name}.</source>
+        <translation>Un autre fichier est à l&apos;endroit où les applications cherchent une passerelle : {path:name}.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already, at {path:name}. Stop it first.</source>
+        <translation>Une autre passerelle tourne déjà, à {path:name}. Arrêtez-la d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Set the proxy again.</source>
+        <translation>Définissez à nouveau le proxy.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one, or none.</source>
+        <translation>Le proxy du système est d&apos;un type inutilisable. Choisissez-en un autre, ou aucun.</translation>
+    </message>
+    <message>
+        <source>The mode is none, system or manual.</source>
+        <translation>Le mode est none, system ou manual.</translation>
+    </message>
+    <message>
+        <source>Give the user and the password apart from the address.</source>
+        <translation>Donnez l&apos;utilisateur et le mot de passe à part de l&apos;adresse.</translation>
+    </message>
+    <message>
+        <source>Version {version:name} has no file named {file:name}. If you gave it another name, give it the published one again.</source>
+        <translation>La version {version:name} n&apos;a aucun fichier nommé {file:name}. Si vous l&apos;avez renommé, redonnez-lui le nom publié.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read: {why:text}.</source>
+        <translation>{file:name} ne peut pas être lu : {why:text}.</translation>
+    </message>
+    <message>
+        <source>{file:name} is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>{file:name} n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
+    </message>
+    <message>
+        <source>This list of apps was made for a newer version of the program (format {format:number}).</source>
+        <translation>Cette liste d’applications a été faite pour une version plus récente du programme (format {format:number}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has two entries named {app:name}, so none of it is shown.</source>
+        <translation>Cette liste d’applications a deux entrées nommées {app:name}, rien n’en est donc montré.</translation>
+    </message>
+    <message>
+        <source>A list of {publisher:name} that is as new or newer is here already. Nothing was changed.</source>
+        <translation>Une liste de {publisher:name} aussi récente ou plus récente est déjà ici. Rien n’a été changé.</translation>
+    </message>
+    <message>
+        <source>There are {most:count} added lists already. Remove one first.</source>
+        <translation>Il y a déjà {most:count} listes ajoutées. Retirez-en d’abord une.</translation>
+    </message>
+    <message>
+        <source>No list of that publisher was added.</source>
+        <translation>Aucune liste de cet éditeur n’a été ajoutée.</translation>
+    </message>
+    <message>
+        <source>A rule is exchange, acknowledge or pause.</source>
+        <translation>Une règle est exchange, acknowledge ou pause.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered {status:name}. It is tried again after {again_at:moment} UTC.</source>
+        <translation>La passerelle Internet a répondu {status:name}. Nouvel essai après {again_at:moment} UTC.</translation>
+    </message>
+    <message>
+        <source>No room is left for messages. Free some, or raise the limit.</source>
+        <translation>Il n&apos;y a plus de place pour les messages. Libérez-en, ou relevez la limite.</translation>
+    </message>
+    <message>
+        <source>The disk has no room for more messages. Free some room on it.</source>
+        <translation>Le disque n&apos;a plus de place pour d&apos;autres messages. Libérez-y de la place.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back to be asked again.</source>
+        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse pour être interrogé de nouveau.</translation>
+    </message>
+    <message>
+        <source>Damaged and of no use: {count:count}. What was in it is sent again by itself.</source>
+        <translation>Abîmé et inutilisable : {count:count}. Ce qui s&apos;y trouvait est renvoyé de soi-même.</translation>
+    </message>
+    <message>
+        <source>A part of the gateway failed again and again, and was stopped. The log has the details. Restart the program.</source>
+        <translation>Une partie de la passerelle a échoué encore et encore, et s&apos;est arrêtée. Le journal a les détails. Redémarrez le programme.</translation>
+    </message>
+    <message>
+        <source>The courier carries as much as you allowed. Allow more, or visit the Internet.</source>
+        <translation>Vous portez autant que vous avez permis. Permettez davantage, ou allez là où il y a Internet.</translation>
+    </message>
+    <message>
+        <source>{size:octets} is too large: the Internet gateway, or something on the way, ends each connection before it is there.</source>
+        <translation>{size:octets}, c&apos;est trop : la passerelle Internet, ou quelque chose en chemin, coupe chaque connexion avant la fin.</translation>
+    </message>
+    <message>
+        <source>A permission of {size:octets} is too large to be shown to the Internet gateway.</source>
+        <translation>Une permission de {size:octets} est trop grande pour être montrée à la passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>Allow {least:octets} at least.</source>
+        <translation>Permettez au moins {least:octets}.</translation>
+    </message>
+    <message>
+        <source>The text of a letter has {most:octets} at most. Shorten it, or attach it as a file.</source>
+        <translation>Le texte d&apos;une lettre peut avoir {most:octets}. Raccourcissez-le, ou joignez-le comme fichier.</translation>
+    </message>
+    <message>
+        <source>A letter has {most:count} files at most. Send the others with another letter.</source>
+        <translation>Nombre de fichiers qu&apos;une lettre peut avoir : {most:count}. Envoyez les autres avec une autre lettre.</translation>
+    </message>
+    <message>
+        <source>The files of a letter have {most:octets} together, at most. Send fewer or smaller ones.</source>
+        <translation>Les fichiers d&apos;une lettre peuvent faire {most:octets} ensemble. Envoyez-en moins, ou de plus petits.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be read ({why:text}). Choose another file.</source>
+        <translation>{file:name} ne peut pas être lu ({why:text}). Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>{file:name} cannot be written ({why:text}). Choose another place or name.</source>
+        <translation>{file:name} ne peut pas être écrit ({why:text}). Choisissez un autre endroit ou nom.</translation>
+    </message>
+    <message>
+        <source>Pictures of the kind {kind:name} cannot be read. Save the picture as PNG or JPEG.</source>
+        <translation>Les images de type {kind:name} ne peuvent pas être lues. Enregistrez l&apos;image en PNG ou en JPEG.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written ({why:text}).</source>
+        <translation>Le fichier ne peut pas être écrit ({why:text}).</translation>
+    </message>
+    <message>
+        <source>This list of apps has a mistake, so none of it is shown. Whoever made it can use this: {why:text}.</source>
+        <translation>Cette liste d’applications contient une erreur, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {why:text}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has characters that hide or turn what it says, so none of it is shown. Whoever made it can use this: {place:name}.</source>
+        <translation>Cette liste d’applications contient des caractères qui cachent ou retournent ce qu’elle dit, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {place:name}.</translation>
+    </message>
+    <message>
+        <source>This list of apps has an address that is no plain https address, so none of it is shown. Whoever made it can use this: {app:name}.</source>
+        <translation>Cette liste d’applications a une adresse qui n’est pas une simple adresse https, rien n’en est donc montré. Ceci peut servir à qui l’a faite : {app:name}.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: {why:text}.</source>
+        <translation>Le fichier n&apos;a pas pu être lu : {why:text}.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer at {addresses:names}: port {port:number} cannot be had ({why:text}). Another program may have it; end that one. It is tried again by itself.</source>
+        <translation>Personne ne peut joindre cet ordinateur à {addresses:names} : le port {port:number} n&apos;est pas libre ({why:text}). Un autre programme l&apos;a peut-être ; arrêtez-le. C&apos;est réessayé tout seul.</translation>
+    </message>
+    <message>
+        <source>The message is sealed for a key that the collector does not hold.</source>
+        <translation>Le message est scellé pour une clé que le collecteur n&apos;a pas.</translation>
+    </message>
+    <message>
+        <source>The message holds something else than a report.</source>
+        <translation>Le message contient autre chose qu&apos;un rapport.</translation>
+    </message>
+    <message>
+        <source>Sync complete</source>
+        <translation>Synchronisation complète</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>Synchronisation partielle</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Non autorisé</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Pas de réponse à temps</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Arrêtée</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>Pas un coursier</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>Coursier hors de portée</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>Coursier non accepté</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>Le coursier est plein</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>Le coursier a refusé</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>Le coursier ne répond plus</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>Connexion perdue</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>Plus de place sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>Pas encore de passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Quelque chose a échoué</translation>
+    </message>
+    <message>
+        <source>Stick not found</source>
+        <translation>Clé USB introuvable</translation>
+    </message>
+    <message>
+        <source>The stick takes too long</source>
+        <translation>La clé USB est trop lente</translation>
+    </message>
+    <message>
+        <source>The stick cannot be used</source>
+        <translation>La clé USB est inutilisable</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>Ce qui a été échangé est en sûreté. Synchronisez encore pour le reste.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Rien n&apos;a été envoyé.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>Rien n&apos;a été envoyé. Recommencez quand vous serez prêt.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>Ce qui a été échangé avant est en sûreté. Le reste attend la prochaine synchronisation.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>Quelque chose répond à cette adresse, mais ce n&apos;est pas un coursier. Vérifiez que vous avez rejoint son Wi-Fi.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>Rapprochez-vous du coursier, vérifiez que vous avez rejoint son Wi-Fi et réessayez.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>L&apos;identité du coursier est périmée, ou son horloge ou la vôtre est fausse. Comparez l&apos;heure des deux.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>Ce que vous avez reçu est en sûreté. Vos messages restent ici : remettez-les à un autre coursier, ou plus tard.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>Vos messages restent ici. Vérifiez la date et l&apos;heure de cet ordinateur, puis réessayez ou demandez au coursier.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Rapprochez-vous du coursier et synchronisez encore.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Rejoignez le Wi-Fi et synchronisez encore.</translation>
+    </message>
+    <message>
+        <source>Make room, then sync again. Nothing was lost.</source>
+        <translation>Faites de la place, puis synchronisez encore. Rien n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Un coursier ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log has the details.</source>
+        <translation>Ce qui a été échangé est en sûreté. Le journal a les détails.</translation>
+    </message>
+    <message>
+        <source>Check that the stick is plugged in, and try again.</source>
+        <translation>Vérifiez que la clé USB est branchée, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Retirez la clé USB, rebranchez-la, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
+        <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;il y reste de la place et qu&apos;on peut y écrire.</translation>
+    </message>
+    <message>
+        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Une clé USB ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
+        <translation>La clé USB n&apos;a rien donné de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
+    </message>
+    <message>
+        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
+        <translation>La clé USB contient trop de choses qui ne vous servent pas. Dites-le à la personne qui l&apos;a apportée.</translation>
+    </message>
+    <message>
+        <source>There is a gateway here already. Erase it first, or restore into an empty folder.</source>
+        <translation>Il y a déjà une passerelle ici. Effacez-la d&apos;abord, ou restaurez dans un dossier vide.</translation>
+    </message>
+    <message>
+        <source>What answers there does not know these words. Compare words and address with what the other computer shows. If they are right, somebody stands between.</source>
+        <translation>Ce qui répond là-bas ne connaît pas ces mots. Comparez les mots et l’adresse avec ce que montre l’autre ordinateur. S&apos;ils sont justes, quelqu&apos;un s&apos;est mis entre les deux.</translation>
+    </message>
+    <message>
+        <source>The file of the move cannot be deleted ({why:text}), so it could be used twice. Make it possible to delete it, then try again.</source>
+        <translation>Le fichier du déménagement ne peut pas être supprimé ({why:text}) et pourrait donc servir deux fois. Faites qu&apos;il puisse être supprimé, puis réessayez.</translation>
+    </message>
 </context>
 <context>
     <name>CorrespondentCard</name>
@@ -2743,8 +2939,8 @@
         <translation>Garder ce nom</translation>
     </message>
     <message>
-        <source>Read these words to each other. If they are the same, nobody is in between.</source>
-        <translation>Lisez-vous ces mots. S&apos;ils sont les mêmes, personne n&apos;est entre vous.</translation>
+        <source>Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in between.</source>
+        <translation>Lisez-vous l&apos;un à l&apos;autre les mots de « Les vôtres ». Si ce que vous entendez est ce qui figure à « Les leurs », personne n&apos;est entre vous.</translation>
     </message>
     <message>
         <source>Words to compare</source>
@@ -2912,6 +3108,18 @@
         <translation>Choisir un dossier…</translation>
     </message>
     <message>
+        <source>Take other people&apos;s sealed messages to where there is Internet, and bring the answers.</source>
+        <translation>Portez les messages scellés d&apos;autres personnes là où il y a Internet, et rapportez les réponses.</translation>
+    </message>
+    <message>
+        <source>Carry for others</source>
+        <translation>Porter pour d&apos;autres</translation>
+    </message>
+    <message>
+        <source>Be a courier…</source>
+        <translation>Être coursier…</translation>
+    </message>
+    <message>
         <source>Choose a folder</source>
         <translation>Choisir un dossier</translation>
     </message>
@@ -3019,8 +3227,8 @@
 <context>
     <name>DemoModel</name>
     <message>
-        <source>This is a demo. All of it is on this computer, and gone when you quit.</source>
-        <translation>Ceci est une démonstration. Tout se passe sur cet ordinateur et disparaît quand vous quittez.</translation>
+        <source>This is a demo. All of it is on this computer, and gone when you quit. Only the real program has Letters and Carry for others.</source>
+        <translation>Ceci est une démonstration. Tout se passe sur cet ordinateur et disparaît quand vous quittez. Seul le vrai programme a Lettres et Porter pour d&apos;autres.</translation>
     </message>
     <message>
         <source>A pretend Internet, a courier and an app are made ready.</source>
@@ -3072,100 +3280,73 @@
         <source>The file could not be written: %1</source>
         <translation>Le fichier n&apos;a pas pu être écrit : %1</translation>
     </message>
-</context>
-<context>
-    <name>DiagnosticsPage</name>
     <message>
-        <source>Diagnostics</source>
-        <translation>Diagnostic</translation>
+        <source>Message store</source>
+        <translation>Réserve de messages</translation>
     </message>
     <message>
-        <source>Find out what is wrong, and tell somebody without telling too much.</source>
-        <translation>Trouvez ce qui ne va pas, et dites-le à quelqu&apos;un sans trop en dire.</translation>
+        <source>Room for messages</source>
+        <translation>Place pour les messages</translation>
     </message>
     <message>
-        <source>Check my setup</source>
-        <translation>Vérifier mon installation</translation>
+        <source>Parts of the gateway</source>
+        <translation>Parties de la passerelle</translation>
     </message>
     <message>
-        <source>Looks at the keyring, disk, clock, network and gateway.</source>
-        <translation>Regarde le trousseau, le disque, l&apos;horloge, le réseau et la passerelle.</translation>
+        <source>Clock</source>
+        <translation>Horloge</translation>
     </message>
     <message>
-        <source>Check now</source>
-        <translation>Vérifier maintenant</translation>
+        <source>Pass</source>
+        <translation>Laissez-passer</translation>
     </message>
     <message>
-        <source>Log</source>
-        <translation>Journal</translation>
+        <source>Name servers (DNS)</source>
+        <translation>Serveurs de noms (DNS)</translation>
     </message>
     <message>
-        <source>Long identifiers and addresses are shortened.</source>
-        <translation>Les longs identifiants et adresses sont raccourcis.</translation>
+        <source>Signed addresses</source>
+        <translation>Adresses signées</translation>
     </message>
     <message>
-        <source>Least importance</source>
-        <translation>Importance minimale</translation>
+        <source>Secure connection</source>
+        <translation>Connexion sûre</translation>
     </message>
     <message>
-        <source>Everything</source>
-        <translation>Tout</translation>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
     </message>
     <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
+        <source>Keyring</source>
+        <translation>Trousseau</translation>
     </message>
     <message>
-        <source>Warnings</source>
-        <translation>Avertissements</translation>
+        <source>Passphrase</source>
+        <translation>Phrase de passe</translation>
     </message>
     <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
+        <source>Disk</source>
+        <translation>Disque</translation>
     </message>
     <message>
-        <source>Only lines with this text</source>
-        <translation>Seulement les lignes avec ce texte</translation>
+        <source>Privacy of the data folder</source>
+        <translation>Confidentialité du dossier de données</translation>
     </message>
     <message>
-        <source>Read again</source>
-        <translation>Relire</translation>
+        <source>Connection for apps</source>
+        <translation>Connexion pour les applications</translation>
     </message>
     <message>
-        <source>Export for support</source>
-        <translation>Exporter pour obtenir de l&apos;aide</translation>
+        <source>Networks</source>
+        <translation>Réseaux</translation>
     </message>
     <message>
-        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
-        <translation>Vous voyez exactement ce que le fichier contiendra avant qu&apos;il soit écrit. Rien n&apos;est envoyé nulle part.</translation>
+        <source>Courier nearby</source>
+        <translation>Coursier à proximité</translation>
     </message>
     <message>
-        <source>Show what it holds</source>
-        <translation>Montrer ce qu&apos;il contient</translation>
-    </message>
-    <message>
-        <source>Save this to a file…</source>
-        <translation>Enregistrer cela dans un fichier…</translation>
-    </message>
-    <message>
-        <source>Contents of the export</source>
-        <translation>Contenu de l&apos;export</translation>
-    </message>
-    <message>
-        <source>Checking. This takes a few seconds.</source>
-        <translation>Vérification en cours. Cela prend quelques secondes.</translation>
-    </message>
-    <message>
-        <source>Nothing to show.</source>
-        <translation>Rien à montrer.</translation>
-    </message>
-    <message>
-        <source>Save this to a file</source>
-        <translation>Enregistrer cela dans un fichier</translation>
-    </message>
-    <message>
-        <source>The file was written.</source>
-        <translation>Le fichier a été écrit.</translation>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
     </message>
 </context>
 <context>
@@ -3487,20 +3668,28 @@
         <translation>Elle déménage ici, par le réseau local.</translation>
     </message>
     <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>J&apos;utilise déjà la passerelle Awala sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>Ce programme peut prendre sa place : la même adresse, la même passerelle Internet et les messages qui attendent. Rien n&apos;est changé ni supprimé dans l&apos;autre programme.</translation>
+    </message>
+    <message>
         <source>Recovery sheet</source>
         <translation>Feuille de récupération</translation>
     </message>
     <message>
-        <source>Your gateway does not run yet. Make a recovery sheet later, under Settings.</source>
-        <translation>Votre passerelle ne fonctionne pas encore. Faites une feuille de récupération plus tard, dans les réglages.</translation>
+        <source>Your gateway does not run yet. Make a recovery sheet later, under Safety.</source>
+        <translation>Votre passerelle ne fonctionne pas encore. Faites une feuille de récupération plus tard, sous Sécurité.</translation>
     </message>
     <message>
         <source>Your key is safe</source>
         <translation>Votre clé est en sûreté</translation>
     </message>
     <message>
-        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Gateway writes a backup to a file, once you are paired. Keep it somewhere else.</source>
-        <translation>Les messages ici sont chiffrés, et la clé est gardée à part. Pour le jour où cet ordinateur serait perdu : la page Passerelle écrit une sauvegarde dans un fichier, une fois l&apos;association faite. Gardez-la ailleurs.</translation>
+        <source>Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the page Safety writes a backup to a file, once you are paired. Keep it somewhere else.</source>
+        <translation>Les messages ici sont chiffrés, et la clé est gardée à part. Pour le jour où cet ordinateur serait perdu : la page Sécurité écrit une sauvegarde dans un fichier, une fois l&apos;association faite. Gardez-la ailleurs.</translation>
     </message>
     <message>
         <source>Start by itself?</source>
@@ -3571,146 +3760,6 @@
     </message>
 </context>
 <context>
-    <name>FullBackupCard</name>
-    <message>
-        <source>One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it.</source>
-        <translation>Un seul fichier avec tout ce que contient cette passerelle : messages, applications, association et clés. Avec lui, un autre ordinateur devient cette passerelle. Votre passerelle continue pendant ce temps. Ce que vous avez sous Lettres n’y est pas.</translation>
-    </message>
-    <message>
-        <source>Backup of everything</source>
-        <translation>Sauvegarde de tout</translation>
-    </message>
-    <message>
-        <source>Save everything…</source>
-        <translation>Tout enregistrer…</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>Avancement de la sauvegarde</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>Ce que contient le fichier</translation>
-    </message>
-    <message>
-        <source>Everything is being written. You can go on working.</source>
-        <translation>Tout est en cours d’écriture. Vous pouvez continuer à travailler.</translation>
-    </message>
-    <message>
-        <source>Save everything</source>
-        <translation>Tout enregistrer</translation>
-    </message>
-</context>
-<context>
-    <name>FullBackupModel</name>
-    <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>Abandonné. Rien n’a été écrit.</translation>
-    </message>
-    <message>
-        <source>Everything is in %1 (%2). Keep it apart from what opens it.</source>
-        <translation>Tout est dans %1 (%2). Gardez-le à part de ce qui l’ouvre.</translation>
-    </message>
-    <message>
-        <source>Messages that could not be read, and are not in it: %1.</source>
-        <translation>Messages qui n’ont pas pu être lus et n’y sont pas : %1.</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreForm</name>
-    <message>
-        <source>Passphrase of the backup</source>
-        <translation>Phrase de passe de la sauvegarde</translation>
-    </message>
-    <message>
-        <source>What is in the file</source>
-        <translation>Ce que contient le fichier</translation>
-    </message>
-    <message>
-        <source>New passphrase</source>
-        <translation>Nouvelle phrase de passe</translation>
-    </message>
-    <message>
-        <source>The same passphrase again</source>
-        <translation>La même phrase de passe encore</translation>
-    </message>
-    <message>
-        <source>Progress of the backup</source>
-        <translation>Avancement de la sauvegarde</translation>
-    </message>
-    <message>
-        <source>Look inside</source>
-        <translation>Regarder dedans</translation>
-    </message>
-    <message>
-        <source>Bring everything back</source>
-        <translation>Tout restaurer</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Retour</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>The backup %1</source>
-        <translation>La sauvegarde %1</translation>
-    </message>
-    <message>
-        <source>Everything is being restored.</source>
-        <translation>Tout est en cours de restauration.</translation>
-    </message>
-    <message>
-        <source>The file is being read.</source>
-        <translation>Le fichier est en cours de lecture.</translation>
-    </message>
-    <message>
-        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
-        <translation>La feuille de récupération %1 l’ouvre : tapez ses dix mots, ou les chiffres à côté.</translation>
-    </message>
-    <message>
-        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
-        <translation>Une phrase de passe l’ouvre. Rien ne change avant que vous ayez vu ce qu’elle contient.</translation>
-    </message>
-    <message>
-        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
-        <translation>L’ancien ordinateur a été verrouillé quand ce fichier a été fait. Le fichier est supprimé dès qu’il est utilisé.</translation>
-    </message>
-    <message>
-        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
-        <translation>L’ancien ordinateur a-t-il disparu, ou a-t-il été effacé ? Si les deux fonctionnent, les applications et la passerelle Internet en voient deux identiques : ce qui arrive à l’un n’atteint jamais l’autre.</translation>
-    </message>
-    <message>
-        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
-        <translation>Les messages qui attendent ici, que personne ne peut ouvrir maintenant, sont supprimés pour de bon.</translation>
-    </message>
-    <message>
-        <source>It is gone, go on</source>
-        <translation>Il a disparu, continuer</translation>
-    </message>
-</context>
-<context>
-    <name>FullRestoreModel</name>
-    <message>
-        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle, avec tout ce qu’elle avait. Le fichier est supprimé, pour ne servir qu’une fois ; l’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
-    </message>
-    <message>
-        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
-        <translation>C’est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde, avec tout ce qu’elle contenait.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Rien n’a été changé.</translation>
-    </message>
-</context>
-<context>
     <name>GatewayChooser</name>
     <message>
         <source>Internet address of the gateway</source>
@@ -3763,18 +3812,6 @@
 </context>
 <context>
     <name>GatewayModel</name>
-    <message>
-        <source>Apps on this computer reach your gateway.</source>
-        <translation>Les applications de cet ordinateur joignent votre passerelle.</translation>
-    </message>
-    <message>
-        <source>Apps cannot reach your gateway meanwhile. It is tried again by itself; all else goes on.</source>
-        <translation>En attendant, les applications ne peuvent pas joindre votre passerelle. Un nouvel essai se fait de lui-même ; tout le reste continue.</translation>
-    </message>
-    <message>
-        <source>It was tried again just now, in vain.</source>
-        <translation>Un nouvel essai vient d&apos;être fait, en vain.</translation>
-    </message>
     <message>
         <source>Internet gateway</source>
         <translation>Passerelle Internet</translation>
@@ -3870,10 +3907,6 @@
     <message>
         <source>The gateway does not answer. It may be down or blocked here.</source>
         <translation>La passerelle ne répond pas. Elle est peut-être en panne ou bloquée ici.</translation>
-    </message>
-    <message>
-        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
-        <translation>La connexion n&apos;est pas sûre. Vérifiez la date et l&apos;heure, ou quelqu&apos;un écoute peut-être.</translation>
     </message>
     <message>
         <source>The gateway answered with an error. Try again later.</source>
@@ -4139,127 +4172,6 @@
     </message>
 </context>
 <context>
-    <name>Hero</name>
-    <message>
-        <source>Under way</source>
-        <translation>En cours</translation>
-    </message>
-</context>
-<context>
-    <name>HomeModel</name>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
-    <message>
-        <source>Last heard</source>
-        <translation>Dernier signe de vie</translation>
-    </message>
-    <message>
-        <source>Last contact</source>
-        <translation>Dernier contact</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1 : %2</translation>
-    </message>
-    <message>
-        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
-        <translation>Le laissez-passer de votre passerelle expire bientôt. Allez en ligne pour le renouveler.</translation>
-    </message>
-    <message>
-        <source>Room for messages is running out.</source>
-        <translation>La place pour les messages s&apos;épuise.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is off by %1.</source>
-        <translation>L&apos;horloge de cet ordinateur est décalée de %1.</translation>
-    </message>
-    <message>
-        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
-        <translation>Des messages ont été mis de côté. La page Stockage dit pourquoi et les réessaie.</translation>
-    </message>
-    <message>
-        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
-        <translation>%1 a été fermée par son exploitant. Choisissez-en une autre à la page Passerelle.</translation>
-    </message>
-    <message>
-        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
-        <translation>Votre passerelle Internet ne garde les messages que deux jours. Connectez-vous ou rencontrez un coursier au moins aussi souvent.</translation>
-    </message>
-    <message>
-        <source>Oldest: %1</source>
-        <translation>Le plus ancien : %1</translation>
-    </message>
-    <message>
-        <source>Next one expires %1</source>
-        <translation>Le prochain expire %1</translation>
-    </message>
-</context>
-<context>
-    <name>HomePage</name>
-    <message>
-        <source>Home</source>
-        <translation>Accueil</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked</source>
-        <translation>Votre passerelle est verrouillée</translation>
-    </message>
-    <message>
-        <source>To send</source>
-        <translation>À envoyer</translation>
-    </message>
-    <message>
-        <source>Nothing waits to go out</source>
-        <translation>Rien n&apos;attend de partir</translation>
-    </message>
-    <message>
-        <source>For your apps</source>
-        <translation>Pour vos applications</translation>
-    </message>
-    <message>
-        <source>Nothing waits for your apps</source>
-        <translation>Rien n&apos;attend vos applications</translation>
-    </message>
-    <message>
-        <source>Waiting, by app</source>
-        <translation>En attente, par application</translation>
-    </message>
-    <message>
-        <source>App</source>
-        <translation>Application</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>Sens</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Messages</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>Expires</source>
-        <translation>Expire</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>Rien n&apos;attend.</translation>
-    </message>
-    <message>
-        <source>See all that waits</source>
-        <translation>Voir tout ce qui attend</translation>
-    </message>
-</context>
-<context>
     <name>InternetCard</name>
     <message>
         <source>What you carry goes to the Internet gateways, and their answers come with you.</source>
@@ -4303,6 +4215,17 @@
     <message>
         <source>This is no invitation: it is too large.</source>
         <translation>Ce n&apos;est pas une invitation : c&apos;est trop grand.</translation>
+    </message>
+</context>
+<context>
+    <name>Invitation</name>
+    <message>
+        <source>On the other computer, open Safety, then Move to another computer, and type this address and these words, or their digits. Show them to nobody else; they are good for this once.</source>
+        <translation>Sur l’autre ordinateur, ouvrez Sécurité, puis Déménager sur un autre ordinateur, et tapez cette adresse et ces mots, ou leurs chiffres. Ne les montrez à personne d’autre ; ils ne valent que cette fois.</translation>
+    </message>
+    <message>
+        <source>Address: %1</source>
+        <translation>Adresse : %1</translation>
     </message>
 </context>
 <context>
@@ -4359,8 +4282,8 @@
 <context>
     <name>LeavingCard</name>
     <message>
-        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer.</source>
-        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux. Ce que vous avez sous Lettres reste sur cet ordinateur.</translation>
+        <source>The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are not two of it. What you have under Letters stays on this computer, and goes if you erase it.</source>
+        <translation>L’autre ordinateur devient cette passerelle, avec tout ce qu’elle contient. Elle est alors verrouillée ici, pour qu’il n’y en ait pas deux. Ce que vous avez sous Lettres reste sur cet ordinateur, et disparaît si vous l’effacez.</translation>
     </message>
     <message>
         <source>Move to another computer</source>
@@ -4381,14 +4304,6 @@
     <message>
         <source>Lock it here and move</source>
         <translation>La verrouiller ici et déménager</translation>
-    </message>
-    <message>
-        <source>Give it up</source>
-        <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>Progress of the move</source>
-        <translation>Avancement du déménagement</translation>
     </message>
     <message>
         <source>How it moves</source>
@@ -4484,10 +4399,6 @@
 <context>
     <name>LetterTroubles</name>
     <message>
-        <source>The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back and try again. To begin anew, erase everything under Privacy.</source>
-        <translation>La clé de vos lettres n&apos;est plus dans le trousseau : personne ne peut plus les lire. Rétablissez le trousseau et réessayez. Pour recommencer, effacez tout sous Vie privée.</translation>
-    </message>
-    <message>
         <source>Your letters are under a passphrase of their own.</source>
         <translation>Vos lettres sont sous une phrase de passe à elles.</translation>
     </message>
@@ -4500,12 +4411,8 @@
         <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Choisissez une phrase de passe pour votre passerelle : vos lettres sont aussi sous elle.</translation>
     </message>
     <message>
-        <source>Another program on this computer has your letters open. End it, then try again.</source>
-        <translation>Un autre programme de cet ordinateur a ouvert vos lettres. Terminez-le, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Privacy.</source>
-        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Vie privée.</translation>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
     </message>
     <message>
         <source>Your gateway is not running. What you write waits here until it does.</source>
@@ -4571,10 +4478,6 @@
             <numerusform>%Ln pièce jointe</numerusform>
             <numerusform>%Ln pièces jointes</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Only a newer version of this program can read this letter. It is kept until then.</source>
-        <translation>Seule une version plus récente de ce programme peut lire cette lettre. Elle est gardée d&apos;ici là.</translation>
     </message>
     <message>
         <source>No text</source>
@@ -4743,6 +4646,89 @@
     </message>
 </context>
 <context>
+    <name>LogCard</name>
+    <message>
+        <source>Log and export for support</source>
+        <translation>Journal et export pour obtenir de l&apos;aide</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>Les longs identifiants et adresses sont raccourcis.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Montrer le journal</translation>
+    </message>
+    <message>
+        <source>Hide the log</source>
+        <translation>Masquer le journal</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>Importance minimale</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avertissements</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>Seulement les lignes avec ce texte</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Relire</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>Vous voyez exactement ce que le fichier contiendra avant qu&apos;il soit écrit. Rien n&apos;est envoyé nulle part.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>Montrer ce qu&apos;il contient</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>Enregistrer cela dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>Contenu de l&apos;export</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>Exporter pour obtenir de l&apos;aide</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>Rien à montrer.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>Enregistrer cela dans un fichier</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>Le fichier a été écrit.</translation>
+    </message>
+</context>
+<context>
     <name>LuggageCard</name>
     <message>
         <source>What you carry</source>
@@ -4772,10 +4758,6 @@
         <translation>Porter pour d&apos;autres</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Accueil</translation>
-    </message>
-    <message>
         <source>Letters</source>
         <translation>Lettres</translation>
     </message>
@@ -4784,12 +4766,28 @@
         <translation>Coursiers</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Sécurité</translation>
+    </message>
+    <message>
+        <source>Recovery sheet, backup, moving to another computer, and erasing.</source>
+        <translation>Feuille de récupération, sauvegarde, déménagement sur un autre ordinateur et effacement.</translation>
+    </message>
+    <message>
         <source>Apps</source>
         <translation>Applications</translation>
     </message>
     <message>
-        <source>Waiting messages</source>
-        <translation>Messages en attente</translation>
+        <source>Version, updates, licences, and security problems.</source>
+        <translation>Version, mises à jour, licences et problèmes de sécurité.</translation>
     </message>
     <message>
         <source>Gateway</source>
@@ -4800,16 +4798,32 @@
         <translation>Stockage</translation>
     </message>
     <message>
-        <source>Diagnostics</source>
-        <translation>Diagnostic</translation>
-    </message>
-    <message>
         <source>Privacy</source>
         <translation>Vie privée</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>Les programmes de cet ordinateur qui envoient et reçoivent par votre passerelle.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway that keeps messages while you are offline.</source>
+        <translation>La passerelle Internet qui garde les messages pendant que vous êtes hors ligne.</translation>
+    </message>
+    <message>
+        <source>How much room messages take, and the most that they may.</source>
+        <translation>La place que prennent les messages, et celle qu&apos;ils peuvent prendre au plus.</translation>
+    </message>
+    <message>
+        <source>Language, look, start, notifications, proxy and name servers.</source>
+        <translation>Langue, apparence, démarrage, notifications, proxy et serveurs de noms.</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>Ce qui quitte cet ordinateur, c&apos;est vous qui le décidez.</translation>
     </message>
     <message>
         <source>About</source>
@@ -4829,14 +4843,10 @@
     </message>
 </context>
 <context>
-    <name>MessagesCard</name>
+    <name>MessagesList</name>
     <message>
         <source>Message by message</source>
         <translation>Message par message</translation>
-    </message>
-    <message>
-        <source>Choose one to see what became of it so far.</source>
-        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
     </message>
     <message>
         <source>No message of an app waits.</source>
@@ -4845,6 +4855,10 @@
     <message>
         <source>What became of the chosen message</source>
         <translation>Ce qu’est devenu le message choisi</translation>
+    </message>
+    <message>
+        <source>Choose one to see what became of it so far.</source>
+        <translation>Choisissez-en un pour voir ce qu’il est devenu jusqu’ici.</translation>
     </message>
 </context>
 <context>
@@ -4898,89 +4912,10 @@
     </message>
 </context>
 <context>
-    <name>MovingCard</name>
+    <name>MorePage</name>
     <message>
-        <source>I already use the Awala gateway on this computer</source>
-        <translation>J&apos;utilise déjà la passerelle Awala sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
-        <translation>Ce programme peut prendre sa place : la même adresse, la même passerelle Internet et les messages qui attendent. Rien n&apos;est changé ni supprimé dans l&apos;autre programme.</translation>
-    </message>
-    <message>
-        <source>What would be taken over</source>
-        <translation>Ce qui serait repris</translation>
-    </message>
-    <message>
-        <source>Left behind</source>
-        <translation>Laissé de côté</translation>
-    </message>
-    <message>
-        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
-        <translation>Ensuite, ne lancez plus la passerelle Awala : les deux auraient la même adresse.</translation>
-    </message>
-    <message>
-        <source>Take its place</source>
-        <translation>Prendre sa place</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Chercher encore</translation>
-    </message>
-    <message>
-        <source>Working…</source>
-        <translation>En cours…</translation>
-    </message>
-    <message>
-        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
-        <translation>C&apos;est fait. Cet ordinateur a maintenant cette adresse. Ne lancez plus la passerelle Awala ; quand tout fonctionne, supprimez-la avec ses données.</translation>
-    </message>
-</context>
-<context>
-    <name>MovingModel</name>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Internet gateway</source>
-        <translation>Passerelle Internet</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>aucune encore</translation>
-    </message>
-    <message>
-        <source>Pass valid until</source>
-        <translation>Laissez-passer valable jusqu&apos;au</translation>
-    </message>
-    <message>
-        <source>Messages from your apps</source>
-        <translation>Messages de vos applications</translation>
-    </message>
-    <message>
-        <source>Messages for your apps</source>
-        <translation>Messages pour vos applications</translation>
-    </message>
-    <message>
-        <source>Apps that are known already</source>
-        <translation>Applications déjà connues</translation>
-    </message>
-    <message>
-        <source>Certificates</source>
-        <translation>Certificats</translation>
-    </message>
-    <message>
-        <source>Keys for messages on their way</source>
-        <translation>Clés pour les messages en route</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Messages</translation>
-    </message>
-    <message>
-        <source>Receipts</source>
-        <translation>Accusés de réception</translation>
+        <source>More</source>
+        <translation>Plus</translation>
     </message>
 </context>
 <context>
@@ -5169,164 +5104,12 @@
 <context>
     <name>OutcomeWords</name>
     <message>
-        <source>Stick not found</source>
-        <translation>Clé USB introuvable</translation>
-    </message>
-    <message>
-        <source>The stick takes too long</source>
-        <translation>La clé USB est trop lente</translation>
-    </message>
-    <message>
-        <source>The stick cannot be used</source>
-        <translation>La clé USB est inutilisable</translation>
-    </message>
-    <message>
-        <source>Sync complete</source>
-        <translation>Synchronisation complète</translation>
-    </message>
-    <message>
-        <source>Sync partly done</source>
-        <translation>Synchronisation partielle</translation>
-    </message>
-    <message>
-        <source>You said no</source>
-        <translation>Vous avez dit non</translation>
-    </message>
-    <message>
-        <source>No answer in time</source>
-        <translation>Pas de réponse à temps</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Arrêtée</translation>
-    </message>
-    <message>
-        <source>Not a courier</source>
-        <translation>Pas un coursier</translation>
-    </message>
-    <message>
-        <source>Courier out of reach</source>
-        <translation>Coursier hors de portée</translation>
-    </message>
-    <message>
-        <source>Courier not accepted</source>
-        <translation>Coursier non accepté</translation>
-    </message>
-    <message>
-        <source>The courier is full</source>
-        <translation>Le coursier est plein</translation>
-    </message>
-    <message>
-        <source>The courier refused</source>
-        <translation>Le coursier a refusé</translation>
-    </message>
-    <message>
-        <source>The courier stopped answering</source>
-        <translation>Le coursier ne répond plus</translation>
-    </message>
-    <message>
-        <source>Connection lost</source>
-        <translation>Connexion perdue</translation>
-    </message>
-    <message>
-        <source>No room on this computer</source>
-        <translation>Plus de place sur cet ordinateur</translation>
-    </message>
-    <message>
-        <source>No Internet gateway yet</source>
-        <translation>Pas encore de passerelle Internet</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>Quelque chose a échoué</translation>
-    </message>
-    <message>
         <source>Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come with a stick or a courier, or when the Internet is back.</source>
         <translation>Retirez la clé USB en toute sécurité et donnez-la à quelqu&apos;un qui va là où il y a Internet. Les réponses arrivent avec une clé USB ou un coursier, ou quand Internet revient.</translation>
     </message>
     <message>
         <source>The courier has your messages. Answers come when you meet a courier again, or when the Internet is back.</source>
         <translation>Le coursier a vos messages. Les réponses arrivent quand vous rencontrez de nouveau un coursier, ou quand Internet revient.</translation>
-    </message>
-    <message>
-        <source>Check that the stick is plugged in, and try again.</source>
-        <translation>Vérifiez que la clé USB est branchée, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Take the stick out, plug it in again, and try again.</source>
-        <translation>Ce qui a été échangé est en sûreté. Retirez la clé USB, rebranchez-la, puis réessayez.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Check that the stick is plugged in, has room and can be written to.</source>
-        <translation>Ce qui a été échangé est en sûreté. Vérifiez que la clé USB est branchée, qu&apos;il y reste de la place et qu&apos;on peut y écrire.</translation>
-    </message>
-    <message>
-        <source>A stick can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Une clé USB ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>Everything that could be exchanged was.</source>
-        <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Sync again for the rest.</source>
-        <translation>Ce qui a été échangé est en sûreté. Synchronisez encore pour le reste.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>Rien n&apos;a été envoyé.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. Start again when you are ready.</source>
-        <translation>Rien n&apos;a été envoyé. Recommencez quand vous serez prêt.</translation>
-    </message>
-    <message>
-        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
-        <translation>Ce qui a été échangé avant est en sûreté. Le reste attend la prochaine synchronisation.</translation>
-    </message>
-    <message>
-        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
-        <translation>Quelque chose répond à cette adresse, mais ce n&apos;est pas un coursier. Vérifiez que vous avez rejoint son Wi-Fi.</translation>
-    </message>
-    <message>
-        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
-        <translation>Rapprochez-vous du coursier, vérifiez que vous avez rejoint son Wi-Fi et réessayez.</translation>
-    </message>
-    <message>
-        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
-        <translation>L&apos;identité du coursier est périmée, ou son horloge ou la vôtre est fausse. Comparez l&apos;heure des deux.</translation>
-    </message>
-    <message>
-        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
-        <translation>Ce que vous avez reçu est en sûreté. Vos messages restent ici : remettez-les à un autre coursier, ou plus tard.</translation>
-    </message>
-    <message>
-        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
-        <translation>Vos messages restent ici. Vérifiez la date et l&apos;heure de cet ordinateur, puis réessayez ou demandez au coursier.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
-        <translation>Ce qui a été échangé est en sûreté. Rapprochez-vous du coursier et synchronisez encore.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
-        <translation>Ce qui a été échangé est en sûreté. Rejoignez le Wi-Fi et synchronisez encore.</translation>
-    </message>
-    <message>
-        <source>Make room under Storage, then sync again. Nothing was lost.</source>
-        <translation>Faites de la place sous Stockage, puis synchronisez encore. Rien n&apos;est perdu.</translation>
-    </message>
-    <message>
-        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
-        <translation>Un coursier ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
-    </message>
-    <message>
-        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
-        <translation>Ce qui a été échangé est en sûreté. Le journal sous Diagnostic a les détails.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
-        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse, plus bas ou dans les réglages, pour être interrogé de nouveau.</translation>
     </message>
     <message>
         <source>Refused by your remembered answer</source>
@@ -5343,14 +5126,6 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>The stick gave nothing new for ten minutes. Sync again to go on.</source>
-        <translation>La clé USB n&apos;a rien donné de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
-    </message>
-    <message>
-        <source>The stick holds too much that is of no use to you. Tell the person who brought it.</source>
-        <translation>La clé USB contient trop de choses qui ne vous servent pas. Dites-le à la personne qui l&apos;a apportée.</translation>
     </message>
     <message>
         <source>Stick %1</source>
@@ -5394,6 +5169,10 @@
         <translation>Chercher</translation>
     </message>
     <message>
+        <source>Clear the search</source>
+        <translation>Effacer la recherche</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>Personnes</translation>
     </message>
@@ -5407,6 +5186,41 @@
     <message>
         <source>Draft</source>
         <translation>Brouillon</translation>
+    </message>
+</context>
+<context>
+    <name>PresentCard</name>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>À la passerelle que vous aviez avant.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificats</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Moins</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
     </message>
 </context>
 <context>
@@ -5428,12 +5242,24 @@
         <translation>Non, comme vous l&apos;avez choisi.</translation>
     </message>
     <message>
+        <source>The messages, the certificates and the settings are gone.</source>
+        <translation>Les messages, les certificats et les réglages ont disparu.</translation>
+    </message>
+    <message>
         <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
         <translation>La clé n’a pas pu être retirée du trousseau de cet ordinateur. Elle n’ouvre plus rien ; par précaution, supprimez-y vous-même « Relaynet Gateway ».</translation>
     </message>
     <message>
+        <source>The key is gone.</source>
+        <translation>La clé a disparu.</translation>
+    </message>
+    <message>
         <source>Some files could not be deleted. Without the key nobody can read them.</source>
         <translation>Certains fichiers n&apos;ont pas pu être supprimés. Sans la clé, personne ne peut les lire.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted, and the key could not be removed from this computer&apos;s keyring: remove “Relaynet Gateway” there yourself.</source>
+        <translation>Certains fichiers n&apos;ont pas pu être supprimés, et la clé n’a pas pu être retirée du trousseau de cet ordinateur : supprimez-y vous-même « Relaynet Gateway ».</translation>
     </message>
     <message>
         <source>What this computer carried for others is gone too.</source>
@@ -5579,140 +5405,6 @@
         <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
         <translation>Le proxy est inutilisable, donc rien ne sort : choisissez-en un autre, ou aucun.</translation>
     </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>Tout ce qui va vers Internet passe par %1.</translation>
-    </message>
-    <message>
-        <source>Connections to the Internet are direct.</source>
-        <translation>Les connexions à Internet sont directes.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueModel</name>
-    <message>
-        <source>App</source>
-        <translation>Application</translation>
-    </message>
-    <message>
-        <source>Direction</source>
-        <translation>Sens</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Messages</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Taille</translation>
-    </message>
-    <message>
-        <source>Oldest</source>
-        <translation>Le plus ancien</translation>
-    </message>
-    <message>
-        <source>Next expires</source>
-        <translation>Prochaine expiration</translation>
-    </message>
-    <message>
-        <source>On their way</source>
-        <translation>En route</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Pourquoi</translation>
-    </message>
-    <message>
-        <source>Last time</source>
-        <translation>Dernière fois</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln message retiré.</numerusform>
-            <numerusform>%Ln messages retirés.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln with a courier</source>
-        <translation>
-            <numerusform>%Ln chez un coursier</numerusform>
-            <numerusform>%Ln chez un coursier</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln handed to the app, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln remis à l&apos;application, pas encore confirmé</numerusform>
-            <numerusform>%Ln remis à l&apos;application, pas encore confirmés</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln sent, not confirmed yet</source>
-        <translation>
-            <numerusform>%Ln envoyé, pas encore confirmé</numerusform>
-            <numerusform>%Ln envoyés, pas encore confirmés</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Waiting messages</source>
-        <translation>Messages en attente</translation>
-    </message>
-    <message>
-        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
-        <translation>Ce qui est gardé ici jusqu&apos;à la remise. Personne ne peut le lire ici.</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En attente</translation>
-    </message>
-    <message>
-        <source>Nothing waits.</source>
-        <translation>Rien n&apos;attend.</translation>
-    </message>
-    <message>
-        <source>Delete the chosen row&apos;s messages</source>
-        <translation>Supprimer les messages de la ligne choisie</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Choisissez d&apos;abord une ligne.</translation>
-    </message>
-    <message>
-        <source>Delete all</source>
-        <translation>Tout supprimer</translation>
-    </message>
-    <message>
-        <source>Every message that left is counted under its reason.</source>
-        <translation>Chaque message parti est compté avec sa raison.</translation>
-    </message>
-    <message>
-        <source>Delivered or removed</source>
-        <translation>Remis ou supprimés</translation>
-    </message>
-    <message>
-        <source>Nothing has left yet.</source>
-        <translation>Rien n&apos;est encore parti.</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Les supprimer</translation>
-    </message>
-    <message>
-        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
-        <translation>Supprimer tout ce qui attend, dans les deux sens ? C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete everything</source>
-        <translation>Supprimer tout</translation>
-    </message>
 </context>
 <context>
     <name>Reader</name>
@@ -5751,6 +5443,10 @@
     <message>
         <source>Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it.</source>
         <translation>Supprimer cette lettre ici ? Si elle n&apos;est pas encore partie, elle ne part pas ; qui l&apos;a déjà la garde.</translation>
+    </message>
+    <message>
+        <source>Delete this letter here? The person who wrote it keeps a copy.</source>
+        <translation>Supprimer cette lettre ici ? La personne qui l&apos;a écrite en garde une copie.</translation>
     </message>
     <message>
         <source>Delete it</source>
@@ -6354,24 +6050,24 @@
         <translation>Cet ordinateur devient la passerelle de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur : deux avec la même identité se prennent leurs messages.</translation>
     </message>
     <message>
-        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
-        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Vie privée et recommencez.</translation>
+        <source>What you have under Letters on the other computer stays there, and goes if you erase it there.</source>
+        <translation>Ce que vous avez sous Lettres sur l’autre ordinateur y reste, et disparaît si vous l’effacez.</translation>
     </message>
     <message>
-        <source>Passphrase of the backup</source>
-        <translation>Phrase de passe de la sauvegarde</translation>
+        <source>This gateway is in use already. To replace it, erase everything under Safety and start again.</source>
+        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Sécurité et recommencez.</translation>
     </message>
     <message>
         <source>Choose the backup…</source>
         <translation>Choisir la sauvegarde…</translation>
     </message>
     <message>
-        <source>Working…</source>
-        <translation>En cours…</translation>
+        <source>Your gateway comes from another computer</source>
+        <translation>Votre passerelle arrive d’un autre ordinateur</translation>
     </message>
     <message>
-        <source>Type the passphrase of the backup first.</source>
-        <translation>Tapez d&apos;abord la phrase de passe de la sauvegarde.</translation>
+        <source>This computer becomes the gateway that you have on another one, with all that it holds. Both are in the same network. The other one is locked then.</source>
+        <translation>Cet ordinateur devient la passerelle que vous avez sur un autre, avec tout ce qu’elle contient. Les deux sont sur le même réseau. L’autre est alors verrouillé.</translation>
     </message>
     <message>
         <source>Choose the backup</source>
@@ -6379,18 +6075,137 @@
     </message>
 </context>
 <context>
+    <name>RestoreForm</name>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Phrase de passe de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>Ce que contient le fichier</translation>
+    </message>
+    <message>
+        <source>New passphrase</source>
+        <translation>Nouvelle phrase de passe</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avancement de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>What has come</source>
+        <translation>Ce qui est arrivé</translation>
+    </message>
+    <message>
+        <source>Wait for the other computer</source>
+        <translation>Attendre l’autre ordinateur</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>Regarder dedans</translation>
+    </message>
+    <message>
+        <source>Bring everything back</source>
+        <translation>Tout restaurer</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>Ce qui serait repris</translation>
+    </message>
+    <message>
+        <source>The backup %1</source>
+        <translation>La sauvegarde %1</translation>
+    </message>
+    <message>
+        <source>Everything is being restored.</source>
+        <translation>Tout est en cours de restauration.</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>Le fichier est en cours de lecture.</translation>
+    </message>
+    <message>
+        <source>The recovery sheet %1 opens it: type its ten words, or the digits beside them.</source>
+        <translation>La feuille de récupération %1 l’ouvre : tapez ses dix mots, ou les chiffres à côté.</translation>
+    </message>
+    <message>
+        <source>A passphrase opens it. Nothing is changed before you have seen what is inside.</source>
+        <translation>Une phrase de passe l’ouvre. Rien ne change avant que vous ayez vu ce qu’elle contient.</translation>
+    </message>
+    <message>
+        <source>The messages that wait here, which nobody can open now, are deleted for good.</source>
+        <translation>Les messages qui attendent ici, que personne ne peut ouvrir maintenant, sont supprimés pour de bon.</translation>
+    </message>
+    <message>
+        <source>It is gone, go on</source>
+        <translation>Il a disparu, continuer</translation>
+    </message>
+    <message>
+        <source>Your gateway is coming. Leave both computers on.</source>
+        <translation>Votre passerelle arrive. Laissez les deux ordinateurs allumés.</translation>
+    </message>
+    <message>
+        <source>Waiting for the other computer.</source>
+        <translation>En attente de l’autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>Prendre sa place</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>Ensuite, ne lancez plus la passerelle Awala : les deux auraient la même adresse.</translation>
+    </message>
+    <message>
+        <source>The old computer was locked when this file was made. The file is deleted once it is used.</source>
+        <translation>L’ancien ordinateur a été verrouillé quand ce fichier a été fait. Le fichier est supprimé dès qu’il est utilisé.</translation>
+    </message>
+    <message>
+        <source>Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look alike: what arrives at one of them never reaches the other.</source>
+        <translation>L’ancien ordinateur a-t-il disparu, ou a-t-il été effacé ? Si les deux fonctionnent, les applications et la passerelle Internet en voient deux identiques : ce qui arrive à l’un n’atteint jamais l’autre.</translation>
+    </message>
+</context>
+<context>
     <name>RestoreModel</name>
     <message>
-        <source>The passphrase is not the one of this backup. Try again.</source>
-        <translation>La phrase de passe n&apos;est pas celle de cette sauvegarde. Réessayez.</translation>
+        <source>Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase the gateway there.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle %1, avec tout ce qu’elle avait. L’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
     </message>
     <message>
-        <source>This file is not a backup of a gateway, or it is damaged.</source>
-        <translation>Ce fichier n&apos;est pas une sauvegarde de passerelle, ou il est endommagé.</translation>
+        <source>Nothing was changed.</source>
+        <translation>Rien n’a été changé.</translation>
     </message>
     <message>
-        <source>Done. This computer is now the gateway of the backup.</source>
-        <translation>C&apos;est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde.</translation>
+        <source>Given up. Nothing was changed.</source>
+        <translation>Abandonné. Rien n’a été changé.</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>C&apos;est fait. Cet ordinateur a maintenant cette adresse. Ne lancez plus la passerelle Awala ; quand tout fonctionne, supprimez-la avec ses données.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used once; the old computer stays locked: erase the gateway there.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant votre passerelle, avec tout ce qu’elle avait. Le fichier est supprimé, pour ne servir qu’une fois ; l’ancien ordinateur reste verrouillé : effacez-y la passerelle.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup, with all that was in it.</source>
+        <translation>C’est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde, avec tout ce qu’elle contenait.</translation>
     </message>
 </context>
 <context>
@@ -6444,13 +6259,6 @@
         <source>What was exchanged so far stays safe.</source>
         <translation>Ce qui a été échangé jusqu&apos;ici reste en sûreté.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln damaged item(s) skipped.</source>
-        <translation>
-            <numerusform>%Ln élément abîmé ignoré.</numerusform>
-            <numerusform>%Ln éléments abîmés ignorés.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
         <translation>Arrêter cette synchronisation ? Ce qui a été échangé reste en sûreté ; le reste attend la prochaine.</translation>
@@ -6461,18 +6269,21 @@
     </message>
 </context>
 <context>
+    <name>SafetyPage</name>
+    <message>
+        <source>Safety</source>
+        <translation>Sécurité</translation>
+    </message>
+    <message>
+        <source>In case you lose this computer or its key, or get a new computer.</source>
+        <translation>Au cas où vous perdriez cet ordinateur ou sa clé, ou en auriez un nouveau.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
-    </message>
-    <message>
-        <source>Network rules</source>
-        <translation>Règles de réseau</translation>
-    </message>
-    <message>
-        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
-        <translation>Il n&apos;y en a aucune. Elles viennent de vos réponses aux coursiers : « toujours autoriser ce coursier ici » et « jamais sur ce réseau ».</translation>
     </message>
     <message>
         <source>Language and look</source>
@@ -6622,8 +6433,8 @@
         <translation>Pas pour moi</translation>
     </message>
     <message>
-        <source>You find it under Settings, too. This is asked once.</source>
-        <translation>Elle se trouve aussi dans les réglages. Cette question n’est posée qu’une fois.</translation>
+        <source>You find it under Safety, too. This is asked once.</source>
+        <translation>Elle se trouve aussi sous Sécurité. Cette question n’est posée qu’une fois.</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6739,148 @@
     </message>
 </context>
 <context>
+    <name>StatusModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Dernier signe de vie</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Dernier contact</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway was updated. Restart it to use the new version.</source>
+        <translation>Relaynet Gateway a été mis à jour. Redémarrez-le pour utiliser la nouvelle version.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>Le laissez-passer de votre passerelle expire bientôt. Allez en ligne pour le renouveler.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>La place pour les messages s&apos;épuise.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>L&apos;horloge de cet ordinateur est décalée de %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>Des messages ont été mis de côté. La page Stockage dit pourquoi et les réessaie.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>%1 a été fermée par son exploitant. Choisissez-en une autre à la page Passerelle.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>Votre passerelle Internet ne garde les messages que deux jours. Connectez-vous ou rencontrez un coursier au moins aussi souvent.</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>À envoyer</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Pour vos applications</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>Le prochain expire %1</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>Le plus ancien</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>Prochaine expiration</translation>
+    </message>
+    <message>
+        <source>On their way</source>
+        <translation>En route</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Dernière fois</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln chez un coursier</numerusform>
+            <numerusform>%Ln chez un coursier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln remis à l&apos;application, pas encore confirmé</numerusform>
+            <numerusform>%Ln remis à l&apos;application, pas encore confirmés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln envoyé, pas encore confirmé</numerusform>
+            <numerusform>%Ln envoyés, pas encore confirmés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln message retiré.</numerusform>
+            <numerusform>%Ln messages retirés.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusPage</name>
+    <message>
+        <source>Status</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Votre passerelle est verrouillée</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>Redémarrer maintenant</translation>
+    </message>
+</context>
+<context>
     <name>StepRow</name>
     <message>
         <source>done</source>
@@ -6947,13 +6900,6 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 utilisés sur %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln message(s) removed.</source>
-        <translation>
-            <numerusform>%Ln message retiré.</numerusform>
-            <numerusform>%Ln messages retirés.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) accepted this time.</source>
@@ -7027,34 +6973,6 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Vider</translation>
-    </message>
-    <message>
-        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
-        <translation>Les messages supprimés ne sont jamais remis. Les copies chez un coursier voyagent encore.</translation>
-    </message>
-    <message>
-        <source>Delete what waits to go out</source>
-        <translation>Supprimer ce qui attend de partir</translation>
-    </message>
-    <message>
-        <source>Delete what waits for apps</source>
-        <translation>Supprimer ce qui attend les applications</translation>
-    </message>
-    <message>
-        <source>Delete all messages</source>
-        <translation>Supprimer tous les messages</translation>
-    </message>
-    <message>
-        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
-        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete them</source>
-        <translation>Les supprimer</translation>
     </message>
 </context>
 <context>
@@ -7215,10 +7133,6 @@
 <context>
     <name>UpdatesModel</name>
     <message>
-        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
-        <translation>Cette compilation ne peut pas vérifier les versions : elle ne porte la clé d&apos;aucun éditeur et ne distingue donc pas une vraie version d&apos;une fausse. Demandez les nouvelles versions à qui vous a donné le programme.</translation>
-    </message>
-    <message>
         <source>%1, built from source and never published: its age is not known</source>
         <translation>%1, compilée depuis le code et jamais publiée : son âge est inconnu</translation>
     </message>
@@ -7255,6 +7169,81 @@
             <numerusform>%Ln demande attend votre réponse.</numerusform>
             <numerusform>%Ln demandes attendent votre réponse.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingCard</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Messages en attente</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>Ce qui est gardé ici jusqu&apos;à la remise. Personne ne peut le lire ici.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>Rien n&apos;attend.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>Supprimer les messages de la ligne choisie</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Choisissez d&apos;abord une ligne.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>Supprimer ce qui attend de partir</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>Supprimer ce qui attend les applications</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>Supprimer tous les messages</translation>
+    </message>
+    <message>
+        <source>Message by message</source>
+        <translation>Message par message</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Moins</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>Les messages supprimés ne sont jamais remis. Les copies chez un coursier voyagent encore.</translation>
+    </message>
+    <message>
+        <source>Delivered or removed</source>
+        <translation>Remis ou supprimés</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>Rien n&apos;est encore parti.</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>Chaque message parti est compté avec sa raison.</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>Supprimer tout ce qui attend, dans les deux sens ? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Les supprimer</translation>
     </message>
 </context>
 <context>
@@ -7546,6 +7535,13 @@
         <source>For answers by courier</source>
         <translation>Pour les réponses par coursier</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln élément abîmé ignoré.</numerusform>
+            <numerusform>%Ln éléments abîmés ignorés.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing was exchanged.</source>
         <translation>Rien n&apos;a été échangé.</translation>
@@ -7573,6 +7569,17 @@
     <message>
         <source>%1 handed over (%2)</source>
         <translation>%1 remis (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>WorkCard</name>
+    <message>
+        <source>Give it up</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Progress of the backup</source>
+        <translation>Avancement de la sauvegarde</translation>
     </message>
 </context>
 <context>

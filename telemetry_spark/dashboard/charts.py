@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 
+from telemetry_spark.dashboard.figures import runs
+
 WIDTH, HEIGHT = 720, 250
 LEFT, TOP, BOTTOM = 64, 12, 34
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - 12, HEIGHT - TOP - BOTTOM
@@ -119,14 +121,14 @@ def line_chart(
     known = [(index, point) for index, point in enumerate(points) if point]
     marks = [_span(canvas, span) for span in spans]
     before = [(index, Point(low, low, high)) for index, (low, high) in _known(usual)]
-    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in _runs(before)]
-    for run in _runs(known):
+    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(before)]
+    for run in runs(known):
         line = [(canvas.middle(index), _y(point.value, top)) for index, point in run]
         marks += [
             f'<path class="band" d="{_between(canvas, run, top)}"/>',
             f'<path class="line" d="{_path(line)}"/>',
         ]
-    alone = {run[0][0] for run in _runs(known) if len(run) == 1}
+    alone = {run[0][0] for run in runs(known) if len(run) == 1}
     for kind, wanted in (
         ("dot", [each for each in known if each[1].sure and each[0] in alone]),
         ("dot unsure", [each for each in known if not each[1].sure]),
@@ -177,16 +179,10 @@ def stack_chart(canvas: Canvas, stacks: Sequence[Stack], ticks: Sequence[str], n
 def _area(edges: dict[int, tuple[int, int]], unit: int) -> str:
     """Return the outline of columns (place to upper and lower edge), one shape for neighbours."""
     drawn = []
-    for place in sorted(edges):
-        if place - 1 in edges:
-            continue
-        end = place
-        while end + 1 in edges:
-            end += 1
-        run = [edges[each] for each in range(place, end + 1)]
-        upper = _stairs([high for high, _ in run], unit)
-        lower = _stairs([low for _, low in run[::-1]], -unit)
-        drawn.append(f"M{place * unit},{run[0][0]}{upper}V{run[-1][1]}{lower}z")
+    for run in runs(sorted(edges.items())):
+        highs, lows = [high for _, (high, _) in run], [low for _, (_, low) in run[::-1]]
+        upper, lower = _stairs(highs, unit), _stairs(lows, -unit)
+        drawn.append(f"M{run[0][0] * unit},{highs[0]}{upper}V{lows[0]}{lower}z")
     return "".join(drawn)
 
 
@@ -269,17 +265,6 @@ def _steps(before: tuple[int, int], spot: tuple[int, int]) -> str:
     """Return a step; a minus sign parts the numbers as well as a comma does."""
     down = spot[1] - before[1]
     return f"{spot[0] - before[0]}{'' if down < 0 else ','}{down}"
-
-
-def _runs(known: Sequence[tuple[int, Point]]) -> list[list[tuple[int, Point]]]:
-    """Part the values where weeks are missing between them."""
-    runs: list[list[tuple[int, Point]]] = []
-    for each in known:
-        if runs and each[0] - runs[-1][-1][0] == 1:
-            runs[-1].append(each)
-        else:
-            runs.append([each])
-    return runs
 
 
 def _whisker(canvas: Canvas, length: int, y: int, margin: int) -> str:

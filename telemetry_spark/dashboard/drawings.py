@@ -16,18 +16,11 @@ from telemetry_spark.dashboard.charts import (
     stack_chart,
 )
 from telemetry_spark.dashboard.events import SHOWN, Event, usual_range
-from telemetry_spark.dashboard.figures import Figure, Figures
-from telemetry_spark.dashboard.markup import WITHHELD, Row, legend, nothing, picture, table, week_table
-from telemetry_spark.dashboard.shares import Shares
+from telemetry_spark.dashboard.figures import Figure, Figures, Shares
+from telemetry_spark.dashboard.markup import WITHHELD, Row, legend, nothing, picture, table
 from telemetry_spark.dashboard.texts import Texts
 
 Series = Sequence[Figure | None]
-
-
-def canvas_of(figures: Figures, texts: Texts) -> Canvas:
-    """Return how the charts of a page are drawn."""
-    weeks = [texts.day(week.starts, year=False) for week in figures.weeks]
-    return Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
 
 
 def address_of(place: int) -> str:
@@ -45,30 +38,33 @@ class Drawings:
     """
 
     def __init__(self, figures: Figures, texts: Texts, events: Sequence[Event] = ()) -> None:
-        self.figures = figures
-        self.texts = texts
-        self.events = events
-        self.canvas = canvas_of(figures, texts)
+        self.figures, self.texts, self.events = figures, texts, events
+        weeks = [texts.day(week.starts, year=False) for week in figures.weeks]
+        self.canvas = Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
 
     def days(self) -> tuple[list[str], list[str]]:
         """Return the weeks as they are shown, and as they are written in downloads."""
         starts = [week.starts for week in self.figures.weeks]
         return [self.texts.day(each) for each in starts], [each.isoformat() for each in starts]
 
+    def week_rows(self, series: Series) -> list[Row]:
+        """Return the rows of a table about a figure a week."""
+        return [
+            Row((day, self.number(figure), self.margin(figure)), (starts, *plain(figure)))
+            for day, starts, figure in zip(*self.days(), series, strict=True)
+        ]
+
     def line(self, series: Series, title: str, region: str = "", caption: str = "") -> str:
         """Return a line of figures over the range that was usual, with the events of a region, or of all, marked."""
         texts = self.texts
         points = [
-            None
-            if figure is None
-            else Point(figure.value, figure.value - figure.margin, figure.value + figure.margin, week.final)
-            for week, figure in zip(self.figures.weeks, series, strict=True)
+            point(figure, sure=week.final) for week, figure in zip(self.figures.weeks, series, strict=True)
         ]
-        known = [point for point in points if point]
+        known = [each for each in points if each]
         if not known:
             return caption + nothing(texts)
         usual = self.usual(series, region)
-        top = ceiling(max([*(point.high for point in known), *(each[1] for each in usual if each)]))
+        top = ceiling(max([*(each.high for each in known), *(each[1] for each in usual if each)]))
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
         spans = self._spans(region)
         drawn = line_chart(self.canvas, points, top, ticks, title, usual=usual, spans=spans)
@@ -113,7 +109,7 @@ class Drawings:
                 *self.days(), self.shown(shares), shares.plain(), strict=True
             )
         ]
-        return self.stacked(shares, title, mark) + week_table(title, columns, listed, self.texts)
+        return self.stacked(shares, title, mark) + table(title, columns, listed, self.texts, weeks=True)
 
     def stacked(self, shares: Shares, title: str, mark: str, caption: str = "") -> str:
         """Return stacked shares over time with their legend, which names the gap below one hundred per cent."""
@@ -145,16 +141,14 @@ class Drawings:
         texts, bars, listed = self.texts, [], []
         for name in order:
             figure = row.get(name)
-            text = self.number(figure)
-            amount = texts.format("withheld")
-            if figure:
-                amount = texts.format("plusminus", n=text, m=self.margin(figure))
-            value, margin = (figure.value, figure.margin) if figure else (None, None)
-            bars.append(Bar(texts.value(name), value, margin, amount))
-            listed.append(Row((texts.value(name), text, self.margin(figure)), (name, *self.plain(figure))))
+            text, margin = self.number(figure), self.margin(figure)
+            amount = texts.format("plusminus" if figure else "withheld", n=text, m=margin)
+            value, size = (figure.value, figure.margin) if figure else (None, None)
+            bars.append(Bar(texts.value(name), value, size, amount))
+            listed.append(Row((texts.value(name), text, margin), (name, *plain(figure))))
         if not any(bar.value is not None for bar in bars):
             return nothing(texts)
-        columns = [texts.format(f"col.{each}") for each in ("kind", "gateways", "margin")]
+        columns = texts.columns("kind", "gateways", "margin")
         drawn = bar_list(self.canvas, bars, title)
         widest = max(row.values(), key=lambda figure: figure.margin)
         return picture(drawn, texts.give(widest), marks=f' data-bars="{mark}"') + table(
@@ -169,9 +163,16 @@ class Drawings:
         """Return how far a figure may be off, for a table."""
         return self.texts.number(figure.margin) if figure else WITHHELD
 
-    def plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
-        """Return a figure and its margin for a download."""
-        return (figure.value, figure.margin) if figure else ("", "")
+
+def plain(figure: Figure | None) -> tuple[int | str, int | str]:
+    """Return a figure and its margin for a download."""
+    return (figure.value, figure.margin) if figure else ("", "")
+
+
+def point(figure: Figure | None, *, sure: bool = True) -> Point | None:
+    """Return what is drawn of a figure."""
+    value, margin = (figure.value, figure.margin) if figure else (0, 0)
+    return Point(value, value - margin, value + margin, sure) if figure else None
 
 
 def caption(text: str) -> str:

@@ -1,18 +1,18 @@
 """The events that a person should look at: what is off, where, since when, how sure, and what else it could be.
 
 From published figures only. A region is compared with the eight weeks before it was off, and an event lasts until the
-region is as it was before.
+region is as it was before. Other causes show in the figures of its weeks beside those before.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from statistics import median
 
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, share
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, share, total
 
 BEFORE = 8
 """Weeks that a week is compared with: quiet against their median, a jump against their largest."""
@@ -35,8 +35,25 @@ FAR_OUTSIDE = 3.0
 
 
 @dataclass(frozen=True)
-class Event:
-    """Something to look at.
+class Off:
+    """The distance of a week from what was usual.
+
+    Attributes:
+        percent: The change or the share, in per cent.
+        usual: What was usual before, if its kind compares with that.
+        worst: The figure of the week, likewise.
+        margins: The difference of the two, in margins of noise; 0 if nothing is compared.
+    """
+
+    percent: int
+    usual: int = 0
+    worst: int = 0
+    margins: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event(Off):
+    """Something to look at, as far off as its worst week.
 
     Attributes:
         kind: ``quiet``, ``trouble``, ``surge``, ``failing`` or ``refused``.
@@ -44,10 +61,6 @@ class Event:
         first: The Monday of its first week.
         last: The Monday of its last week.
         lasts: Whether the newest published week is its last.
-        percent: The change or the share in its worst week, in per cent.
-        usual: What was usual before, if its kind compares with that.
-        worst: The figure of its worst week, likewise.
-        margins: The difference of the two, in margins of noise; 0 if nothing is compared.
     """
 
     kind: str
@@ -55,10 +68,6 @@ class Event:
     first: date
     last: date
     lasts: bool
-    percent: int
-    usual: int = 0
-    worst: int = 0
-    margins: float = 0.0
 
     @property
     def is_wrong(self) -> bool:
@@ -71,17 +80,7 @@ class Event:
         return self.first - wide <= day < self.last + timedelta(weeks=1) + wide
 
 
-@dataclass(frozen=True)
-class _Off:
-    """The distance of a week from what was usual."""
-
-    percent: int
-    usual: int = 0
-    worst: int = 0
-    margins: float = 0.0
-
-
-Compare = Callable[[Figure, list[Figure]], _Off | None]
+Compare = Callable[[Figure, list[Figure]], Off | None]
 
 
 def find_events(figures: Figures) -> list[Event]:
@@ -98,13 +97,13 @@ def find_events(figures: Figures) -> list[Event]:
         ):
             for kind, weeks in _against_before(series, compared).items():
                 found += _joined(figures, kind, region, weeks)
-    failing: dict[str, dict[int, _Off]] = {}
-    refused: dict[int, _Off] = {}
+    failing: dict[str, dict[int, Off]] = {}
+    refused: dict[int, Off] = {}
     for index, week in enumerate(figures.weeks):
         for version, percent in _versions(week):
-            failing.setdefault(version, {})[index] = _Off(percent)
+            failing.setdefault(version, {})[index] = Off(percent)
         for percent in _refused(figures, week):
-            refused[index] = _Off(percent)
+            refused[index] = Off(percent)
     for version, weeks in failing.items():
         found += _joined(figures, "failing", version, weeks)
     found += _joined(figures, "refused", "", refused)
@@ -139,9 +138,9 @@ def healthy_share(week: Week, region: str) -> Figure | None:
 
 def _against_before(
     series: Sequence[Figure | None], compared: Mapping[str, Compare]
-) -> dict[str, dict[int, _Off]]:
+) -> dict[str, dict[int, Off]]:
     """Find the weeks that are off, by kind; later ones are not compared with them until they have become usual."""
-    found: dict[str, dict[int, _Off]] = {kind: {} for kind in compared}
+    found: dict[str, dict[int, Off]] = {kind: {} for kind in compared}
     past: list[Figure] = []
     waiting: list[Figure] = []
     last = ""
@@ -163,58 +162,49 @@ def _against_before(
     return found
 
 
-def _first_off(now: Figure, past: list[Figure], compared: Mapping[str, Compare]) -> tuple[str, _Off] | None:
+def _first_off(now: Figure, past: list[Figure], compared: Mapping[str, Compare]) -> tuple[str, Off] | None:
     if len(past) < BEFORE // 2:
         return None
     offs = ((kind, compare(now, past[-BEFORE:])) for kind, compare in compared.items())
     return next(((kind, off) for kind, off in offs if off), None)
 
 
-def _fell(now: Figure, past: list[Figure]) -> _Off | None:
+def _fell(now: Figure, past: list[Figure]) -> Off | None:
     usual = median(figure.value for figure in past)
     less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
     if now.value >= 0.7 * usual or less <= 1.6 * noise:
         return None
-    return _Off(round(100 * less / usual), round(usual), now.value, less / max(noise, 1))
+    return Off(round(100 * less / usual), round(usual), now.value, less / max(noise, 1))
 
 
-def _jumped(now: Figure, past: list[Figure]) -> _Off | None:
+def _jumped(now: Figure, past: list[Figure]) -> Off | None:
     usual, most = median(figure.value for figure in past), max(figure.value for figure in past)
     noise = math.hypot(now.margin, past[-1].margin)
     if now.value <= 1.3 * most or now.value - most <= 1.6 * noise:
         return None
     more = now.value - usual
-    return _Off(round(100 * more / max(usual, 1)), round(usual), now.value, more / max(noise, 1))
+    return Off(round(100 * more / max(usual, 1)), round(usual), now.value, more / max(noise, 1))
 
 
-def _worse(now: Figure, past: list[Figure]) -> _Off | None:
+def _worse(now: Figure, past: list[Figure]) -> Off | None:
     usual = median(figure.value for figure in past)
     less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
     if less <= max(10, 1.6 * noise):
         return None
-    return _Off(round(less), round(usual), now.value, less / max(noise, 1))
+    return Off(round(less), round(usual), now.value, less / max(noise, 1))
 
 
-def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, _Off]) -> Iterator[Event]:
+def _joined(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
     """Join weeks that are off, by their numbers, to events."""
-    runs: list[list[int]] = []
-    for index in weeks:
-        if runs and index - runs[-1][-1] <= PAUSE:
-            runs[-1].append(index)
-        else:
-            runs.append([index])
-    for run in runs:
-        worst = max((weeks[index] for index in run), key=lambda each: each.percent)
+    for run in runs(weeks.items(), PAUSE):
+        worst = max((off for _, off in run), key=lambda each: each.percent)
         yield Event(
-            kind,
-            subject,
-            figures.weeks[run[0]].starts,
-            figures.weeks[run[-1]].starts,
-            run[-1] == len(figures.weeks) - 1,
-            worst.percent,
-            worst.usual,
-            worst.worst,
-            worst.margins,
+            kind=kind,
+            subject=subject,
+            first=figures.weeks[run[0][0]].starts,
+            last=figures.weeks[run[-1][0]].starts,
+            lasts=run[-1][0] == len(figures.weeks) - 1,
+            **vars(worst),
         )
 
 
@@ -266,3 +256,114 @@ def _refused(figures: Figures, week: Week) -> Iterator[int]:
         count = sum(figure.value for figure in refused)
         if fine and count > 0.05 * (fine + count):
             yield round(100 * count / (fine + count))
+
+
+# --- Other causes of an event, and how sure it is ---------------------------------------------------------------------
+
+OF_THE_GATEWAY = ("tcp", "tls", "http", "handshake")
+"""Kinds of failure that many have at once when the gateway on the Internet is out."""
+
+LATE = 0.97
+"""Of a week of which less than this has arrived, a fall may be reports on their way."""
+
+ELSEWHERE = 0.15
+"""A region that lost more than this share fell, too."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One sentence about an event: `name` is its text, the others fill it in.
+
+    Attributes:
+        name: ``sure``, ``likely``, ``same``, ``worse``, ``couriers``, ``release``, ``gateway``, ``elsewhere`` or
+            ``invited``; ``alone`` when nothing points to another cause.
+        subject: A version.
+        percent: A share.
+        before: The share that was usual.
+    """
+
+    name: str
+    subject: str = ""
+    percent: int = 0
+    before: int = 0
+
+
+def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list[Hint]:
+    """Return how sure an event is, and then what else it could be."""
+    if event.kind not in {"quiet", "trouble", "surge"}:
+        return []
+    found = [Hint("sure" if event.margins >= FAR_OUTSIDE else "likely")]
+    if event.kind == "surge":
+        return [*found, Hint("invited")]
+    weeks = [week for week in figures.weeks if event.holds(week.starts)]
+    before = [week for week in figures.weeks if week.starts < event.first][-BEFORE:]
+    if event.kind == "quiet":
+        found += _those_who_report(event.subject, weeks, before)
+    others = [
+        *_couriers(event, weeks),
+        *_release(event, events),
+        *_gateway(weeks, before),
+        *_elsewhere(event, weeks, before, figures),
+    ]
+    return [*found, *(others or [Hint("alone")])]
+
+
+def _known(weeks: Iterable[Sequence[Week]], of: Callable[[Week], Figure | None]) -> Iterator[list[Figure]]:
+    return ([figure for week in each if (figure := of(week))] for each in weeks)
+
+
+def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
+    """Compare the exchanges of those who still report: with trouble, it is no mere loss of interest."""
+    then, now = _known((before, weeks), lambda week: healthy_share(week, region))
+    if not then or not now:
+        return
+    usual, worst = median(each.value for each in then), min(now, key=lambda each: each.value)
+    is_worse = usual - worst.value > max(5, 1.6 * math.hypot(worst.margin, then[-1].margin))
+    yield Hint("worse" if is_worse else "same", percent=worst.value, before=round(usual))
+
+
+def _couriers(event: Event, weeks: Sequence[Week]) -> Iterator[Hint]:
+    early = [week.complete for week in weeks if not week.final and week.complete is not None]
+    if event.kind == "quiet" and early and min(early) < LATE:
+        yield Hint("couriers", percent=round(100 * min(early)))
+    elif event.kind == "quiet" and any(not week.final and week.complete is None for week in weeks):
+        yield Hint("couriers.unknown")
+
+
+def _release(event: Event, events: Sequence[Event]) -> Iterator[Hint]:
+    for other in events:
+        begins = event.holds(other.first, around=2)
+        if other.kind == "failing" and (begins or other.holds(event.first)):
+            yield Hint("release", subject=other.subject, percent=other.percent)
+
+
+def _gateway(weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
+    then, now = _known((before, weeks), _gateway_share)
+    if not then or not now:
+        return
+    usual, most = median(each.value for each in then), max(now, key=lambda each: each.value)
+    if most.value - usual > max(5, 1.6 * math.hypot(most.margin, then[-1].margin)):
+        yield Hint("gateway", percent=most.value, before=round(usual))
+
+
+def _gateway_share(week: Week) -> Figure | None:
+    kinds = week.margin("version_failure", "main_failure")
+    return share(total([kinds[name] for name in OF_THE_GATEWAY if name in kinds]), week.whole(kinds))
+
+
+def _elsewhere(
+    event: Event, weeks: Sequence[Week], before: Sequence[Week], figures: Figures
+) -> Iterator[Hint]:
+    fell = compared = 0
+    for region in figures.regions:
+        then, now = (
+            [figure for week in each if (figure := week.cell("region", region))] for each in (before, weeks)
+        )
+        if region == event.subject or not then or not now:
+            continue
+        usual, least = median(each.value for each in then), min(now, key=lambda each: each.value)
+        noise = math.hypot(least.margin, then[-1].margin)
+        compared += 1
+        fell += usual - least.value > max(ELSEWHERE * usual, noise)
+    if compared >= 2 and 2 * fell >= compared:
+        yield Hint("elsewhere", percent=round(100 * fell / compared))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import dropwhile
-from typing import Any
+from typing import Any, TypeVar
 
-from telemetry_spark.noise import epsilon_of
-from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK, Stage
+from gateway_core.report_schema.registry import GAPS
+from telemetry_spark.noise import WIDTH
+from telemetry_spark.tables import Stage
 
-WIDTH = 1.96
-"""Standard deviations on either side that hold 95 of 100 true values."""
+Value = TypeVar("Value")
 
 HEALTHY = "none-failed"
 
@@ -79,7 +79,7 @@ class Week:
 
     def whole(self, row: dict[str, Figure]) -> Figure | None:
         """Return what shares of the whole network are shares of; the sum of a row lacks what is withheld from it."""
-        return self.cell("network") or total(row)
+        return self.cell("network") or total(row.values())
 
     def estimate(self, table: str, *line: str) -> Figure | None:
         """Return the estimated share of a true yes in per cent, of one line or of all; None when it is not known.
@@ -139,30 +139,23 @@ class Figures:
         table = self.weeks[-1].tables.get("region", {}) if self.weeks else {}
         return list(table.get("protected", {}).get("regions", ()))
 
-    @property
-    def epsilon_a_protected_week(self) -> float:
-        """The same as `epsilon_a_week` of a gateway in a protected region."""
-        return epsilon_of(PROTECTED_RHO_A_WEEK)
 
-    @property
-    def epsilon_a_week(self) -> float:
-        """The most that one week of one gateway can cost, as an epsilon."""
-        return epsilon_of(RHO_A_WEEK)
-
-    @property
-    def epsilon_a_year(self) -> float:
-        """The most that a gateway that reports 52 weeks can lose, as an epsilon."""
-        return epsilon_of(RHO_A_WEEK * 52)
+def runs(known: Iterable[tuple[int, Value]], pause: int = 1) -> list[list[tuple[int, Value]]]:
+    """Part values by their weeks where more than `pause` lie between two."""
+    found: list[list[tuple[int, Value]]] = []
+    for each in known:
+        if found and each[0] - found[-1][-1][0] <= pause:
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return found
 
 
-def total(row: dict[str, Figure]) -> Figure | None:
+def total(figures: Collection[Figure]) -> Figure | None:
     """Return the sum of independent figures; None when there are none, or when noise has eaten it."""
-    value = sum(figure.value for figure in row.values())
-    return (
-        Figure(value, math.ceil(math.hypot(*(figure.margin for figure in row.values()))))
-        if value > 0
-        else None
-    )
+    value = sum(figure.value for figure in figures)
+    margin = math.hypot(*(figure.margin for figure in figures))
+    return Figure(value, math.ceil(margin)) if value > 0 else None
 
 
 def share(part: Figure | None, whole: Figure | None) -> Figure | None:
@@ -191,29 +184,25 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
     Args:
         documents: From `telemetry_spark.release.read_documents`.
     """
+    known = sorted(documents, key=lambda each: (each["starts"], each["stage"] == Stage.FINAL.value))
     weeks: dict[str, Week] = {}
     twice: list[tuple[Week, Week]] = []
-    arrivals = []
-    releases: tuple[str, ...] = ()
-    smallest = 0
-    for document in sorted(documents, key=lambda each: (each["starts"], each["stage"] == Stage.FINAL.value)):
-        starts = date.fromisoformat(document["starts"])
-        releases, smallest = tuple(document["releases"]), max(smallest, document["smallest_cell"])
-        tables = document["tables"]
-        if document["stage"] == Stage.ARRIVALS.value:
-            quality = tables.get("quality", {"cells": [], "spread": 0})
-            outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
-            arrivals.append(Arrivals(starts, outcomes))
-            continue
-        before = weeks.get(document["week"])
+    for document in (each for each in known if each["stage"] != Stage.ARRIVALS.value):
+        before, tables = weeks.get(document["week"]), document["tables"]
         spent = (before.rho if before else 0.0) + sum(table["rho"] for table in tables.values())
-        final = document["stage"] == Stage.FINAL.value
-        week = Week(starts, final, document["complete"], tables, spent)
-        weeks[document["week"]] = week
-        if before:
-            twice.append((before, week))
-    begun = dropwhile(_is_empty, weeks.values())
-    return Figures(tuple(begun), tuple(arrivals), releases, smallest, tuple(twice))
+        starts, final = date.fromisoformat(document["starts"]), document["stage"] == Stage.FINAL.value
+        week = weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
+        twice += [(before, week)] if before else []
+    arrivals = tuple(_arrivals(each) for each in known if each["stage"] == Stage.ARRIVALS.value)
+    releases = tuple(known[-1]["releases"]) if known else ()
+    smallest = max((each["smallest_cell"] for each in known), default=0)
+    return Figures(tuple(dropwhile(_is_empty, weeks.values())), arrivals, releases, smallest, tuple(twice))
+
+
+def _arrivals(document: dict[str, Any]) -> Arrivals:
+    quality = document["tables"].get("quality", {"cells": [], "spread": 0})
+    outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
+    return Arrivals(date.fromisoformat(document["starts"]), outcomes)
 
 
 def _is_empty(week: Week) -> bool:
@@ -234,3 +223,91 @@ def _spread(table: dict[str, Any], cell: Sequence[Any]) -> float:
 
 def _figure(value: int, spread: float) -> Figure:
     return Figure(value, math.ceil(WIDTH * spread))
+
+
+# --- Where couriers come rarely, reports come late and tell of longer gaps: how far first figures were off ------------
+
+LONG_GAPS = frozenset(GAPS.names[GAPS.names.index("2-4d") :])
+"""The answers that tell of more than two days without an exchange."""
+
+FINAL_WEEKS = 13
+"""The latest final weeks, of which the figures are added up."""
+
+LEAST_WEEKS = 4
+"""Of fewer weeks nothing is said."""
+
+
+@dataclass(frozen=True)
+class Bias:
+    """Per cent of gateways that were without an exchange for more than two days.
+
+    Attributes:
+        early: By the provisional figures of some weeks.
+        late: By the final figures of the same weeks.
+        weeks: How many weeks.
+    """
+
+    early: Figure
+    late: Figure
+    weeks: int
+
+
+def bias_of(figures: Figures) -> Bias | None:
+    """Return the bias in the latest final weeks, or None when too few were published twice."""
+    twice = figures.published_twice[-FINAL_WEEKS:]
+    early, late = (_long_share(weeks) for weeks in ([each[0] for each in twice], [each[1] for each in twice]))
+    if len(twice) < LEAST_WEEKS or early is None or late is None:
+        return None
+    return Bias(early, late, len(twice))
+
+
+def _long_share(weeks: Iterable[Week]) -> Figure | None:
+    rows = [week.margin("region_gap", "longest_gap") for week in weeks]
+    counts = [counted for row in rows for counted in row.items()]
+    long = [figure for name, figure in counts if name in LONG_GAPS]
+    return share(total(long), total([figure for _, figure in counts]))
+
+
+@dataclass(frozen=True)
+class Shares:
+    """The gateways of each week by their answer, as charts and tables show them.
+
+    Attributes:
+        rows: Answer to figure, one for each week; a withheld answer is missing.
+        wholes: The gateways of each week, or None when that is withheld.
+        order: Answers from the bottom of a stack up.
+        kind: First letter of the classes that colour them.
+    """
+
+    rows: Sequence[dict[str, Figure]]
+    wholes: Sequence[Figure | None]
+    order: Sequence[str]
+    kind: str
+
+    def latest(self, name: str) -> Figure | None:
+        """Return the share of an answer in the newest week, in per cent."""
+        return share(self.rows[-1].get(name), self.wholes[-1])
+
+    def parts(self) -> list[list[Figure | None]]:
+        """Return each week's shares in per cent, in the order of the answers."""
+        return [
+            [share(row.get(name), whole) for name in self.order]
+            for row, whole in zip(self.rows, self.wholes, strict=True)
+        ]
+
+    def plain(self) -> list[tuple[str, ...]]:
+        """Return each week's published counts, for the download."""
+        return [
+            tuple(str(row[name].value) if name in row else "" for name in self.order) for row in self.rows
+        ]
+
+    def stacks(self) -> list[dict[str, float]]:
+        """Return what is drawn of each week: class name to share of 1."""
+        return [
+            {
+                f"{self.kind}{place}": min(row[name].value / whole.value, 1)
+                for place, name in enumerate(self.order)
+                if name in row and whole
+            }
+            for row, whole in zip(self.rows, self.wholes, strict=True)
+        ]

@@ -46,14 +46,6 @@ WITHHELD = "–"
 """Stands in a table for what is too small to show; the caption says so."""
 
 
-def week_table(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts) -> str:
-    """Return a table with a row for every week, given oldest first and shown newest first.
-
-    The script counts the weeks of its rows, so that no row needs to name its own.
-    """
-    return table(name, columns, rows[::-1], texts, weeks=True)
-
-
 def table(
     name: str,
     columns: Sequence[str],
@@ -68,11 +60,12 @@ def table(
     Args:
         name: What it shows; also names the downloaded file.
         columns: Headings.
-        rows: Rows.
+        rows: Rows; weeks are given oldest first and shown newest first.
         texts: The language.
         is_open: Whether the table is the main thing to see and stands open.
-        weeks: Whether its rows are all the weeks, newest first.
+        weeks: Whether its rows are all the weeks. The script counts them, so that no row needs to name its own.
     """
+    rows = rows[::-1] if weeks else rows
     head = "".join(f"<th scope=col>{escape(column)}" for column in columns)
     body = "".join(_row(row) for row in rows)
     caption = note = escape(texts.format("table.caption", name=name))

@@ -5,24 +5,24 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from gateway_core.report_schema.registry import FIELDS
-from telemetry_spark.dashboard.careful import CarefulSection
-from telemetry_spark.dashboard.drawings import Drawings, canvas_of
+from telemetry_spark.dashboard.drawings import Drawings
 from telemetry_spark.dashboard.events import find_events
 from telemetry_spark.dashboard.figures import Figures, collect
-from telemetry_spark.dashboard.fonts import font_faces
 from telemetry_spark.dashboard.markup import Row, attributes, section, table
-from telemetry_spark.dashboard.news import News
-from telemetry_spark.dashboard.regions import RegionSection
-from telemetry_spark.dashboard.sections import Sections
+from telemetry_spark.dashboard.news import news_section
+from telemetry_spark.dashboard.sections import careful_section, headline, region_section, sections
 from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
+from telemetry_spark.noise import epsilon_of
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.tables import OUTCOMES
+from telemetry_spark.tables import OUTCOMES, PROTECTED_RHO_A_WEEK, RHO_A_WEEK
+from telemetry_spark.workspace import write_whole
 
 
 def render(
@@ -37,18 +37,12 @@ def render(
         main_language: One of `LANGUAGES`.
     """
     figures = collect(documents)
-    folder.mkdir(parents=True, exist_ok=True)
     names = {language: f"dashboard.{language}.html" for language in LANGUAGES} | {
         main_language: "dashboard.html"
     }
-    written = []
     for language, name in names.items():
-        path = folder / name
-        temporary = path.with_suffix(".tmp")
-        temporary.write_text(page(figures, load_texts(language), names, remarks), encoding="utf-8")
-        temporary.replace(path)
-        written.append(path)
-    return written
+        write_whole(folder / name, page(figures, load_texts(language), names, remarks).encode())
+    return [folder / name for name in names.values()]
 
 
 def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks) -> str:
@@ -63,6 +57,7 @@ def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks
         if figures.weeks
         else f'<p class="lead">{escape(texts.format("empty"))}</p>'
     )
+    method = texts.format("method", k=texts.number(figures.smallest_cell)) if figures.weeks else ""
     return (
         f'<!doctype html>\n<html lang="{texts.language}" dir="{texts.direction}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -73,7 +68,7 @@ def page(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks
         f'<style id="fonts">{fonts}</style><style>{style}</style></head><body>'
         f'<a class="skip" href="#main">{escape(texts.format("skip"))}</a>{_PATTERNS}'
         f'{_header(figures, texts, names, remarks)}<main id="main" tabindex="-1">{body}</main>'
-        f'<footer><p class="method">{escape(_method(figures, texts))}</p>'
+        f'<footer><p class="method">{escape(method)}</p>'
         f"<p>{escape(texts.format('footer'))}</p></footer><script>{script}</script></body></html>\n"
     )
 
@@ -99,10 +94,6 @@ _PATTERNS = (
     )
     + "</defs></svg>"
 )
-
-
-def _method(figures: Figures, texts: Texts) -> str:
-    return texts.format("method", k=texts.number(figures.smallest_cell)) if figures.weeks else ""
 
 
 def _header(figures: Figures, texts: Texts, names: dict[str, str], remarks: Remarks) -> str:
@@ -153,7 +144,7 @@ def _filters(figures: Figures, texts: Texts) -> str:
     )
     button = f'<button type="button" data-print>{escape(texts.format("filter.print"))}</button>'
     name = escape(texts.format("filters"))
-    weeks = escape("|".join(canvas_of(figures, texts).weeks))
+    weeks = escape("|".join(Drawings(figures, texts).canvas.weeks))
     said = attributes({each: texts.format(f"export{end}", **{hole: "%s"}) for each, end, hole in _SAVED})
     form = f'<form class="filters" aria-label="{name}" data-names="{weeks}"{said} hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
@@ -161,19 +152,13 @@ def _filters(figures: Figures, texts: Texts) -> str:
 
 def _body(figures: Figures, texts: Texts, remarks: Remarks) -> str:
     drawings = Drawings(figures, texts, find_events(figures))
-    parts = Sections(drawings)
     return "".join(
         (
-            News(drawings, remarks).section(),
-            parts.headline(),
-            RegionSection(drawings).section(),
-            parts.activity(),
-            parts.health(),
-            parts.gaps(),
-            parts.failures(),
-            parts.versions(),
-            parts.usage(),
-            CarefulSection(drawings).section(),
+            news_section(drawings, remarks),
+            headline(drawings),
+            region_section(drawings),
+            sections(drawings),
+            careful_section(drawings),
             _quality(figures, texts),
             _privacy(figures, texts),
         )
@@ -190,19 +175,15 @@ def _quality(figures: Figures, texts: Texts) -> str:
                 plain = (arrivals.starts.isoformat(), outcome, figure.value, figure.margin)
                 rows.append(Row(shown + amounts, plain))
     accepted = figures.arrivals[-1].outcomes.get("accepted") if figures.arrivals else None
-    told = (
-        texts.format("sec.quality.text", about=texts.about(accepted))
-        if accepted
-        else texts.format("withheld")
-    )
+    told = texts.told("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
-    columns = [texts.format(f"col.{each}") for each in ("week", "outcome", "gateways", "margin")]
+    columns = texts.columns("week", "outcome", "gateways", "margin")
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
 
 
 def _privacy(figures: Figures, texts: Texts) -> str:
     title = texts.format("sec.privacy")
-    week, year = (texts.number(value, 1) for value in (figures.epsilon_a_week, figures.epsilon_a_year))
+    week, year = (texts.number(epsilon_of(RHO_A_WEEK * weeks), 1) for weeks in (1, 52))
     told = texts.format("sec.privacy.text", k=texts.number(figures.smallest_cell), week=week, year=year)
     spent = [
         Row(
@@ -221,11 +202,11 @@ def _privacy(figures: Figures, texts: Texts) -> str:
         told,
         f"<p>{raw}</p>",
         _protected(figures, texts),
-        table(title, [texts.format("col.week"), texts.format("col.spent")], spent, texts),
+        table(title, texts.columns("week", "spent"), spent, texts),
         f"<h3>{heading}</h3>",
         table(
             texts.format("sec.fields"),
-            [texts.format("col.field"), texts.format("col.answers")],
+            texts.columns("field", "answers"),
             asked,
             texts,
             is_open=True,
@@ -239,7 +220,7 @@ def _protected(figures: Figures, texts: Texts) -> str:
     told = texts.format(
         "sec.privacy.protected",
         regions=texts.format("now.and").join(map(texts.value, figures.protected)),
-        week=texts.number(figures.epsilon_a_protected_week, 1),
+        week=texts.number(epsilon_of(PROTECTED_RHO_A_WEEK), 1),
         k=texts.number(figures.weeks[-1].most(figures.protected[0]).value),
     )
     return f'<p class="protected">{escape(told)}</p>'
@@ -251,3 +232,31 @@ def _resource(name: str) -> str:
 
 def _digest(content: str) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}"
+
+
+_LATIN = (("Inter", "inter-regular", "400"), ("Inter", "inter-semibold", "600 700"))
+_ARABIC = (
+    ("Noto Sans Arabic", "noto-sans-arabic-regular", "400"),
+    ("Noto Sans Arabic", "noto-sans-arabic-bold", "600 700"),
+)
+_WRITTEN_IN_ARABIC = {"ar", "fa"}
+
+
+@cache
+def font_faces(language: str) -> str:
+    """Return the style rules that bring the app's letters, in the page itself, which asks nobody for anything.
+
+    Parts of Inter and of Noto Sans Arabic (SIL Open Font License 1.1, `fonts/OFL-1.1.txt`): the letters of the five
+    languages, Latin-1, and what stands between figures. What an organisation writes in other letters is shown in those
+    of the reader's system.
+    """
+    faces = (*_LATIN, *_ARABIC) if language in _WRITTEN_IN_ARABIC else _LATIN
+    return "".join(
+        f'@font-face{{font-family:"{family}";font-weight:{weight};src:url(data:font/woff2;base64,{_letters(name)})}}'
+        for family, name, weight in faces
+    )
+
+
+def _letters(name: str) -> str:
+    octets = (files("telemetry_spark.dashboard") / "fonts" / f"{name}.woff2").read_bytes()
+    return base64.b64encode(octets).decode()

@@ -1,257 +1,350 @@
-"""The parts of the dashboard that show how gateways are doing: activity, health, waits, failures, versions, use."""
+"""The parts of the dashboard that show how gateways are doing: in all, by region, and by careful questions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-from gateway_core.report_schema.registry import FAILURES, FIELDS, GAPS
-from telemetry_spark.dashboard.drawings import Drawings, Series
+from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
+from gateway_core.report_schema.registry import FAILURES, GAPS
+from telemetry_spark.dashboard.charts import ceiling, line_chart, spark_line
+from telemetry_spark.dashboard.drawings import Drawings, caption, plain, point
+from telemetry_spark.dashboard.events import healthy_share
 from telemetry_spark.dashboard.figures import (
     HEALTH_ORDER,
     HEALTHY,
     SURE_ENOUGH,
     Figure,
+    Shares,
     Week,
+    bias_of,
     median_class,
     share,
 )
-from telemetry_spark.dashboard.lateness import bias_of
-from telemetry_spark.dashboard.markup import WITHHELD, Row, card, section, table, week_table
-from telemetry_spark.dashboard.shares import Shares
+from telemetry_spark.dashboard.markup import (
+    WITHHELD,
+    Row,
+    card,
+    nothing,
+    picture,
+    section,
+    table,
+)
+from telemetry_spark.dashboard.texts import Texts
+from telemetry_spark.tables import ANSWERS
+
+_USE = ("cargo_octets", "parcels_out", "parcels_in", "courier_syncs", "internet_syncs", "sync_duration")
 
 
-class Sections:
-    """Writes sections in one language.
+def sections(drawings: Drawings) -> str:
+    """Return them all, in the order of the page."""
+    return "".join(each(drawings) for each in (_activity, _health, _gaps, _failures, _versions, _usage))
 
-    Args:
-        drawings: The figures, the language and the events.
-    """
 
-    def __init__(self, drawings: Drawings) -> None:
-        self._drawings = drawings
-        self._figures, self._texts = drawings.figures, drawings.texts
+def headline(drawings: Drawings) -> str:
+    """Return the cards at the top."""
+    texts, week = drawings.texts, drawings.figures.weeks[-1]
+    gap = median_class(week.margin("region_gap", "longest_gap"), GAPS.names)
+    versions = week.margin("version_failure", "version")
+    newest = next((name for name in reversed(drawings.figures.releases) if name in versions), None)
+    shown: list[tuple[str, str, dict[str, str]]] = [
+        ("health", _share(drawings, _healths(drawings).latest(HEALTHY)), {})
+    ]
+    shown.append(("gap", escape(texts.value(gap) if gap else texts.format("withheld")), {}))
+    if newest:
+        part = _share(drawings, share(versions[newest], week.whole(versions)))
+        shown.append(("version", part, {"name": texts.digit(newest)}))
+    if week.complete is not None:
+        shown.append(("complete", escape(texts.percent(100 * week.complete)), {}))
+    cards = (
+        card(texts.format(f"head.{name}", **named), figure, texts.format(f"head.{name}.note"), name)
+        for name, figure, named in shown
+    )
+    return f'<div class="cards">{_active_card(drawings)}{"".join(cards)}</div>'
 
-    @property
-    def latest(self) -> Week:
-        """The newest published week."""
-        return self._figures.weeks[-1]
 
-    def headline(self) -> str:
-        """Return the cards at the top."""
-        text, week = self._texts.format, self.latest
-        cards = [self._active_card()]
-        health = week.margin("region_health", "sync_health")
-        healthy = share(health.get(HEALTHY), week.whole(health))
-        cards.append(card(text("head.health"), self._share(healthy), text("head.health.note"), "health"))
-        gap = median_class(week.margin("region_gap", "longest_gap"), GAPS.names)
-        wait = escape(self._texts.value(gap)) if gap else escape(text("withheld"))
-        cards.append(card(text("head.gap"), wait, text("head.gap.note"), "gap"))
-        versions = week.margin("version_failure", "version")
-        newest = next((name for name in reversed(self._figures.releases) if name in versions), None)
-        if newest:
-            title = text("head.version", name=self._texts.digit(newest))
-            part = share(versions[newest], week.whole(versions))
-            cards.append(card(title, self._share(part), text("head.version.note"), "version"))
-        if week.complete is not None:
-            done = escape(self._texts.percent(100 * week.complete))
-            cards.append(card(text("head.complete"), done, text("head.complete.note"), "complete"))
-        return f'<div class="cards">{"".join(cards)}</div>'
+def _active_card(drawings: Drawings) -> str:
+    texts, week, weeks = drawings.texts, drawings.figures.weeks[-1], drawings.figures.weeks
+    active, before = week.cell("network"), weeks[-5].cell("network") if len(weeks) > 4 else None
+    note = texts.format("weekof", date=texts.day(week.starts))
+    if active and before and week.final:
+        change = active.value - before.value
+        key = "up" if change > 0 else "down"
+        clear = abs(change) > active.margin + before.margin
+        count = texts.number(abs(round(change, -1)))
+        note = texts.format(f"head.active.{key if clear else 'same'}", n=count)
+    shown = escape(texts.format("withheld"))
+    if active:
+        shown = f"{escape(texts.about(active))} <small>{escape(texts.give(active))}</small>"
+    return card(texts.format("head.active"), shown, note, "active")
 
-    def _active_card(self) -> str:
-        text, active = self._texts.format, self.latest.cell("network")
-        before = self._figures.weeks[-5].cell("network") if len(self._figures.weeks) > 4 else None
-        note = text("weekof", date=self._texts.day(self.latest.starts))
-        if active and before and self.latest.final:
-            change = active.value - before.value
-            key = "up" if change > 0 else "down"
-            clear = abs(change) > active.margin + before.margin
-            count = self._texts.number(abs(round(change, -1)))
-            note = text(f"head.active.{key}", n=count) if clear else text("head.active.same")
-        shown = (
-            f"{escape(self._texts.about(active))} <small>{escape(self._texts.give(active))}</small>"
-            if active
-            else ""
-        )
-        return card(text("head.active"), shown or escape(text("withheld")), note, "active")
 
-    def _share(self, part: Figure | None) -> str:
-        if part is None:
-            return escape(self._texts.format("withheld"))
-        margin = escape(self._texts.format("give", n=self._texts.percent(part.margin)))
-        return f"{escape(self._texts.percent(part.value))} <small>{margin}</small>"
+def _share(drawings: Drawings, part: Figure | None) -> str:
+    texts = drawings.texts
+    if part is None:
+        return escape(texts.format("withheld"))
+    margin = escape(texts.format("give", n=texts.percent(part.margin)))
+    return f"{escape(texts.percent(part.value))} <small>{margin}</small>"
 
-    def activity(self) -> str:
-        """Return the section on active gateways."""
-        texts, latest = self._texts, self.latest.cell("network")
-        told = texts.format("withheld")
-        if latest:
-            day = texts.day(self.latest.starts)
-            told = texts.format(
-                "sec.active.text", date=day, about=texts.about(latest), give=texts.give(latest)
-            )
-        title = texts.format("sec.active")
-        series = [week.cell("network") for week in self._figures.weeks]
-        columns = [
-            texts.format(f"col.{name}") for name in ("week", "gateways", "margin", "state", "complete")
-        ]
-        return section(
-            "active",
-            title,
-            told,
-            self._drawings.line(series, title),
-            week_table(title, columns, self._activity_rows(series), texts),
-        )
 
-    def _activity_rows(self, series: Series) -> list[Row]:
-        rows = []
-        for week, figure in zip(self._figures.weeks, series, strict=True):
-            state = "final" if week.final else "provisional"
-            complete = self._texts.percent(100 * week.complete) if week.complete is not None else ""
-            shown = (
-                self._texts.day(week.starts), self._drawings.number(figure), self._drawings.margin(figure),
-                self._texts.format(state), complete,
-            )  # fmt: skip
-            plain = (week.starts.isoformat(), *self._drawings.plain(figure), state, week.complete or "")
-            rows.append(Row(shown, plain))
-        return rows
+def _healths(drawings: Drawings) -> Shares:
+    return _shares(drawings, "region_health", "sync_health", HEALTH_ORDER, "h")
 
-    def health(self) -> str:
-        """Return the section on sync health over time."""
-        texts, title = self._texts, self._texts.format("sec.health")
-        rows = [week.margin("region_health", "sync_health") for week in self._figures.weeks]
-        now = share(rows[-1].get(HEALTHY), self.latest.whole(rows[-1]))
-        told = texts.format("withheld")
-        if now:
-            told = texts.format(
-                "sec.health.text", date=texts.day(self.latest.starts), percent=texts.percent(now.value)
-            )
-        shares = Shares(rows, self._wholes(rows), HEALTH_ORDER, "h")
-        return section("health", title, told, self._drawings.shares(shares, title, "sync_health"))
 
-    def _wholes(self, rows: Sequence[dict[str, Figure]]) -> list[Figure | None]:
-        return [week.whole(row) for week, row in zip(self._figures.weeks, rows, strict=True)]
+def _shares(drawings: Drawings, table: str, column: str, order: Sequence[str], kind: str) -> Shares:
+    rows = [week.margin(table, column) for week in drawings.figures.weeks]
+    wholes = [week.whole(row) for week, row in zip(drawings.figures.weeks, rows, strict=True)]
+    return Shares(rows, wholes, order, kind)
 
-    def gaps(self) -> str:
-        """Return the section on the time between syncs."""
-        texts, title = self._texts, self._texts.format("sec.gap")
-        row = self.latest.margin("region_gap", "longest_gap")
-        middle = median_class(row, GAPS.names)
-        told = (
-            texts.format("sec.gap.text", **{"class": texts.value(middle)})
-            if middle
-            else texts.format("withheld")
-        )
-        told = " ".join((told, *self._bias()))
-        return section("gap", title, told, self._drawings.bars(row, GAPS.names, title, "longest_gap"))
 
-    def _bias(self) -> list[str]:
-        """Say how far provisional figures of the same kind were off."""
-        texts, bias = self._texts, bias_of(self._figures)
-        if bias is None:
-            return []
+def _activity(drawings: Drawings) -> str:
+    """Return the section on active gateways."""
+    texts, weeks, title = drawings.texts, drawings.figures.weeks, drawings.texts.format("sec.active")
+    series = [week.cell("network") for week in weeks]
+    told = texts.told(
+        "sec.active.text",
+        date=texts.day(weeks[-1].starts),
+        about=texts.about(series[-1]) if series[-1] else None,
+        give=texts.give(series[-1]) if series[-1] else None,
+    )
+    rows = []
+    for week, row in zip(weeks, drawings.week_rows(series), strict=True):
+        state = "final" if week.final else "provisional"
+        complete = texts.percent(100 * week.complete) if week.complete is not None else ""
+        shown = (*row.shown, texts.format(state), complete)
+        rows.append(Row(shown, (*row.plain, state, week.complete or "")))
+    listed = table(
+        title, texts.columns("week", "gateways", "margin", "state", "complete"), rows, texts, weeks=True
+    )
+    return section("active", title, told, drawings.line(series, title), listed)
+
+
+def _health(drawings: Drawings) -> str:
+    """Return the section on sync health over time."""
+    texts, title, shares = drawings.texts, drawings.texts.format("sec.health"), _healths(drawings)
+    now, date = shares.latest(HEALTHY), texts.day(drawings.figures.weeks[-1].starts)
+    told = texts.told("sec.health.text", date=date, percent=texts.percent(now.value) if now else None)
+    return section("health", title, told, drawings.shares(shares, title, "sync_health"))
+
+
+def _gaps(drawings: Drawings) -> str:
+    """Return the section on the time between syncs, and how far provisional figures of the same kind were off."""
+    texts, title, bias = drawings.texts, drawings.texts.format("sec.gap"), bias_of(drawings.figures)
+    row = drawings.figures.weeks[-1].margin("region_gap", "longest_gap")
+    middle = median_class(row, GAPS.names)
+    told = texts.told("sec.gap.text", **{"class": texts.value(middle) if middle else None})
+    if bias:
         early, late = texts.percent(bias.early.value), texts.percent(bias.late.value)
         off = texts.number(max(bias.early.margin, bias.late.margin))
-        return [texts.format("sec.gap.late", weeks=texts.number(bias.weeks), early=early, late=late, n=off)]
+        weeks = texts.number(bias.weeks)
+        told += f" {texts.format('sec.gap.late', weeks=weeks, early=early, late=late, n=off)}"
+    return section("gap", title, told, drawings.bars(row, GAPS.names, title, "longest_gap"))
 
-    def failures(self) -> str:
-        """Return the section on kinds of failure, in all and by version."""
-        texts, title, week = self._texts, self._texts.format("sec.failures"), self.latest
-        row = {
-            name: figure
-            for name, figure in week.margin("version_failure", "main_failure").items()
-            if name != "none"
-        }
-        order = sorted(
-            (name for name in FAILURES if name != "none"),
-            key=lambda name: -row[name].value if name in row else 0,
-        )
-        told = texts.format("withheld")
-        if row:
-            told = texts.format("sec.failures.text", **{"class": texts.value(order[0])})
-        columns = [texts.format(f"col.{each}") for each in ("version", "gateways", "margin", "failing")]
-        by_version = table(texts.format("fail.version"), columns, self._failing(week), texts, is_open=True)
-        heading = f"<h3>{escape(texts.format('fail.version'))}</h3>"
-        return section(
-            "failures",
-            title,
-            told,
-            self._drawings.bars(row, order, title, "main_failure"),
-            heading,
-            by_version,
-        )
 
-    def _failing(self, week: Week) -> list[Row]:
-        rows = []
-        totals = week.margin("version_failure", "version")
-        for version in self._figures.versions:
-            figure, fine = totals.get(version), week.cell("version_failure", version, "none")
-            text, percent = WITHHELD, ""
-            failing = _failing_share(fine, figure)
-            if failing:
-                text = f"{self._texts.percent(failing.value)} ± {self._texts.number(failing.margin)}"
-                percent = str(failing.value)
-            shown = (
-                self._texts.value(version),
-                self._drawings.number(figure),
-                self._drawings.margin(figure),
-                text,
-            )
-            rows.append(Row(shown, (version, *self._drawings.plain(figure), percent), {"version": version}))
-        return rows
+def _failures(drawings: Drawings) -> str:
+    """Return the section on kinds of failure, in all and by version."""
+    texts, title = drawings.texts, drawings.texts.format("sec.failures")
+    row = drawings.figures.weeks[-1].margin("version_failure", "main_failure")
+    row.pop("none", None)
+    order = sorted(
+        (name for name in FAILURES if name != "none"),
+        key=lambda name: -row[name].value if name in row else 0,
+    )
+    told = texts.told("sec.failures.text", **{"class": texts.value(order[0]) if row else None})
+    columns, name = texts.columns("version", "gateways", "margin", "failing"), texts.format("fail.version")
+    by_version = table(name, columns, _failing(drawings), texts, is_open=True)
+    bars = drawings.bars(row, order, title, "main_failure")
+    return section("failures", title, told, bars, f"<h3>{escape(name)}</h3>", by_version)
 
-    def versions(self) -> str:
-        """Return the section on the adoption of releases."""
-        texts, title = self._texts, self._texts.format("sec.versions")
-        rows = [week.margin("version_failure", "version") for week in self._figures.weeks]
-        shares = Shares(rows, self._wholes(rows), self._figures.charted_versions, "v")
-        newest = [
-            name
-            for name in reversed(self._figures.versions)
-            if name in rows[-1] and name in self._figures.releases
+
+def _failing(drawings: Drawings) -> list[Row]:
+    rows, texts, week = [], drawings.texts, drawings.figures.weeks[-1]
+    totals = week.margin("version_failure", "version")
+    for version in drawings.figures.versions:
+        figure, fine = totals.get(version), week.cell("version_failure", version, "none")
+        text, percent, sound = WITHHELD, "", share(fine, figure)
+        if sound and sound.margin <= SURE_ENOUGH:
+            percent = str(100 - sound.value)
+            text = f"{texts.percent(100 - sound.value)} ± {texts.number(sound.margin)}"
+        shown = (texts.value(version), drawings.number(figure), drawings.margin(figure), text)
+        rows.append(Row(shown, (version, *plain(figure), percent), {"version": version}))
+    return rows
+
+
+def _versions(drawings: Drawings) -> str:
+    """Return the section on the adoption of releases."""
+    texts, figures, title = drawings.texts, drawings.figures, drawings.texts.format("sec.versions")
+    shares = _shares(drawings, "version_failure", "version", figures.charted_versions, "v")
+    newest = [name for name in figures.versions if name in shares.rows[-1] and name in figures.releases]
+    part = shares.latest(newest[-1]) if newest else None
+    told = texts.told(
+        "sec.versions.text",
+        name=texts.digit(newest[-1]) if newest else None,
+        percent=texts.percent(part.value) if part else None,
+    )
+    return section("versions", title, told, drawings.shares(shares, title, "version"))
+
+
+def _usage(drawings: Drawings) -> str:
+    """Return the section on what gateways exchange."""
+    texts, weeks = drawings.texts, drawings.figures.weeks
+    week = next((week for week in reversed(weeks) if "cargo_octets" in week.tables), weeks[-1])
+    parts = []
+    for name in _USE:
+        row, title = week.row(name), texts.format(f"field.{name}")
+        if order := [each for each in ANSWERS[name] if each in row]:
+            drawn = drawings.bars(row, order, title, name)
+            parts.append(f'<div class="part-of"><h3>{escape(title)}</h3>{drawn}</div>')
+    told = texts.format("sec.usage.text", date=texts.day(week.starts))
+    return section("usage", texts.format("sec.usage"), told, f'<div class="columns">{"".join(parts)}</div>')
+
+
+# --- The regions as a grid of tiles: each with its figure, its course over what was usual, and its state ------------
+
+
+def region_section(drawings: Drawings) -> str:
+    """Return the section: a tile for each region, and a table of all."""
+    texts, regions = drawings.texts, drawings.figures.regions
+    told = texts.format("sec.regions.text", n=texts.number(len(regions)))
+    tiles = "".join(_tile(drawings, region) for region in regions)
+    grid = f'<div class="tiles">{tiles}</div>' if tiles else nothing(texts)
+    columns = texts.columns("region", "gateways", "margin", "state")
+    columns += [texts.format("head.health"), texts.format("head.gap")]
+    rows, title = [_row(drawings, region) for region in regions], texts.format("sec.regions")
+    return section("regions", title, told, grid, table(title, columns, rows, texts))
+
+
+def _state(drawings: Drawings, region: str) -> tuple[str, str]:
+    """Return the kind and the words of a region's state in the newest week."""
+    texts = drawings.texts
+    for event in drawings.events:
+        if event.subject == region and event.lasts:
+            return event.kind, texts.format(f"state.{event.kind}", date=texts.day(event.first))
+    if drawings.figures.weeks[-1].cell("region", region) is None:
+        return "unknown", texts.format("nothing")
+    return "usual", texts.format("state.usual")
+
+
+def _row(drawings: Drawings, region: str) -> Row:
+    texts, week = drawings.texts, drawings.figures.weeks[-1]
+    figure, healthy = week.cell("region", region), healthy_share(week, region)
+    gap = median_class(week.row("region_gap", region), GAPS.names)
+    state, words = _state(drawings, region)
+    shown = (
+        texts.value(region), drawings.number(figure), drawings.margin(figure), words,
+        texts.percent(healthy.value) if healthy else WITHHELD, texts.value(gap) if gap else WITHHELD,
+    )  # fmt: skip
+    known = (region, *plain(figure), state, healthy.value if healthy else "", gap or "")
+    return Row(shown, known, {"region": region})
+
+
+def _tile(drawings: Drawings, region: str) -> str:
+    """Return the tile of one region, which opens to two charts and one table with the weeks of both."""
+    texts, name = drawings.texts, drawings.texts.value(region)
+    series = [week.cell("region", region) for week in drawings.figures.weeks]
+    state, words = _state(drawings, region)
+    figure, values = series[-1], [each.value if each else None for each in series]
+    amount = texts.about(figure) if figure else texts.format("withheld")
+    give, spark = texts.give(figure) if figure else "", ""
+    if any(value is not None for value in values):
+        spark = spark_line(drawings.canvas, values, name, drawings.usual(series, region))
+    summary = (
+        f'<summary><span class="place">{escape(name)}</span><span class="amount">{escape(amount)} '
+        f'<small>{escape(give)}</small></span>{spark}<span class="state">{escape(words)}</span></summary>'
+    )
+    content = f'<div id="region-{escape(region)}">{_charts(drawings, region, name)}</div>'
+    marks = f'class="region" data-region="{escape(region)}" data-state="{state}"'
+    return f"<details {marks}>{summary}{content}</details>"
+
+
+def _charts(drawings: Drawings, region: str, name: str) -> str:
+    texts, weeks = drawings.texts, drawings.figures.weeks
+    series = [week.cell("region", region) for week in weeks]
+    columns = texts.columns("week", "gateways", "margin")
+    rows = drawings.week_rows(series)
+    active, health, gap = (texts.format(f"sec.{each}") for each in ("active", "health", "gap"))
+    content = drawings.line(series, f"{name}: {active}", region, caption(active))
+    healths = [week.row("region_health", region) for week in weeks]
+    if any(len(row) > 1 for row in healths):
+        wholes = [week.margin("region_health", "region").get(region) for week in weeks]
+        shares = Shares(healths, wholes, HEALTH_ORDER, "h")
+        content += drawings.stacked(shares, f"{name}: {health}", "sync_health", caption(health))
+        columns += map(texts.value, shares.order)
+        rows = [
+            Row((*row.shown, *more), (*row.plain, *counts))
+            for row, more, counts in zip(rows, drawings.shown(shares), shares.plain(), strict=True)
         ]
-        told = texts.format("withheld")
-        part = share(rows[-1].get(newest[0]), self.latest.whole(rows[-1])) if newest else None
-        if part:
-            told = texts.format(
-                "sec.versions.text", name=texts.digit(newest[0]), percent=texts.percent(part.value)
-            )
-        return section("versions", title, told, self._drawings.shares(shares, title, "version"))
-
-    def usage(self) -> str:
-        """Return the section on what gateways exchange."""
-        texts = self._texts
-        week = next(
-            (week for week in reversed(self._figures.weeks) if "cargo_octets" in week.tables), self.latest
-        )
-        told = texts.format("sec.usage.text", date=texts.day(week.starts))
-        parts = []
-        for name in (
-            "cargo_octets",
-            "parcels_out",
-            "parcels_in",
-            "courier_syncs",
-            "internet_syncs",
-            "sync_duration",
-        ):
-            row = week.row(name)
-            title = texts.format(f"field.{name}")
-            order = [each for each in _answers(name) if each in row]
-            if order:
-                drawn = self._drawings.bars(row, order, title, name)
-                parts.append(f'<div class="part-of"><h3>{escape(title)}</h3>{drawn}</div>')
-        return section(
-            "usage", texts.format("sec.usage"), told, f'<div class="columns">{"".join(parts)}</div>'
-        )
+    content += table(name, columns, rows, texts, weeks=True)
+    gaps = weeks[-1].row("region_gap", region)
+    if gaps:
+        content += caption(gap) + drawings.bars(gaps, GAPS.names, f"{name}: {gap}", "longest_gap")
+    return content
 
 
-def _failing_share(fine: Figure | None, whole: Figure | None) -> Figure | None:
-    """Return per cent of those with a failure; None when it is not known, or too unsure to say anything."""
-    sound = share(fine, whole)
-    if sound is None or sound.margin > SURE_ENOUGH:
-        return None
-    return Figure(100 - sound.value, sound.margin)
+# --- Questions that devices answer with chance: estimates, how sure they are, and the published odds --------------
+
+QUESTIONS = ("courier_refused", "app_blocked")
+"""The published tables about such questions, in the order of the page."""
 
 
-def _answers(name: str) -> tuple[str, ...]:
-    return next(each.values for each in FIELDS if each.name == name)
+def careful_section(drawings: Drawings) -> str:
+    """Return the section; empty when nothing about such questions was published yet."""
+    texts, weeks = drawings.texts, drawings.figures.weeks
+    asked = [week for week in weeks if any(name in week.tables for name in QUESTIONS)]
+    if not asked:
+        return ""
+    odds = {
+        f"{name}{part}": texts.number(value)
+        for name, chance in (("all", REPORTED_TRUTH), ("lasting", LASTING_TRUTH), ("weekly", WEEKLY_TRUTH))
+        for part, value in (("", chance.numerator), ("of", chance.denominator))
+    }
+    how = f'<p class="how">{escape(texts.format("sec.careful.how", **odds))}</p>'
+    told = texts.format("sec.careful.text", date=texts.day(asked[-1].starts))
+    questions = (_question(drawings, name, asked[-1]) for name in QUESTIONS)
+    return section("careful", texts.format("sec.careful"), told, how, *questions)
+
+
+def _question(drawings: Drawings, name: str, week: Week) -> str:
+    texts, latest, title = drawings.texts, week.estimate(name), drawings.texts.format(f"field.{name}")
+    told = texts.told(
+        "sec.careful.share",
+        percent=texts.percent(latest.value) if latest else None,
+        margin=texts.number(latest.margin) if latest else None,
+    )
+    heading = f'<h3>{escape(title)}</h3><p class="estimate" data-estimate="{name}">{escape(told)}</p>'
+    series = [each.estimate(name) for each in drawings.figures.weeks]
+    rows = [
+        Row((day, *_shown(texts, figure)), (starts, *plain(figure)))
+        for day, starts, figure in zip(*drawings.days(), series, strict=True)
+    ]
+    drawn = _estimates_line(drawings, series, title)
+    weeks = table(title, texts.columns("week", "estimate", "margin"), rows, texts, weeks=True)
+    return heading + drawn + weeks + _by_region(drawings, name, week)
+
+
+def _by_region(drawings: Drawings, name: str, week: Week) -> str:
+    texts = drawings.texts
+    found = ((region, week.estimate(name, region)) for region in drawings.figures.regions)
+    rows = [
+        Row((texts.value(region), *_shown(texts, figure)), (region, *plain(figure)), {"region": region})
+        for region, figure in found
+        if figure
+    ]
+    title = texts.format("sec.careful.regions", name=texts.format(f"field.{name}"))
+    columns = texts.columns("region", "estimate", "margin")
+    return table(title, columns, rows, texts, is_open=True) if rows else ""
+
+
+def _shown(texts: Texts, figure: Figure | None) -> tuple[str, str]:
+    return (texts.percent(figure.value), texts.percent(figure.margin)) if figure else (WITHHELD, WITHHELD)
+
+
+def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str) -> str:
+    texts, points = drawings.texts, [point(figure) for figure in series]
+    known = [figure for figure in series if figure]
+    if not known:
+        return nothing(texts)
+    top = min(ceiling(max(each.high for each in points if each)), 100)
+    ticks = [texts.percent(value) for value in (0, top / 2, top)]
+    drawn = line_chart(drawings.canvas, points, top, ticks, title)
+    return picture(drawn, texts.format("give", n=texts.percent(known[-1].margin)))

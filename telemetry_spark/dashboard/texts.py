@@ -38,6 +38,15 @@ class Texts:
         """Return a text with its names filled in."""
         return self.texts[key].format(**values)
 
+    def told(self, key: str, **values: str | None) -> str:
+        """Return a text with its names filled in; if a value is not known, the words for what is withheld."""
+        known = {name: value for name, value in values.items() if value is not None}
+        return self.format(key if known.keys() == values.keys() else "withheld", **known)
+
+    def columns(self, *names: str) -> list[str]:
+        """Return the headings of a table."""
+        return [self.format(f"col.{name}") for name in names]
+
     def value(self, name: str) -> str:
         """Return the words for an answer of the schema; release numbers are shown as they are."""
         return self.texts.get(f"value.{name}", self.digit(name))

@@ -28,7 +28,7 @@ class Source:
         return ast.parse(self.text, self.path)
 
     @cached_property
-    def _nodes(self) -> dict[type[ast.AST], list[ast.AST]]:
+    def by_kind(self) -> dict[type[ast.AST], list[ast.AST]]:
         """Sorted by their class, since each rule looks at a few classes, and walking is most of what a rule costs."""
         found: dict[type[ast.AST], list[ast.AST]] = {}
         for node in ast.walk(self.tree):
@@ -38,7 +38,7 @@ class Source:
     def nodes(self, *kinds: type[Node]) -> Iterator[Node]:
         """Every node of these classes, wherever it stands."""
         for kind in kinds:
-            yield from self._nodes.get(kind, [])  # type: ignore[misc]
+            yield from self.by_kind.get(kind, [])  # type: ignore[misc]
 
     def imports(self) -> Iterator[str]:
         """Every imported module, and every `module.name` of a from-import, wherever it stands."""

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.codes import (
+from app.base.codes import (
     CommandLineCode,
     ControlCode,
     DemoCode,
@@ -22,8 +22,9 @@ from app.codes import (
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
-from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
+from gateway_core.events import SyncOutcome
 from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.planning.codes import PlanningCode
 from tests.architecture.sources import ROOT, sources
@@ -82,16 +83,23 @@ def test_every_enum_of_codes_is_in_the_catalogue() -> None:
 def test_no_two_codes_are_one() -> None:
     assert len({each.code for each in CODES}) == len(CODES)
     for subject in SUBJECTS.values():
-        assert list(subject.__members__) == [each.name for each in subject], "two have the same English"
+        assert list(subject.__members__) == [each.name for each in subject], "two have one value"
 
 
 def test_every_code_has_english_that_is_filled_and_read_back() -> None:
     for code in CODES:
         statement = code(**{name: VALUES[kind] for name, kind in code.places.items()})
         assert not re.search(r"[{}]", str(statement)), code
-        assert str(statement).endswith((".", "?")) or isinstance(code, PlainCode), code
+        assert str(statement).endswith((".", "?")) or isinstance(code, PlainCode | SyncTitleCode), code
         back = catalogue.from_stored(statement.to_stored())
         assert back == statement if type(code) in catalogue.SUBJECTS else str(back) == str(statement)
+
+
+def test_sentences_count_in_bytes_but_for_those_on_encodings() -> None:
+    encodings = {"gateway_core.codes.messages", "gateway_core.codes.crypto"}
+    others = [each for each in CODES if type(each).__module__ not in encodings]
+    said = {each: re.sub(r"\{.*?\}", "", each.english) for each in others}
+    assert [each for each, words in said.items() if "octet" in words.lower()] == []
 
 
 def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
@@ -120,7 +128,11 @@ def test_a_value_of_another_kind_is_refused() -> None:
 
 def test_every_code_is_stated_somewhere() -> None:
     used = {code for path, code, _ in uses() if not path.endswith("_texts.py")}
-    assert {*CODES} - used == set()
+    of_outcomes = {*SyncTitleCode, *SyncAdviceCode}
+    assert {*CODES} - used - of_outcomes == set()
+    for subject in (SyncTitleCode, SyncAdviceCode):
+        names = {each.name.removeprefix("STICK_") for each in subject}
+        assert names == {*SyncOutcome.__members__}, subject
 
 
 def test_no_error_is_raised_with_a_sentence() -> None:

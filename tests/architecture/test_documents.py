@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
 
 import pytest
 from msgspec import Struct
 
-from app.cli.program import _EXIT_STATUS, build_parser
-from app.commands import COMMANDS
-from app.control_client import INTERFACE_VERSION, InterfaceMismatchError
-from app.control_command import Command
+from app.control.client import INTERFACE_VERSION, InterfaceMismatchError
+from app.control.command import Command
+from app.control.commands import COMMANDS
+from app.private_gateway.program import _PROGRAM, build_parser
 from gateway_core import RELEASED, __version__
 from gateway_core.errors import GatewayError, UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
@@ -22,11 +23,12 @@ from gateway_core.limits import CloseCode
 from gateway_core.poweb.refusals import _STATUSES
 from gateway_core.views import app_lists, diagnosis, status
 from gateway_core.views.status import GatewayState, StatusWarning
+from installers.project import MAINTAINER
 from scripts import control_socket
 from tests.architecture.sources import ROOT, sources
+from tests.factories.authority import SENDERS, sections
 
 DOCS = ROOT / "docs"
-
 VALUES = [
     status.QuarantineView,
     status.GatewayStatus,
@@ -71,7 +73,7 @@ def test_every_outcome_state_warning_cause_and_reason_is_explained(values: Itera
 
 def test_every_exit_status_is_explained() -> None:
     rows = re.findall(r"^\| (\d) \| ", page("troubleshooting.md"), flags=re.M)
-    assert {int(each) for each in rows} == {0, 2, 7} | {status for _, status in _EXIT_STATUS}
+    assert {int(each) for each in rows} == {0, 2, 7} | {status for _, status in _PROGRAM.statuses}
 
 
 def test_every_status_that_apps_get_for_an_error_is_explained() -> None:
@@ -85,7 +87,7 @@ def test_every_file_and_folder_that_the_architecture_names_is_there() -> None:
     )
     places = (ROOT, *(ROOT / each for each in ("app", "ui", "gateway_core", "gateway_core/store", "tests")))
     assert {each for each in named if not any(any(place.glob(each.rstrip("/"))) for place in places)} == set()
-    assert "app/local_gateway.py" in named
+    assert "app/profiles/opening.py" in named
 
 
 def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
@@ -125,12 +127,13 @@ def test_the_table_of_the_control_socket_is_what_the_commands_declare() -> None:
 
 def test_each_command_is_declared_once_and_can_be_run() -> None:
     assert len({*COMMANDS.values()}) == len(COMMANDS) > 50
-    rooms = "".join(each.read_text(encoding="utf-8") for each in (ROOT / "app").glob("control_*.py"))
-    declared = re.findall(r"^class \w+\(\w+, frozen=True\):$", rooms, re.MULTILINE)
+    modules = {*(ROOT / "app" / "control").glob("*.py")} - {ROOT / "app" / "control" / "clock_command.py"}
+    rooms = "".join(each.read_text(encoding="utf-8") for each in modules)
+    declared = re.findall(r"^class \w+\(\s*(?!Struct)\w+,\s*frozen=True", rooms, re.MULTILINE)
     assert len(declared) == len(COMMANDS), (
-        "two have one name, or a module is not among those of app/commands.py"
+        "two have one name, or a module is not among those of app/control/commands.py"
     )
-    assert [each for each in COMMANDS.values() if each.run is Command.run] == []
+    assert [each for each in COMMANDS.values() if each.run is Command.run and not hasattr(each, "does")] == []
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=[kind.__name__ for kind in VALUES])
@@ -195,8 +198,9 @@ def test_pictures_stay_small() -> None:
 
 
 def test_the_changelog_knows_the_day_of_a_version_that_was_published() -> None:
-    heading = f"{__version__} ({RELEASED})" if RELEASED else "Unreleased"
-    assert f"\n## {heading}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.findall(r"^## \[([\d.]+)\] - (\S+)", text, re.MULTILINE)[0]
+    assert newest == (__version__, RELEASED) if RELEASED else newest[1] == "Unreleased"
 
 
 def test_every_heading_of_the_wire_formats_that_a_docstring_names_is_there() -> None:
@@ -209,3 +213,84 @@ def test_every_heading_of_the_wire_formats_that_a_docstring_names_is_there() -> 
     }
     assert len(named) > 10
     assert named <= headings
+
+
+_NODE = re.compile(r'assert_page_agrees\("([^"]+)", ROWS, ')
+
+
+def test_each_node_of_the_page_has_one_module_of_tests() -> None:
+    modules = (ROOT / "tests").rglob("test_authority.py")
+    tested = Counter(node for each in modules for node in _NODE.findall(each.read_text(encoding="utf-8")))
+    assert tested == Counter(sections().keys())
+    assert {"Public gateway", "Private gateway", "Courier", "Endpoint", "Letters"} <= tested.keys()
+
+
+def test_each_limit_on_the_page_names_a_row() -> None:
+    page = (ROOT / "docs/decisions/0001-authority.md").read_text(encoding="utf-8")
+    limits = re.findall(r"^- \*\*`([A-Z-]+)`(?:, (\w+))?\.\*\*", page, re.MULTILINE)
+    rows = {name for node in sections().values() for name in node}
+    assert len(limits) > 5
+    for name, sender in limits:
+        assert name in rows
+        assert not sender or sender in SENDERS
+
+
+def lacks_publisher(released: str, maintainer: str) -> bool:
+    name, _, address = maintainer.partition(" <")
+    return bool(released) and (not name or "@" not in address or address.endswith(".invalid>"))
+
+
+@pytest.mark.parametrize(
+    ("released", "maintainer", "lacks"),
+    [
+        ("2027-01-01", "Relaynet Gateway maintainers <maintainers@relaynet-gateway.invalid>", True),
+        ("2027-01-01", "", True),
+        ("2027-01-01", "Relief <security@relief.example>", False),
+        (RELEASED, MAINTAINER, False),
+    ],
+)
+def test_a_release_names_an_address_that_takes_mail(released: str, maintainer: str, lacks: bool) -> None:
+    assert lacks_publisher(released, maintainer) is lacks
+
+
+def test_security_page_names_the_place_of_the_address() -> None:
+    page = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    assert "installers/project.py" in page
+    assert "Report a vulnerability" in page
+
+
+_MARKDOWN_LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#([^)\s]*))?\)")
+
+
+def heading_targets(markdown: str) -> set[str]:
+    """The names by which a Markdown file's headings can be linked to, as repositories show them."""
+    headings = re.findall(r"^#{1,6} +(.+?) *#*$", re.sub(r"```.*?```", "", markdown, flags=re.S), flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-") for text in headings}
+
+
+def problems_of_markdown(root: Path) -> Iterator[str]:
+    """Dead links of the files beside docs/."""
+    for file in sorted(root.glob("*.md")):
+        for path, fragment in _MARKDOWN_LINK.findall(file.read_text(encoding="utf-8")):
+            target = root / path
+            if not target.exists():
+                yield f"{file.name}: {path}: no such file"
+            elif (
+                fragment
+                and target.suffix == ".md"
+                and fragment not in heading_targets(target.read_text(encoding="utf-8"))
+            ):
+                yield f"{file.name}: {path}#{fragment}: no such heading"
+
+
+def test_links_of_markdown_files_are_checked_to_the_heading(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("[a](OTHER.md#two-words) [b](OTHER.md#three) [c](gone.md) [d](#e)")
+    (tmp_path / "OTHER.md").write_text("# Two words\n```\n# three\n```\n")
+    assert list(problems_of_markdown(tmp_path)) == [
+        "README.md: OTHER.md#three: no such heading",
+        "README.md: gone.md: no such file",
+    ]
+
+
+def test_the_links_of_the_files_beside_docs_lead_somewhere() -> None:
+    assert list(problems_of_markdown(ROOT)) == []

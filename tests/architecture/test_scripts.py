@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.architecture.sources import ROOT
+from tests.factories.processes import ended
 
 
 @pytest.fixture
@@ -28,9 +31,7 @@ def bare_path(tmp_path: Path) -> str:
 
 def run(*command: str, cwd: Path = ROOT, path: str | None = None) -> subprocess.CompletedProcess[str]:
     environment = {"PATH": path} if path else None
-    return subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
+    return ended(*command, cwd=cwd, env=environment)
 
 
 def copy_of_bootstrap(folder: Path) -> Path:
@@ -51,22 +52,27 @@ def test_bootstrap_says_which_python_it_needs_and_leaves_nothing_behind(
     script = copy_of_bootstrap(tmp_path / "project")
     done = run(str(script), "run", path=bare_path)
     assert done.returncode == 1
-    assert "Python 3.11, 3.12 or 3.13 not found. On Debian 12: apt-get install python3" in done.stderr
+    assert "Python 3.11 to 3.14 not found. On Debian 12: apt-get install python3" in done.stderr
     assert sorted(p.name for p in script.parents[1].iterdir()) == ["scripts"]
+
+
+def test_every_place_names_the_pythons_of_the_metadata() -> None:
+    bounds = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    first, beyond = (int(minor) for minor in re.findall(r"3\.(\d+)", bounds))
+    versions = [f"3.{minor}" for minor in range(first, beyond)]
+    assert f'requires-python = ">=3.{first}, <3.{beyond}"' in (ROOT / "uv.lock").read_text()
+    for page in ("README.md", "CONTRIBUTING.md", "docs/install.md", "scripts/bootstrap", "Makefile"):
+        assert f"Python {versions[0]} to {versions[-1]}" in (ROOT / page).read_text(), page
+    for script in (".ci/run", "scripts/test-pythons"):
+        assert " ".join(versions) in (ROOT / script).read_text(), script
+    tried = " ".join(f"python{version}" for version in reversed(versions))
+    assert f"python3 {tried}; do" in (ROOT / "scripts/bootstrap").read_text()
 
 
 def test_the_python_that_somebody_chooses_is_taken_or_refused_but_never_replaced(tmp_path: Path) -> None:
     script = copy_of_bootstrap(tmp_path / "project")
     for command in (["sh", str(script), "run"], ["make", "--silent", "-f", str(ROOT / "Makefile"), "ready"]):
-        done = subprocess.run(
-            command,
-            cwd=script.parents[1],
-            env={**os.environ, "PYTHON": "no-such-python"},
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
+        done = ended(*command, cwd=script.parents[1], env={**os.environ, "PYTHON": "no-such-python"})
         assert done.returncode != 0
         assert "PYTHON names 'no-such-python', which is no Python 3.11" in done.stderr
 
@@ -140,9 +146,7 @@ def system(tmp_path: Path, bare_path: str) -> Callable[..., subprocess.Completed
         environment = {"PATH": bare_path, "FAKE": str(fake), "FAKE_USER": str(user), "BOOTSTRAP_NO_SUDO": "1"}
         environment["PYTHON"] = sys.executable
         command = [str(script), "gui"]
-        return subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=300, check=False
-        )
+        return ended(*command, env=environment)
 
     return run_it
 
@@ -194,3 +198,42 @@ def test_who_may_not_install_is_told_which_packages_take_root(
     assert "it takes root or sudo" in done.stderr
     assert "sudo apt-get install -y --no-install-recommends good java-21" in done.stderr
     assert packages_in(tmp_path) == set()
+
+
+KINDS = ("unit", "properties", "bindings", "store", "ui")
+"""The other kinds run whole programs, and are about no package of their own."""
+MATERIAL = {"pictures", "profiles", "__pycache__"}
+PRODUCT = ("app", "gateway_core", "telemetry_spark", "ui")
+
+
+def packages(root: Path) -> set[str]:
+    """The path of each folder with source, and each end of it: ``store/engine`` is enough."""
+    found = set()
+    for top in PRODUCT:
+        for module in (root / top).rglob("*.py"):
+            parts = module.relative_to(root).parent.parts
+            found |= {"/".join(parts[start:end]) for end in range(len(parts) + 1) for start in range(end)}
+    return found
+
+
+def test_each_folder_of_tests_is_named_as_a_package() -> None:
+    names = packages(ROOT)
+    for kind in KINDS:
+        for folder in (ROOT / "tests" / kind).rglob("*"):
+            if folder.is_dir() and folder.name not in MATERIAL and any(folder.glob("*.py")):
+                assert folder.relative_to(ROOT / "tests" / kind).as_posix() in names
+
+
+def test_what_needs_the_plugin_of_qt_stands_in_a_folder_that_runs_with_it() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.search(r"^WINDOW_TESTS := (.+)$", makefile, re.MULTILINE)
+    assert found is not None
+    folders = [ROOT / folder for folder in found[1].split()]
+    modules = [each for folder in folders for each in folder.rglob("test_*.py")]
+    needing = [
+        path
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"\b(qtbot|qapp|qtlog)\b", path.read_text(encoding="utf-8")) and path != Path(__file__)
+    ]
+    assert len(needing) > 10
+    assert set(needing) <= set(modules)

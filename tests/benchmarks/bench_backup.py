@@ -30,8 +30,19 @@ from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
 from tests.bindings.move_links.move_ends import LOOPBACK, SECRET, restoring
-from tests.store.backup_parts import SheetAtHand, back_up, heard, make_identity, restore
-from tests.store.parts import MASTER_KEY, inbound, key, parcel, receive, send
+from tests.store.parts import (
+    MASTER_KEY,
+    SheetAtHand,
+    back_up,
+    heard,
+    inbound,
+    key,
+    make_identity,
+    parcel,
+    receive,
+    restore,
+    send,
+)
 
 _SMALL, _LARGE = 90_000, 8_000_000
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 import tempfile
@@ -20,9 +19,10 @@ from asyncio.subprocess import PIPE
 from datetime import timedelta
 from pathlib import Path
 
+import psutil
 from msgspec.structs import replace
 
-from app.process_memory import return_large_blocks
+from app.process.process_memory import return_large_blocks
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -31,10 +31,11 @@ from gateway_core.crypto.certificates import GATEWAY_SELF_ISSUED, issue_certific
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.messages.ramf import new_message
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.courier import open_courier
 from gateway_core.nodes.courier.serving import LIMITS
+from gateway_core.nodes.present import Present
 from gateway_core.ports.peers import CargoDelivery
+from tests.benchmarks.yardsticks import MemoryWatch, report
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import AT_ONCE, HOST, KEY, Gateways, internet
 from tests.factories.network import RelayNetwork, relay_network
@@ -61,24 +62,6 @@ async def carry(folder: Path, gateway_port: int, quota: int) -> None:
 def _of_its_own(call: RelayCall) -> str:
     """Each connection counts as from another address, as gateways elsewhere have."""
     return str(call._stream.peer.addr())
-
-
-def proportional_octets(process: int) -> int:
-    text = Path(f"/proc/{process}/smaps_rollup").read_text()
-    return int(text.split("\nPss:")[1].split()[0]) * 1024
-
-
-class Watch:
-    """The most memory of a process so far."""
-
-    def __init__(self, process: int) -> None:
-        self._process = process
-        self.peak = 0
-
-    async def run(self) -> None:
-        while True:
-            self.peak = max(self.peak, await asyncio.to_thread(proportional_octets, self._process))
-            await asyncio.sleep(0.25)
 
 
 async def deliver(network: RelayNetwork, port: int, count: int) -> int:
@@ -126,28 +109,23 @@ async def measure(gigabytes: float, count: int) -> None:
             assert courier.stdin is not None
             assert courier.stdout is not None
             port = int(await courier.stdout.readline())
-            watch = Watch(courier.pid)
+            watch = MemoryWatch(lambda: psutil.Process(courier.pid).memory_full_info().pss, 0.25)
             watching = asyncio.create_task(watch.run())
             began = time.monotonic()
             octets = sum(await asyncio.gather(*(deliver(network, port, each) for _ in range(count))))
-            report("taken", octets, began, watch)
+            tell("taken", octets, began, watch)
             watch.peak, began = 0, time.monotonic()
             courier.stdin.write(b"\n")
             out, left = map(int, (await courier.stdout.readline()).split())
             assert (out, left, arrived) == (each * count, 0, octets)
-            report("delivered", arrived, began, watch)
+            tell("delivered", arrived, began, watch)
             watching.cancel()
             await courier.wait()
 
 
-def report(what: str, octets: int, began: float, watch: Watch) -> None:
-    figures = {
-        "bench": f"courier luggage {what}",
-        "octets": octets,
-        "seconds": round(time.monotonic() - began, 1),
-        "peak_pss_mb": round(watch.peak / 1e6, 1),
-    }
-    print(json.dumps(figures), flush=True)
+def tell(what: str, octets: int, began: float, watch: MemoryWatch) -> None:
+    seconds, peak = round(time.monotonic() - began, 1), round(watch.peak / 1e6, 1)
+    report(f"courier luggage {what}", octets=octets, seconds=seconds, peak_pss_mb=peak)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import subprocess
 import sys
 import tempfile
@@ -22,9 +21,10 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
+import psutil
 import uvloop
 
-from app.process_memory import return_large_blocks
+from app.process.process_memory import return_large_blocks
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
@@ -38,41 +38,13 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.custody import QUOTA_SETTING, NewParcel
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
+from tests.benchmarks.yardsticks import MemoryWatch, report
 from tests.factories import faulty_couriers
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
 
 MB = 1_000_000
 KIB, MIB = 1024, 1024 * 1024
-
-
-def resident_octets() -> int:
-    """This process's resident memory."""
-    status = Path("/proc/self/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) * 1024
-
-
-class MemoryWatch:
-    """The peak of resident memory while it runs."""
-
-    def __init__(self) -> None:
-        self.before = resident_octets()
-        self.peak = self.before
-        self._cpu_before = time.process_time()
-
-    @property
-    def cpu_seconds(self) -> float:
-        """Of all threads of this process."""
-        return time.process_time() - self._cpu_before
-
-    async def run(self) -> None:
-        while True:
-            self.peak = max(self.peak, resident_octets())
-            await asyncio.sleep(0.02)
-
-
-def report(name: str, **figures: object) -> None:
-    print(json.dumps({"bench": name, **figures}), flush=True)
 
 
 # --- The courier's process ---------------------------------------------------------------------------------------
@@ -156,7 +128,7 @@ async def fill(gateway: CourierGateway, parcels: int, parcel_octets: int) -> Non
 
 
 async def watched(work: Callable[[], Awaitable[SyncProgress]]) -> tuple[SyncProgress, float, MemoryWatch]:
-    memory = MemoryWatch()
+    memory = MemoryWatch(lambda: psutil.Process().memory_info().rss)
     watching = asyncio.create_task(memory.run())
     began = time.perf_counter()
     progress = await work()

@@ -25,7 +25,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import uuid
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
@@ -33,14 +32,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, os.environ.get("BENCH_ROOT", str(ROOT)))
 
-from gateway_core.dialects import AWALA, MessageType  # noqa: E402
+from gateway_core.dialects import AWALA  # noqa: E402
 from gateway_core.messages.collection import (  # noqa: E402
-    countersign_parcel,
-    format_authorization_header,
     parse_challenge,
     serialize_response,
     sign_nonce,
 )
+from tests.benchmarks import yardsticks  # noqa: E402
 from tests.factories.local_gateway import local_gateway  # noqa: E402
 from tests.factories.network import Node, RelayNetwork, relay_network  # noqa: E402
 
@@ -61,22 +59,8 @@ def addresses(network: RelayNetwork) -> list[Node]:
     return [network.endpoint_a, network.endpoint_c]
 
 
-def parcel_request(network: RelayNetwork, node: Node, octets: int, recipient: Node | None = None) -> bytes:
-    message = network.message(
-        MessageType.PARCEL,
-        node,
-        recipient or network.internet_endpoint,
-        os.urandom(octets),
-        message_id=str(uuid.uuid4()),
-        chain=node.chain[:1],
-    )
-    parcel = message.serialize(node.key)
-    signature = countersign_parcel(parcel, node.key, node.certificate, AWALA)
-    return (
-        f"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(parcel)}\r\n"
-        f"Content-Type: {AWALA.media_type('parcel')}\r\n"
-        f"Authorization: {format_authorization_header(signature, AWALA)}\r\n\r\n"
-    ).encode() + parcel
+def parcel_request(network: RelayNetwork, node: Node, octets: int) -> bytes:
+    return yardsticks.parcel_request(network, node, network.internet_endpoint, os.urandom(octets))
 
 
 def digest_request() -> bytes:
@@ -249,21 +233,8 @@ async def collections(port: int, network: RelayNetwork) -> None:
 async def for_a_neighbour(port: int, network: RelayNetwork) -> None:
     """Large local deliveries that nobody collects."""
     node = network.authorized(network.endpoint_a, network.endpoint_c)
-    signer = network.endpoint_a
-    requests = []
-    for _ in range(40):
-        message = network.message(
-            MessageType.PARCEL, node, network.endpoint_c, os.urandom(200_000), message_id=str(uuid.uuid4())
-        )
-        parcel = message.serialize(signer.key)
-        signature = countersign_parcel(parcel, signer.key, signer.certificate, AWALA)
-        head = (
-            f"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(parcel)}\r\n"
-            f"Content-Type: {AWALA.media_type('parcel')}\r\n"
-            f"Authorization: {format_authorization_header(signature, AWALA)}\r\n\r\n"
-        )
-        requests.append(head.encode() + parcel)
-    await replay(port, requests, 16)
+    words = network, node, network.endpoint_c, os.urandom(200_000), network.endpoint_a
+    await replay(port, [yardsticks.parcel_request(*words) for _ in range(40)], 16)
 
 
 FLOODS: dict[str, Callable[[int, RelayNetwork], object]] = {
@@ -349,16 +320,7 @@ def measure(folder: Path, flood: str, seconds: float, *, large: bool) -> None:
         gateway = stack.enter_context(_killed(program("gateway", folder, "--serve", data)))
         port = _line(gateway)
         octets, every = (1_000_000, HONEST_LARGE_EVERY) if large else (1024, HONEST_EVERY)
-        arguments = (
-            "--honest",
-            port,
-            "--seconds",
-            str(seconds),
-            "--octets",
-            str(octets),
-            "--every",
-            str(every),
-        )
+        arguments = f"--honest {port} --seconds {seconds} --octets {octets} --every {every}".split()
         app = stack.enter_context(_killed(program("letters", folder, *arguments)))
         running = stack.enter_context(_killed(program("flood", folder, "--flood", flood, port)))
         _line(app)
@@ -368,15 +330,14 @@ def measure(folder: Path, flood: str, seconds: float, *, large: bool) -> None:
         time.sleep(1.0)
         beside = _ask(app)
         assert running.poll() is None, "the flood ended by itself"
-    figures = {
-        "what": f"fair {flood}, honest parcels of {'1 MB' if large else '1 KiB'}",
-        "alone_ms": round(alone["median"], 1),
-        "beside_ms": round(beside["median"], 1),
-        "ratio": round(beside["median"] / alone["median"], 2),
-        "refused": beside["refused"],
-        "answers": beside["answers"],
-    }
-    print(json.dumps(figures), flush=True)
+    yardsticks.report(
+        f"fair {flood}, honest parcels of {'1 MB' if large else '1 KiB'}",
+        alone_ms=round(alone["median"], 1),
+        beside_ms=round(beside["median"], 1),
+        ratio=round(beside["median"] / alone["median"], 2),
+        refused=beside["refused"],
+        answers=beside["answers"],
+    )
 
 
 def _ask(app: subprocess.Popen[str]) -> dict[str, float]:

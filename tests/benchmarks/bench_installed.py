@@ -52,10 +52,7 @@ def main() -> None:
             "serve",
             "--vault",
             f"passphrase-file:{passphrase}",
-            "--port",
-            "0",
-            "--no-internet",
-            "--json",
+            *["--port", "0", "--no-internet", "--json"],
         )
         environment = {"PATH": "/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
         with_display = {**environment, "DISPLAY": display.display}

@@ -25,11 +25,10 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Signal, Slo
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
-from app.desktop.collection import GarbageCollection
-from app.desktop.letters_box import ScreensBox
 from app.desktop.program import settle_memory
+from app.desktop.qt_loop import GarbageCollection
 from app.letters.format import WrittenLetter
-from app.letters.letter_rows import LetterRows, Sent
+from app.letters.letter_rows import LetterRows
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.views.letters import Arrival, Way
@@ -40,12 +39,12 @@ from tests.ui.fake_gateway import populated
 from tests.ui.stage import LoopThread, Stage
 from tests.unit.app.letters.conftest import Surroundings, acquaint
 from ui.design import theme
-from ui.models.conversation import ConversationModel
-from ui.models.letter_box import LetterBox, LettersNow
-from ui.models.letter_box import Stage as BoxStage
-from ui.views.letters import LettersPage
-from ui.views.screens import LETTERS
-from ui.views.window import MainWindow
+from ui.screens.letters.box import LetterBox, LettersNow
+from ui.screens.letters.box import Stage as BoxStage
+from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.view import LettersPage
+from ui.window.frame import MainWindow
+from ui.window.navigation import LETTERS
 
 T = TypeVar("T")
 PASTED = 100_000
@@ -116,7 +115,7 @@ async def fill(folder: Path, stack: AsyncExitStack, count: int) -> LetterBox:
     await acquaint(mine, theirs)
     person = str(theirs.endpoint.address)
     await mine.endpoint.transact(lambda tx: add_letters(LetterRows(tx), person, count, clock.now()))
-    return ScreensBox(mine.letters)
+    return mine.letters
 
 
 def add_letters(rows: LetterRows, person: str, count: int, now: datetime) -> None:
@@ -124,7 +123,7 @@ def add_letters(rows: LetterRows, person: str, count: int, now: datetime) -> Non
     for number in range(count):
         words = " ".join(WORDS[(number * step) % len(WORDS)] for step in range(1, 30 + number % 40))
         letter = WrittenLetter(f"{number} {words}", "en", now, "", ())
-        rows.add_sent(person, Sent(f"message-{number}", Way.DELIVERED, now), letter, now)
+        rows.add_sent(person, f"message-{number}", letter, now, now, Way.DELIVERED)
 
 
 def watched(
@@ -197,7 +196,7 @@ def measure(stage: Stage, host: BoxHost, count: int) -> None:
     )
     watched(host, "paste a word", lambda: True, lambda: paste(page), characters=PASTED)
     for letter in ("s", "se", "see", "seed", "seeds", "seeds lam"):
-        page.people.search.setText(letter)
+        page.search.setText(letter)
         watched(host, f"search {letter}", lambda: bool(model.found_rows.rows), lambda: None)
     watched(
         host,

@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import contextlib
 import cProfile
-import json
 import multiprocessing
 import os
 import selectors
@@ -28,10 +27,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
-from gateway_core.dialects import BY_NAME, Dialect, MessageType
-from gateway_core.messages.collection import countersign_parcel, format_authorization_header
+from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.poweb.endpoint_client import EndpointClient
-from tests.benchmarks.yardsticks import rsa_verification_seconds
+from tests.benchmarks.yardsticks import parcel_request, report, rsa_verification_seconds
 from tests.factories.local_gateway import identity, local_gateway
 from tests.factories.network import RelayNetwork, relay_network
 
@@ -52,25 +50,10 @@ LOADS = (Load("1 KiB", 1024, 6000), Load("1 MiB", 1024 * 1024, 320), Load("8 MB"
 
 def make_requests(dialect_name: str, octets: int, count: int) -> list[bytes]:
     """Complete HTTP requests, each with another parcel of about that size from endpoint A."""
-    dialect = BY_NAME[dialect_name]
-    network = relay_network(dialect)
+    network = relay_network(BY_NAME[dialect_name])
     payload = os.urandom(max(1, octets - 900 if octets > 2048 else octets))
-    return [_request(dialect, network, payload) for _ in range(count)]
-
-
-def _request(dialect: Dialect, network: RelayNetwork, payload: bytes) -> bytes:
-    node, recipient = network.endpoint_a, network.internet_endpoint
-    message = network.message(
-        MessageType.PARCEL, node, recipient, payload, message_id=str(uuid.uuid4()), chain=node.chain[:1]
-    )
-    parcel = message.serialize(node.key)
-    signature = countersign_parcel(parcel, node.key, node.certificate, dialect)
-    head = (
-        f"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1:13276\r\nContent-Length: {len(parcel)}\r\n"
-        f"Content-Type: {dialect.media_type('parcel')}\r\n"
-        f"Authorization: {format_authorization_header(signature, dialect)}\r\n\r\n"
-    )
-    return head.encode() + parcel
+    sender, recipient = network.endpoint_a, network.internet_endpoint
+    return [parcel_request(network, sender, recipient, payload) for _ in range(count)]
 
 
 class Connection:
@@ -257,10 +240,6 @@ async def _fill(gateway: Any, network: RelayNetwork, load: Load) -> None:
         await gateway.store.write(
             lambda tx, parcel=parcel: tx.parcels.store_inbound(parcel, now, pca_to=None)
         )
-
-
-def report(name: str, **figures: object) -> None:
-    print(json.dumps({"what": name, **figures}), flush=True)
 
 
 def made_beforehand(dialect: Dialect, load: Load) -> list[bytes]:

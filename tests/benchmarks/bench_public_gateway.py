@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import contextlib
 import itertools
-import json
 import multiprocessing
 import os
 import random
@@ -31,18 +30,16 @@ from pathlib import Path
 
 import uvloop
 
-from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.messages.collection import format_authorization_header
+from gateway_core.dialects import BY_NAME
 from tests.benchmarks.bench_poweb import replay
 from tests.benchmarks.public_gateway_world import (
     World,
     connected,
     hand_in,
-    http_request,
     parcels_for,
     program,
 )
-from tests.benchmarks.yardsticks import rsa_verification_seconds
+from tests.benchmarks.yardsticks import parcel_request, report, rsa_verification_seconds
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.gsc_servers import GscServer, endpoint_server, gateway_server
 from tests.factories.network import Node, RelayNetwork, relay_network
@@ -61,25 +58,13 @@ HONEST_REQUESTS = 40
 FORK = multiprocessing.get_context("fork")
 
 
-def report(what: str, **figures: object) -> None:
-    print(json.dumps({"what": what, **figures}), flush=True)
-
-
 # --- Acceptance beside the private gateway -------------------------------------------------------------------
 
 
 def requests_of(network: RelayNetwork, signer: Node, recipient: Node, count: int) -> list[bytes]:
     """As many parcels of endpoint A, each another."""
-    made = []
     sender = network.endpoint_a if recipient.domain else network.authorized(network.endpoint_a, recipient)
-    for _ in range(count):
-        parcel = network.message(MessageType.PARCEL, sender, recipient, os.urandom(OCTETS)).serialize(
-            sender.key
-        )
-        signature = network.countersignature(parcel, signer)
-        authorization = format_authorization_header(signature, network.dialect)
-        made.append(http_request(parcel, network.dialect.media_type("parcel"), authorization))
-    return made
+    return [parcel_request(network, sender, recipient, os.urandom(OCTETS), signer) for _ in range(count)]
 
 
 Opening = Callable[..., contextlib.AbstractAsyncContextManager[GscServer]]
@@ -163,7 +148,8 @@ async def deliver_at_rate(world: World, seconds: float) -> None:
     senders = world.members[:SENDERS]
 
     def made() -> list[tuple[str, list[bytes]]]:
-        recipients = [random.sample(world.members, len(world.members)) for _ in senders]
+        others = [[to for to in world.members if to is not each] for each in senders]
+        recipients = [random.sample(each, len(each)) for each in others]
         return [
             (each.address, parcels_for(each, to, count, OCTETS))
             for each, to in zip(senders, recipients, strict=True)

@@ -10,7 +10,6 @@ speed`). Needs Node.js 20 with npm, and openssl.
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import statistics
 import subprocess
@@ -27,19 +26,15 @@ from gateway_core.messages.ramf import read_message
 from tests.benchmarks.bench_core import KIB, MIB, make_cargoes, parcel_of
 from tests.benchmarks.bench_poweb import Load, accept_for_ratios
 from tests.benchmarks.bench_start import start_beside_the_http_library
-from tests.benchmarks.yardsticks import rsa_verification_seconds
-from tests.factories.network import RelayNetwork, relay_network
+from tests.benchmarks.yardsticks import report, rsa_verification_seconds
+from tests.factories.network import relay_network
 from tests.interop.material import session_fields
 from tests.interop.peer import Peer
 
 _SETTLED_SECONDS = 120.0
 
 
-def report(what: str, **figures: object) -> None:
-    print(json.dumps({"what": what, **figures}), flush=True)
-
-
-def openssl() -> None:
+def openssl(_: int) -> None:
     """What one core of this machine does, as OpenSSL measures it."""
     for name, options in (
         ("RSA-2048 verifications a second", ["rsa2048"]),
@@ -71,8 +66,9 @@ def beside(what: str, rounds: int, ours: Callable[[], float], theirs: Callable[[
     )
 
 
-def library(net: RelayNetwork, rounds: int) -> None:
+def library(rounds: int) -> None:
     """Beside relaynet-core."""
+    net = relay_network(AWALA, datetime.now(UTC).replace(microsecond=0))
     with Peer("core_speed") as peer:
 
         def ask(op: str, **parameters: object) -> Callable[[], float]:
@@ -145,24 +141,23 @@ def server(rounds: int) -> None:
     )
 
 
+def begin(rounds: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        ratios = start_beside_the_http_library(Path(folder), 10_000, rounds)
+    report("start with 10,000 queued beside `import aiohttp.web`", ratio=round(statistics.median(ratios), 2))
+
+
+PARTS = {"openssl": openssl, "library": library, "server": server, "start": begin}
+
+
 def main() -> None:
     """Run all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="", choices=["", "openssl", "library", "server", "start"])
+    parser.add_argument("--only", default="", choices=list(PARTS))
     arguments = parser.parse_args()
-    if arguments.only in ("", "openssl"):
-        openssl()
-    if arguments.only in ("", "library"):
-        library(relay_network(AWALA, datetime.now(UTC).replace(microsecond=0)), arguments.rounds)
-    if arguments.only in ("", "server"):
-        server(arguments.rounds)
-    if arguments.only in ("", "start"):
-        with tempfile.TemporaryDirectory() as folder:
-            ratios = start_beside_the_http_library(Path(folder), 10_000, arguments.rounds)
-        report(
-            "start with 10,000 queued beside `import aiohttp.web`", ratio=round(statistics.median(ratios), 2)
-        )
+    for name in [arguments.only] if arguments.only else PARTS:
+        PARTS[name](arguments.rounds)
 
 
 if __name__ == "__main__":

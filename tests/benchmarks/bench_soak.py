@@ -22,7 +22,7 @@ from pathlib import Path
 
 import psutil
 
-from app.process_memory import return_large_blocks
+from app.process.process_memory import return_large_blocks
 from gateway_core.dialects import AWALA
 from gateway_core.events import Event
 from gateway_core.messages.service_message import ServiceMessage

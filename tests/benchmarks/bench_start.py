@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import resource
 import statistics
@@ -21,12 +20,13 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from app.profile import Profile
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.passphrase import Argon2Parameters
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import Body, NewParcel
+from tests.benchmarks.yardsticks import report
 
 ROOT = Path(__file__).parents[2]
 SENDER = PrivateAddress("0" + "ab" * 32)
@@ -59,7 +59,17 @@ async def fill(profile: Profile, count: int) -> None:
 def start(options: list[str]) -> tuple[subprocess.Popen[bytes], float]:
     """The running program, and the seconds until it was ready."""
     began = time.perf_counter()
-    command = [sys.executable, "-m", "app.cli", "serve", *options, "--port", "0", "--json", "--no-internet"]
+    command = [
+        sys.executable,
+        "-m",
+        "app.private_gateway",
+        "serve",
+        *options,
+        "--port",
+        "0",
+        "--json",
+        "--no-internet",
+    ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None
     process.stdout.readline()
@@ -144,15 +154,15 @@ def main() -> None:
         memory = resident_megabytes(process.pid)
         process.terminate()
         process.wait()
-    figures = {
-        "parcels_queued": arguments.parcels,
-        "seconds_to_ready": round(statistics.median(ready[1:]), 3),
-        "processor_seconds_to_ready": round(statistics.median(used[1:]), 3),
-        "seconds_to_stop": round(statistics.median(stop[1:]), 3),
-        "idle_resident_megabytes": round(memory, 1),
-        "idle_processor_percent": round(idle * 100, 2),
-    }
-    print(json.dumps(figures), flush=True)
+    report(
+        "start",
+        parcels_queued=arguments.parcels,
+        seconds_to_ready=round(statistics.median(ready[1:]), 3),
+        processor_seconds_to_ready=round(statistics.median(used[1:]), 3),
+        seconds_to_stop=round(statistics.median(stop[1:]), 3),
+        idle_resident_megabytes=round(memory, 1),
+        idle_processor_percent=round(idle * 100, 2),
+    )
 
 
 if __name__ == "__main__":

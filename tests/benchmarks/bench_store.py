@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import resource
 import shutil
@@ -29,6 +28,7 @@ from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import Body, NewParcel
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.benchmarks.yardsticks import report
 
 KEY = b"\x07" * 32
 CALLERS = 16
@@ -108,10 +108,6 @@ async def measured(
         p50_ms=round(delays[len(delays) // 2] * 1000, 2) if delays else None,
         p99_ms=round(delays[len(delays) * 99 // 100] * 1000, 2) if delays else None,
     )
-
-
-def report(name: str, **figures: object) -> None:
-    print(json.dumps({"benchmark": name, **figures}), flush=True)
 
 
 async def timed(name: str, work: Callable[[], Awaitable[object]], **figures: object) -> None:

@@ -80,23 +80,31 @@ def make_rows(rows: int, folder: Path) -> None:
 
 def wanted() -> Any:
     from telemetry_spark.curation import Wanted
-    from telemetry_spark.tables import WEEK_TABLES
 
     weeks = [FIRST + timedelta(weeks=number) for number in range(WEEKS + 2)]
-    return Wanted(weeks, weeks, RELEASES, WEEK_TABLES)
+    return Wanted(weeks, weeks, RELEASES)
+
+
+def rows_of(found: Any) -> Counted:
+    return [
+        (name, str(period), sum(code << 8 * place for place, code in enumerate(cell)), n)
+        for (period, name), cells in found.items()
+        for cell, n in cells.items()
+    ]
 
 
 def polars_engine(folder: Path) -> dict[str, Callable[[], Counted]]:
     import polars as pl
 
-    from telemetry_spark.curation import count_rows
+    from telemetry_spark.curation import by_code, count_rows
     from telemetry_spark.judged import Judged, read_rows
     from telemetry_spark.validation import BUCKETS
 
     judged = Judged(folder / "judged")
 
     def flat() -> Counted:
-        return rows_of(count_rows([read_rows(sorted((folder / "flat").glob("*"))).collect()], wanted()))
+        rows = read_rows(sorted((folder / "flat").glob("*"))).collect()
+        return rows_of(by_code(count_rows([rows], wanted()).iter_rows()))
 
     def bucketed() -> Counted:
         groups = list(judged.entries())
@@ -104,10 +112,8 @@ def polars_engine(folder: Path) -> dict[str, Callable[[], Counted]]:
             count_rows([read_rows(judged.files((bucket,), groups)).collect()], wanted())
             for bucket in range(BUCKETS)
         ]
-        return rows_of(pl.concat(parts).group_by("name", "period", "cell").agg(pl.col("gateways").sum()))
-
-    def rows_of(counted: Any) -> Counted:
-        return [(name, str(period), cell, n) for name, period, cell, n in counted.iter_rows()]
+        added = pl.concat(parts).group_by("place").agg(pl.col("gateways").sum())
+        return rows_of(by_code(added.iter_rows()))
 
     return {"flat": flat, "bucketed": bucketed}
 
@@ -177,17 +183,12 @@ def spark_engine(folder: Path, master: str = "local[2,4]") -> dict[str, Callable
     sorted_rows = folder / f"sorted-{os.getpid()}"
 
     def ask(judged: Judged) -> Counted:
-        found = count(spark, judged, wanted())
-        return [
-            (name, str(period), sum(code << 8 * place for place, code in enumerate(cell)), n)
-            for (period, name), cells in found.items()
-            for cell, n in cells.items()
-        ]
+        return rows_of(count(spark, judged, wanted()))
 
     def flat() -> Counted:
         from functools import partial
 
-        from telemetry_spark.tasks import on_workers
+        from telemetry_spark.portions import on_workers
 
         shutil.rmtree(sorted_rows, ignore_errors=True)
         judged, files = Judged(sorted_rows), sorted((folder / "flat").glob("*"))

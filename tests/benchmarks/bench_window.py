@@ -27,8 +27,8 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
-from app.desktop.collection import GarbageCollection
 from app.desktop.program import settle_memory
+from app.desktop.qt_loop import GarbageCollection
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.events import Event, SyncProgressed
@@ -39,7 +39,7 @@ from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.binding import BATCH_MILLISECONDS
 from ui.design import theme
-from ui.views.window import MainWindow
+from ui.window.frame import MainWindow
 
 FRAME_MILLISECONDS = 16
 MIB = 1024 * 1024

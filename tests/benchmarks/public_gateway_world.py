@@ -41,6 +41,7 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.messages.ramf import new_message
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from tests.benchmarks.yardsticks import http_request
 from tests.bindings.poweb.raw_client import BINARY, TEXT, RawClient
 from tests.factories import prepared_keys
 
@@ -48,15 +49,6 @@ ROOT = Path(__file__).resolve().parents[2]
 DOMAIN = DomainName("gateway.example.com")
 PROGRAM = (sys.executable, "-m", "app.public_gateway.program")
 _AT_ONCE = 16
-
-
-def http_request(parcel: bytes, media_type: str, authorization: str) -> bytes:
-    """Return what hands in a parcel."""
-    head = (
-        f"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(parcel)}\r\n"
-        f"Content-Type: {media_type}\r\nAuthorization: {authorization}\r\n\r\n"
-    )
-    return head.encode() + parcel
 
 
 @dataclass
@@ -209,7 +201,7 @@ def parcels_for(sender: Member, recipients: list[Member], count: int, octets: in
         parcel = message.serialize(sender.key)
         signature = countersign_parcel(parcel, sender.key, sender.certificate, AWALA)
         authorization = format_authorization_header(signature, AWALA)
-        made.append(http_request(parcel, AWALA.media_type("parcel"), authorization))
+        made.append(http_request(parcel, authorization, AWALA))
     return made
 
 

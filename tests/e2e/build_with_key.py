@@ -2,9 +2,9 @@
 
 import sys
 
-from app import opening
-from app.cli import updates
-from app.cli.program import main
+from app.private_gateway import updates
+from app.private_gateway.program import main
+from app.profiles import opening
 from tests.factories.release_site import RELEASE_KEY
 
 if __name__ == "__main__":

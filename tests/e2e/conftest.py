@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,13 +17,18 @@ from typing import IO, Any
 
 import pytest
 
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program
+from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.quick_programs import programs_are_quick
 
 __all__ = ["programs_are_quick"]
 ROOT = Path(__file__).parents[2]
-PROGRAM = (sys.executable, "-m", "app.cli")
+PROGRAM = (sys.executable, "-m", "app.private_gateway")
 Running = subprocess.Popen[str] | prepared_program.StartedProgram
 
 
@@ -31,6 +37,26 @@ def short_folder() -> Iterator[Path]:
     """A folder with a short name, for the demo: the path of a control socket has 107 octets at most."""
     with tempfile.TemporaryDirectory(prefix="e2e-") as name:
         yield Path(name)
+
+
+def passphrase_in(folder: Path) -> Path:
+    """A file with a passphrase in that folder."""
+    file = folder / "passphrase"
+    file.touch(mode=0o600)
+    file.write_text("correct horse battery staple\n")
+    return file
+
+
+def options_of(network: DemoNetwork) -> NetworkOptions:
+    """Of a gateway that is paired over the network, and meets couriers alone afterwards."""
+    return NetworkOptions(
+        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+    )
+
+
+def here(network: DemoNetwork) -> tuple[str, ...]:
+    """The options of a command line that lead to the network's public gateway."""
+    return ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
 
 
 @dataclass(frozen=True)
@@ -42,6 +68,10 @@ class CommandLine:
     module: str = prepared_program.GATEWAY
     is_prepared: bool = prepared_program.IS_POSSIBLE
     """Forked from a process that has loaded the program, which saves two thirds of what a start takes."""
+
+    @property
+    def profile(self) -> Profile:
+        return Profile(self.data_dir, f"passphrase-file:{self.passphrase_file}")
 
     @property
     def options(self) -> list[str]:
@@ -95,7 +125,44 @@ class CommandLine:
 
 @pytest.fixture
 def command_line(tmp_path: Path) -> CommandLine:
-    passphrase_file = tmp_path / "passphrase"
-    passphrase_file.write_text("correct horse battery staple\n")
-    passphrase_file.chmod(0o600)
-    return CommandLine(tmp_path / "data", passphrase_file)
+    return CommandLine(tmp_path / "data", passphrase_in(tmp_path))
+
+
+@pytest.fixture
+def profile(command_line: CommandLine) -> Profile:
+    return command_line.profile
+
+
+@pytest.fixture
+async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        yield network
+
+
+@pytest.fixture
+def secret(command_line: CommandLine) -> tuple[str, str]:
+    """The option that opens a backup by the passphrase of the gateway."""
+    return ("--passphrase-file", str(command_line.passphrase_file))
+
+
+@pytest.fixture
+def other(command_line: CommandLine, tmp_path: Path) -> CommandLine:
+    """Another computer."""
+    return CommandLine(tmp_path / "new computer", command_line.passphrase_file)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    return str(tmp_path / "everything.backup")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    """The address of a gateway for developers."""
+    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
+        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
+        assert found
+        yield found[0]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=300) == 0

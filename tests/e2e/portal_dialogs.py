@@ -17,15 +17,15 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.base.optional_parts import WINDOW_PROGRAM
 from app.desktop.appearance import dress
-from app.optional_parts import WINDOW_PROGRAM
 from tests.e2e.tray_in_a_panel import wait
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.design import theme
-from ui.views.gateway import GatewayChooser
-from ui.views.window import MainWindow
+from ui.screens.gateway.view import GatewayChooser
+from ui.window.frame import MainWindow
 
 RETURN = ("key", "Return")
 PASSPHRASE = "six words are easy to remember"
@@ -35,9 +35,17 @@ def run(*command: str) -> str:
     return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False).stdout
 
 
+def search(title: str) -> str:
+    """The window of that title; xdotool ends without an answer when another window closes meanwhile."""
+    command = ["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"]
+    while "X Error" in (done := subprocess.run(command, capture_output=True, text=True, check=False)).stderr:
+        pass
+    return done.stdout.strip()
+
+
 def dialog(title: str) -> str:
     """The window of that title that has the focus; nothing while there is none, or while it is one of ours."""
-    window = run("xdotool", "search", "--onlyvisible", "--name", f"^{title}$").strip()
+    window = search(title)
     if not window or run("xdotool", "getwindowfocus").strip() != window:
         return ""
     assert run("xdotool", "getwindowpid", window).strip() != str(os.getpid()), "a dialog of our own"
@@ -101,17 +109,16 @@ def main(way: Callable[[MainWindow, Any, Path], None], folder: Path) -> None:
 
 
 def change_ones_mind(window: MainWindow, page: Any, file: Path) -> None:
-    fill_in(page.backup)
-    answering("Save a backup", ("key", "Escape"))
-    press_and_come_back(window, page.backup.save, lambda: True, "Escape")
-    assert not file.exists()
-    assert page.backup.again.text() == PASSPHRASE, "nothing has to be typed again"
+    everything = fill_in(window)
+    answering("Save everything", ("key", "Escape"))
+    press_and_come_back(window, everything.save, lambda: True, "Escape")
+    assert everything.opener.again.text() == PASSPHRASE, "nothing has to be typed again"
 
 
 def save(window: MainWindow, page: Any, file: Path) -> None:
-    fill_in(page.backup)
-    answering("Save a backup", ("key", "ctrl+a"), typed(file), RETURN)
-    press_and_come_back(window, page.backup.save, file.exists, "a backup")
+    everything = fill_in(window)
+    answering("Save everything", ("key", "ctrl+a"), typed(file), RETURN)
+    press_and_come_back(window, everything.save, lambda: file.name in everything._model.told, "a backup")
 
 
 def open_file(window: MainWindow, page: Any, file: Path) -> None:
@@ -131,9 +138,13 @@ def typed(file: Path) -> Sequence[str]:
     return "type", "--delay", "50", str(file)
 
 
-def fill_in(backup: Any) -> None:
-    for field in (backup.passphrase, backup.again):
+def fill_in(window: MainWindow) -> Any:
+    """Return the card that saves everything, once a passphrase was typed."""
+    window.open("safety")
+    page: Any = window.page("safety")
+    for field in (page.backup.opener.passphrase, page.backup.opener.again):
         field.setText(PASSPHRASE)
+    return page.backup
 
 
 WAYS = {each.__name__: each for each in (change_ones_mind, save, open_file)}

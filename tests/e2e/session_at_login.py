@@ -19,11 +19,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.base.optional_parts import WINDOW_PROGRAM
 from app.desktop.autostart import own_command
 from app.desktop.program import DesktopApp
-from app.desktop.single_instance import SingleInstance, socket_name
-from app.optional_parts import WINDOW_PROGRAM
-from app.profile import Profile, default_data_dir
+from app.desktop.qt_loop import SingleInstance, socket_name
+from app.profiles.data_folder import default_data_dir
+from app.profiles.profile import Profile
 from tests.e2e.tray_in_a_panel import begin_panel, look, registered_item, wait
 from tests.ui import walk
 from ui.design import theme

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from app.bundled_apps import bundled_list
+from app.base.release_keys import bundled_list
 from gateway_core.codes.programs import AppListCode
 from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list
 from gateway_core.views.app_lists import LIST_FILE

@@ -15,10 +15,9 @@ from typing import Any
 
 import pytest
 
-from app.profile import Profile, default_data_dir
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import ListeningCode
-from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.vaults.keyring_vault import KeyringVault
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
@@ -47,13 +46,6 @@ def test_commands_answer_the_same_while_the_gateway_runs_and_when_it_does_not(
         assert status["listening"] == ready["listening"]
     assert [command_line.json(command) for command in commands] == running
     assert command_line.json("status")["listening"] == []
-
-
-def test_tables_are_for_people(command_line: CommandLine) -> None:
-    assert "No app has registered yet." in command_line.run("endpoints").stdout
-    assert "Nothing waits." in command_line.run("queue").stdout
-    assert "No courier sync yet." in command_line.run("history").stdout
-    assert "not-registered" in command_line.run("status").stdout
 
 
 def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_the_process(
@@ -89,14 +81,6 @@ def test_a_wrong_passphrase_is_refused_and_changes_nothing(command_line: Command
     assert command_line.json("certificates") == before
 
 
-def test_a_passphrase_file_that_others_can_read_is_refused(command_line: CommandLine) -> None:
-    command_line.passphrase_file.chmod(0o644)
-    refused = command_line.run("status")
-    assert refused.returncode == 4
-    assert states(refused.stderr, ProgramCode.PASSPHRASE_FILE_OPEN)
-    assert not command_line.data_dir.exists()
-
-
 def test_two_gateways_cannot_share_a_data_folder(command_line: CommandLine) -> None:
     with command_line.serving():
         second = command_line.run("serve", "--port", "0", "--json")
@@ -104,6 +88,7 @@ def test_two_gateways_cannot_share_a_data_folder(command_line: CommandLine) -> N
         assert json.loads(second.stdout)["error"] == "StoreBusyError"
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_told_with_the_remedy_and_the_rest_goes_on(command_line: CommandLine) -> None:
     with socket.create_server(("127.0.0.1", 0)) as holder:
         port = str(holder.getsockname()[1])
@@ -129,24 +114,11 @@ def eventually(ask: Callable[[], Any]) -> Any:
     return found
 
 
-def test_a_sync_without_registration_says_so_and_is_recorded(command_line: CommandLine) -> None:
-    done = command_line.run("sync-courier", "127.0.0.1:1", "--approve", "--json")
-    assert done.returncode == 7
-    assert json.loads(done.stdout.splitlines()[-1])["outcome"] == "not-registered"
-    (record,) = command_line.json("history")
-    assert record["outcome"] == "not-registered"
-
-
 def test_registration_without_a_way_to_find_the_gateway_says_what_to_do(command_line: CommandLine) -> None:
     nobody_answers = ("--resolver", "tls://resolver.example:1#127.0.0.1")
     refused = command_line.run("register", "gateway.example.com", *nobody_answers)
     assert refused.returncode == 3
     assert refused.stderr.strip()
-
-
-def test_wrong_usage_exits_with_2(command_line: CommandLine) -> None:
-    assert command_line.run("sync-courier", "nowhere:port").returncode == 2
-    assert command_line.run("dance").returncode == 2
 
 
 def test_wiping_asks_for_the_word_and_then_leaves_nothing(command_line: CommandLine) -> None:
@@ -207,30 +179,6 @@ def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Pat
     assert not (tmp_path / "data" / "gateway.db").exists()
 
 
-def test_the_default_data_folder_is_the_systems_own() -> None:
-    assert default_data_dir().name == "relaynet-gateway"
-
-
-def test_an_identity_moves_to_another_profile_in_a_backup(command_line: CommandLine, tmp_path: Path) -> None:
-    before = command_line.json("certificates")
-    backup = tmp_path / "identity.backup"
-    secret = ("--passphrase-file", str(command_line.passphrase_file))
-    assert command_line.run("backup", str(backup), *secret).returncode == 0
-    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
-    assert command_line.run("backup", str(backup), *secret).returncode == 5, "it must not overwrite"
-
-    other = CommandLine(tmp_path / "other", command_line.passphrase_file)
-    wrong = tmp_path / "wrong"
-    wrong.write_text("not that passphrase\n")
-    wrong.chmod(0o600)
-    assert other.run("restore", str(backup), "--passphrase-file", str(wrong)).returncode == 4
-    assert other.run("restore", str(backup), *secret).returncode == 0
-    assert other.json("certificates") == before
-    assert other.run("restore", str(backup), *secret).returncode == 0, (
-        "nobody depends on it yet, so it may be replaced"
-    )
-
-
 def test_a_pipe_that_nobody_writes_to_is_refused_and_not_waited_for(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
@@ -247,23 +195,13 @@ def test_a_pipe_that_nobody_writes_to_is_refused_and_not_waited_for(
     assert not command_line.data_dir.exists()
 
 
-def test_a_running_gateway_is_backed_up_and_restored_and_its_room_is_changed(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
-    backup = str(tmp_path / "identity.backup")
-    secret = ("--passphrase-file", str(command_line.passphrase_file))
-    other = CommandLine(tmp_path / "other", command_line.passphrase_file)
-    with command_line.serving("--no-internet") as ready:
+def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: CommandLine) -> None:
+    with command_line.serving("--no-internet"):
         assert command_line.json("quota")["quota"] == 1_000_000_000
         assert command_line.json("quota", "200000000")["quota"] == 200_000_000
         assert command_line.json("status")["storage_limit"] == 200_000_000
         assert command_line.run("quota", "5").returncode == 1
-        assert command_line.json("backup", backup, *secret) == {"written": backup}
-        with other.serving("--no-internet"):
-            assert other.json("restore", backup, *secret) == {"restored": True}
-    with other.serving("--no-internet") as again:
-        assert again["address"] == ready["address"]
-    assert command_line.json("quota")["quota"] == 200_000_000, "it is kept"
+    assert command_line.json("quota")["quota"] == 200_000_000
 
 
 def test_what_deletes_messages_asks_once(command_line: CommandLine) -> None:
@@ -298,7 +236,7 @@ def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(command_line.data_dir / "control"))
             connection.sendall(
-                b'{"interface": 2}\n{"command": "register", "arguments": {"public_gateway": "gateway.example.com"}}\n'
+                b'{"interface": 3}\n{"command": "register", "arguments": {"public_gateway": "gateway.example.com"}}\n'
             )
             process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=300) == 0

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
-from app.cli.conformance import ConformanceSuite, conformance
-from app.cli.conformance_probe import Probe
-from app.cli.ping import ping
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
-from app.trial_message import send_trial_message
+from app.private_gateway.conformance import ConformanceSuite, Probe, conformance
+from app.private_gateway.program import _ping
+from app.private_gateway.trial_message import send_trial_message
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import PlainCode
@@ -23,6 +23,7 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason, Direction, EndpointWaits, Event
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from tests.e2e.conftest import options_of, passphrase_in
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -33,40 +34,32 @@ from tests.factories.stating import Stating
 async def test_our_gateway_passes_every_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], dialect: str
 ) -> None:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
+    passphrase = passphrase_in(tmp_path)
     profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
     async with demo_network(tmp_path, SystemClock(), BY_NAME[dialect], lambda *_: None) as network:
-        options = NetworkOptions(
-            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-        )
+        options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             url = gateway.status.listening[0].removesuffix("/v1")
             with pytest.raises(
                 RefusedError,
                 check=Stating(PlainCode.IN_THEIR_WORDS, text=IdentityCode.NOT_REGISTERED.english),
             ):
-                await ping(url, json=True)
+                await _ping(profile, NetworkOptions(), Namespace(gateway=url, json=True))
             await gateway.pairing.register(DOMAIN, dialect=dialect)
-            assert await conformance(url, BY_NAME[dialect], json=True) == 0
+            assert await conformance(url, BY_NAME[dialect], Namespace(json=True)) == 0
             outcomes = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
             assert len(outcomes) == 20
             assert all(each["passed"] for each in outcomes)
-            assert await ping(url, json=True) == 0
+            assert await _ping(profile, NetworkOptions(), Namespace(gateway=url, json=True)) == 0
             assert json.loads(capsys.readouterr().out)["ok"] is True
 
 
 async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_behind(tmp_path: Path) -> None:
     """The window's gateway asks about every new app; its own two come and go without a question."""
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
+    passphrase = passphrase_in(tmp_path)
     profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
     async with demo_network(tmp_path, SystemClock(), BY_NAME["awala"], lambda *_: None) as network:
-        options = NetworkOptions(
-            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-        )
+        options = options_of(network)
         asks = RegistrationPolicy.ASK
         async with open_gateway(profile, options, serve=True, new_endpoints=asks) as gateway:
             waits: list[Event] = []

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
@@ -22,7 +21,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.status import CertificateRole
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, here, options_of
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
@@ -36,15 +35,8 @@ async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
 
 
 @pytest.fixture
-async def gateway(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[PrivateGateway]:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    options = NetworkOptions(
-        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-    )
-    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-    async with open_gateway(profile, options, serve=False) as gateway:
+async def gateway(profile: Profile, network: DemoNetwork) -> AsyncIterator[PrivateGateway]:
+    async with open_gateway(profile, options_of(network), serve=False) as gateway:
         yield gateway
 
 
@@ -92,13 +84,12 @@ async def test_a_file_that_holds_no_parameters_is_refused(
 
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
-async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetwork, dialect: str) -> None:
-    file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
+async def test_the_command_line_takes_the_file(
+    command_line: CommandLine, tmp_path: Path, network: DemoNetwork, dialect: str
+) -> None:
+    file = tmp_path / "gateway.der"
     file.write_bytes(network.public_gateway.identity.connection_parameters.serialize())
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    command_line = CommandLine(tmp_path / "other", passphrase)
-    host = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    host = here(network)
     arguments = ("register", "--from-file", str(file), "--dialect", dialect)
     done = await asyncio.to_thread(command_line.run, *arguments, *host)
     assert done.returncode == 0, done.stderr
@@ -113,21 +104,18 @@ async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetw
 
 
 async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
-    tmp_path: Path, network: DemoNetwork
+    command_line: CommandLine, tmp_path: Path, network: DemoNetwork
 ) -> None:
-    file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
+    file = tmp_path / "gateway.der"
     file.write_bytes(network.public_gateway.identity.connection_parameters.serialize())
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    command_line = CommandLine(tmp_path / "other", passphrase)
     nowhere = ("--gateway-host", "localhost:1", "--gateway-ca", str(network.authority_file))
     failed = await asyncio.to_thread(command_line.run, "register", "--from-file", str(file), *nowhere)
     assert failed.returncode == 3
     assert states(failed.stderr, PublicGatewayCode.TRIED_AGAIN)
     waiting = await asyncio.to_thread(command_line.run, "status")
     assert f"with {DOMAIN}, tried again while the gateway runs" in waiting.stdout
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
-    assert await asyncio.to_thread(_serve_until_online, command_line, here) == DOMAIN
+    there = here(network)
+    assert await asyncio.to_thread(_serve_until_online, command_line, there) == DOMAIN
 
 
 def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
@@ -144,36 +132,29 @@ def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
 async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_that(
-    tmp_path: Path, network: DemoNetwork, dialect: str
+    command_line: CommandLine, network: DemoNetwork, dialect: str
 ) -> None:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    command_line = CommandLine(tmp_path / "other", passphrase)
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    there = here(network)
     relay = ("--relay-host", f"localhost:{network.crc.port}")
-    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", dialect, *here)
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", dialect, *there)
     assert done.returncode == 0, done.stderr
     rows = await asyncio.to_thread(command_line.json, "certificates")
     serial = next(int(row["serial"], 16) for row in rows if row["role"] == "from-public-gateway")
-    wiped = await asyncio.to_thread(command_line.run, "wipe", "--yes", *here, *relay)
+    wiped = await asyncio.to_thread(command_line.run, "wipe", "--yes", *there, *relay)
     assert wiped.returncode == 0, wiped.stderr
     assert not command_line.data_dir.exists()
     understood = dialect == "relaynet"
     await network.public_gateway.identity.renew()
-    assert network.public_gateway.identity._revoked == ({serial} if understood else set())
+    revoked = {number for _, number in network.public_gateway.identity._revoked}
+    assert revoked == ({serial} if understood else set())
     assert ("was told" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped.stdout
 
 
 async def test_a_wipe_without_anybody_to_tell_says_so_and_happens(
-    tmp_path: Path, network: DemoNetwork
+    command_line: CommandLine, network: DemoNetwork
 ) -> None:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    command_line = CommandLine(tmp_path / "other", passphrase)
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
-    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+    there = here(network)
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *there)
     assert done.returncode == 0, done.stderr
     wiped = await asyncio.to_thread(
         command_line.run, "wipe", "--yes", "--gateway-host", "localhost:1", "--relay-host", "localhost:1"

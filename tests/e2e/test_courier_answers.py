@@ -15,29 +15,17 @@ from typing import Any
 import pytest
 
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
-from gateway_core.clock import SystemClock
-from gateway_core.codes.couriers import CourierCode, SyncCode
-from gateway_core.dialects import RELAYNET
-from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import ApprovalRequested, SyncOutcome, SyncProgress
-from gateway_core.gateway import PrivateGateway
-from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.errors import InvalidMessageError
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine, here
 from tests.factories import prepared_program
 from tests.factories.couriers import ServedCourier, network_courier
-from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        yield network
 
 
 @pytest.fixture
@@ -46,115 +34,17 @@ async def courier(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[ServedC
         yield courier
 
 
-def options(network: DemoNetwork) -> NetworkOptions:
-    return NetworkOptions(
-        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-    )
-
-
-async def sync_and_answer(
-    gateway: PrivateGateway, port: int, *, allow: bool, always: bool = False
-) -> SyncProgress:
-    """One sync in which the operator is asked, and says so."""
-    asked = asyncio.Event()
-    end = gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
-    syncing = asyncio.create_task(gateway.couriers.sync("127.0.0.1", port))
-    async with asyncio.timeout(300):
-        await asked.wait()
-    end()
-    (view,) = await gateway.approvals.questions()
-    assert view.interface == "loopback"
-    assert view.can_remember
-    await gateway.approvals.answer(view.approval_id, allow=allow, always=always)
-    return await syncing
-
-
-async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_another(
-    command_line: CommandLine, network: DemoNetwork, courier: ServedCourier, tmp_path: Path
-) -> None:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    port = courier.port
-    async with open_gateway(profile, options(network), serve=True) as gateway:
-        await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
-        first = await sync_and_answer(gateway, port, allow=True, always=True)
-        assert (first.outcome, first.unasked) == (SyncOutcome.COMPLETE, False)
-    async with open_gateway(profile, options(network), serve=True) as gateway:
-        second = await gateway.couriers.sync("127.0.0.1", port)
-        assert (second.outcome, second.unasked) == (SyncOutcome.COMPLETE, True)
-        assert [each.unasked for each in await gateway.couriers.history()] == [True, False]
-        async with network_courier(tmp_path / "imitator", network) as imitator:
-            third = await sync_and_answer(gateway, imitator.port, allow=False)
-        assert third.outcome is SyncOutcome.DENIED
-        (decision,) = await gateway.approvals.decisions()
-        assert decision.certificate_fingerprint == first.certificate_fingerprint
-        await gateway.approvals.forget(decision.decision_id)
-        with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
-            await gateway.approvals.forget(decision.decision_id)
-        fourth = await sync_and_answer(gateway, port, allow=False, always=True)
-        assert fourth.outcome is SyncOutcome.DENIED
-        fifth = await gateway.couriers.sync("127.0.0.1", port)
-        assert fifth.outcome is SyncOutcome.DENIED
-        assert fifth.reason == SyncCode.NEVER_HERE()
-        assert fifth.certificate_fingerprint == "", "it was not even connected to"
-
-
-async def left_open(gateway: PrivateGateway, port: int) -> None:
-    """A question that nobody answers before the gateway ends."""
-    asked = asyncio.Event()
-    gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
-    syncing = asyncio.create_task(gateway.couriers.sync("127.0.0.1", port))
-    syncing.add_done_callback(lambda done: done.cancelled() or done.exception())
-    async with asyncio.timeout(300):
-        await asked.wait()
-
-
-async def test_a_late_yes_to_a_courier_that_has_gone_says_so_and_one_that_waits_for_another_sync_is_not_lost(
-    command_line: CommandLine, network: DemoNetwork, courier: ServedCourier, tmp_path: Path
-) -> None:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    async with (
-        network_courier(tmp_path / "gone", network) as gone,
-        open_gateway(profile, options(network), serve=True) as gateway,
-    ):
-        await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
-        await left_open(gateway, gone.port)
-    async with open_gateway(profile, options(network), serve=True) as gateway:
-        (question,) = await gateway.approvals.questions()
-        assert question.is_left_over, "an end in order leaves the question, too"
-        assert gateway.status.pending_approvals == 1
-        await left_open(gateway, courier.port)
-        await gateway.approvals.answer(question.approval_id, allow=True)
-        (running,) = await gateway.approvals.questions()
-        await gateway.approvals.answer(running.approval_id, allow=True)
-        late = await gateway.couriers.answered_sync()
-        assert late is not None
-        assert (late.courier, late.outcome) == (question.who, SyncOutcome.UNREACHABLE)
-        assert [each.outcome for each in await gateway.couriers.history()] == [
-            SyncOutcome.UNREACHABLE,
-            SyncOutcome.COMPLETE,
-            SyncOutcome.FAILED,
-        ]
-        assert await gateway.approvals.questions() == []
-
-
 async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: CommandLine) -> None:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    profile = command_line.profile
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         assert await gateway.couriers.limit() is None
         await gateway.couriers.set_limit(5_000_000)
         with pytest.raises(InvalidMessageError, check=Stating(CourierCode.LIMIT_TOO_LOW)):
             await gateway.couriers.set_limit(99_999)
     assert command_line.json("sync-limit") == 5_000_000
-    assert "1,000,000 octets" in command_line.run("sync-limit", "1000000").stdout
+    assert "1,000,000 bytes" in command_line.run("sync-limit", "1000000").stdout
     assert command_line.run("sync-limit", "plenty").returncode == 2
     assert command_line.json("sync-limit", "none") is None
-
-
-def test_without_questions_and_answers_the_lists_say_so(command_line: CommandLine) -> None:
-    assert "Nothing waits for your answer." in command_line.run("approvals").stdout
-    assert "No answer is remembered" in command_line.run("networks").stdout
-    assert command_line.run("networks", "forget", "7").returncode == 1
-    assert command_line.run("approvals", "--allow", "7").returncode == 1
 
 
 async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signals) -> None:
@@ -192,12 +82,7 @@ async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_
     remembered: str,
 ) -> None:
     place = f"127.0.0.1:{courier.port}"
-    where = [
-        "--gateway-host",
-        f"{network.gsc.host}:{network.gsc.port}",
-        "--gateway-ca",
-        str(network.authority_file),
-    ]
+    where = here(network)
 
     async def run(*arguments: str) -> Any:
         return await asyncio.to_thread(command_line.json, *arguments)

@@ -24,7 +24,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.peers import CargoDelivery
 from gateway_core.views.spoken_words import spoken_fingerprint
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, passphrase_in
 from tests.factories.network import RelayNetwork, relay_network
 from tests.factories.stating import Stating, states
 
@@ -64,9 +64,7 @@ class Courier:
 
 @pytest.fixture
 def courier(tmp_path: Path) -> Courier:
-    passphrase = tmp_path / "passphrase"
-    passphrase.touch(mode=0o600)
-    passphrase.write_text("for tests\n")
+    passphrase_in(tmp_path)
     return Courier(tmp_path)
 
 
@@ -181,7 +179,7 @@ async def test_a_port_that_is_taken_is_told_and_what_is_carried_can_be_had_all_t
     with courier.serving("--port", str(port)) as ready:
         assert ready["listening"] == []
         assert ready["not_listening_code"] == "carrying.address-not-served"
-        with pytest.raises(UnreachableError, check=Stating(CourierCode.NO_TLS)):
+        with pytest.raises(UnreachableError, check=Stating(CourierCode.NOT_A_COURIER)):
             await CogRpcCourier(HOST, port, SystemClock()).connect()
         assert (await courier.json("status"))["not_listening_code"] == "carrying.address-not-served"
     other.close()

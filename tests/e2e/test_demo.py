@@ -6,18 +6,21 @@ import asyncio
 import contextlib
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from app.codes import DemoCode
+from app.base.codes import DemoCode
 from app.demo import network, run
-from app.demo.courier import DemoCourier
+from app.demo.network import DemoCourier
+from app.demo.processes import passing_folder
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint import Endpoint
 from tests.e2e.conftest import ROOT
@@ -38,10 +41,11 @@ STEPS = [
     "queue empty",
     "done",
 ]
+TRIP = STEPS[6:9]
+"""The courier makes another one where pong answers late."""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+@pytest.mark.parametrize("dialect", ["relaynet", pytest.param("awala", marks=pytest.mark.slow)])
 @pytest.mark.req(
     "CRC-1", "CRC-2", "CRC-6", "CRC-14", "CRC-15", "PCA-1", "PCA-3", "CRC-11", "PARCEL-3", "PARCEL-6"
 )
@@ -50,10 +54,14 @@ def test_a_message_crosses_the_whole_relay_and_its_answer_comes_back(dialect: st
     done = prepared_program.run(command, ROOT, stdin="", timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     steps = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [step["step"] for step in steps] == STEPS
-    first, second = (step["progress"] for step in steps if step["step"] == "synced")
+    names = [step["step"] for step in steps]
+    while names[9:12] == TRIP:
+        del names[9:12]
+    assert names == STEPS
+    first, *later = (step["progress"] for step in steps if step["step"] == "synced")
     assert (first["parcels_out"], first["cargoes_in"]) == (1, 0)
-    assert (second["parcels_in"], second["acknowledgements_in"], second["acknowledgements_out"]) == (1, 1, 1)
+    for count in ("parcels_in", "acknowledgements_in", "acknowledgements_out"):
+        assert max(progress[count] for progress in later) == 1, count
 
 
 @pytest.mark.slow
@@ -106,7 +114,7 @@ def until(has_come: Callable[[], bool], demo: subprocess.Popen[str]) -> None:
     [
         (" init ", signal.SIGINT, 1),
         ("app.courier.program serve", signal.SIGTERM, 1),
-        ("app.cli serve", signal.SIGINT, 2),
+        ("app.private_gateway serve", signal.SIGINT, 2),
     ],
 )
 def test_whenever_the_demo_is_ended_none_of_its_processes_is_left(
@@ -130,7 +138,11 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
         commands = of_the_demo(short_folder).values()
         os.killpg(demo.pid, signal.SIGHUP)
     programs = sorted(each.partition("-m ")[2].partition(" --")[0] for each in commands)
-    assert programs == ["app.cli serve", "app.courier.program serve", "app.public_gateway.program serve"]
+    assert programs == [
+        "app.courier.program serve",
+        "app.private_gateway serve",
+        "app.public_gateway.program serve",
+    ]
     assert len({*told["ports"], int(told["gateway"].split(":")[2].split("/")[0])}) == 4
     assert of_the_demo(short_folder) == {}
 
@@ -138,7 +150,9 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
 @pytest.mark.parametrize("step", ["network", "parcel accepted", "synced"])
-@pytest.mark.parametrize("program", ["app.cli", "app.courier.program", "app.public_gateway.program"])
+@pytest.mark.parametrize(
+    "program", ["app.private_gateway", "app.courier.program", "app.public_gateway.program"]
+)
 def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
     program: str, step: str, short_folder: Path
 ) -> None:
@@ -156,10 +170,43 @@ def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
     assert of_the_demo(short_folder) == {}
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(
+    shutil.which("setpriv") is None, reason="Linux ends the programs of a demo that was killed"
+)
+def test_a_killed_demo_leaves_no_program_and_its_folder_to_the_next(short_folder: Path) -> None:
+    environment = {**os.environ, "TMPDIR": str(short_folder)}
+    command = [sys.executable, "-m", "app.private_gateway", "demo", "--headless", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as demo:
+        assert demo.stdout is not None
+        demo.stdout.readline()
+        assert [each.name[:14] for each in short_folder.iterdir()] == ["relaynet-demo-"]
+        demo.kill()
+    deadline = time.monotonic() + 300
+    while of_the_demo(short_folder):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)  # other processes: there is no event to wait for
+    (left,) = short_folder.iterdir()
+    with the_demo(short_folder) as demo:
+        assert demo.stdout is not None
+        demo.stdout.readline()
+        assert not left.exists()
+        os.killpg(demo.pid, signal.SIGTERM)
+
+
+def test_the_folder_of_a_running_demo_stays_when_another_starts(
+    short_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(short_folder))
+    with passing_folder("demo") as first, passing_folder("demo") as second:
+        assert [first.is_dir(), second.is_dir()] == [True, True]
+    assert list(short_folder.iterdir()) == []
+
+
 @contextlib.contextmanager
 def the_demo(folder: Path, status: int = 130) -> Iterator[subprocess.Popen[str]]:
     """Run it as a terminal does, in a group of processes of its own, until somebody ends it before its end."""
-    command = [sys.executable, "-m", "app.cli", "demo", "--headless", "--json"]
+    command = [sys.executable, "-m", "app.private_gateway", "demo", "--headless", "--json"]
     with subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, "TMPDIR": str(folder)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         text=True, start_new_session=True,

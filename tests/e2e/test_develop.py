@@ -16,6 +16,7 @@ from tests.factories import prepared_program
 from tests.factories.stating import states
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
 def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
     ended_by: signal.Signals, short_folder: Path
@@ -32,6 +33,7 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
     assert list(short_folder.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])

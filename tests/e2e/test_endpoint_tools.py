@@ -10,30 +10,19 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.endpoint_cli import main
+from app.endpoint.program import main
+from gateway_core.codes.store import VaultCode
 from gateway_core.nodes.codes import NodeCode
-from tests.factories import prepared_program
 from tests.factories.stating import states
 
 ROOT = Path(__file__).resolve().parents[2]
 ONE = ("--wait", "300", "--most", "1")
 PAGE = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def url() -> Iterator[str]:
-    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
-        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
-        assert found
-        yield found[0]
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=300) == 0
 
 
 class Tools:
@@ -93,6 +82,7 @@ def test_two_endpoints_exchange_files_by_commands_alone(tools: Tools, tmp_path: 
     assert refusal["error"] == "GatewayError"
 
 
+@pytest.mark.slow
 def test_what_goes_wrong_is_told_with_an_exit_status(tools: Tools, tmp_path: Path) -> None:
     (told,) = tools.run("card", "nowhere", status=5)
     assert "nowhere" in told["reason"]
@@ -147,3 +137,16 @@ def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools
             assert tools.output().endswith("  text/plain  Good morning.\n")
         finally:
             app.send_signal(signal.SIGINT)
+
+
+def test_app_of_the_page_names_a_missing_keyring_in_one_line(tmp_path: Path) -> None:
+    program = re.search(r"```python\n(.*?)```", PAGE, re.S)
+    assert program is not None
+    nowhere = f"unix:path={tmp_path / 'no-bus'}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DBUS_SESSION_BUS_ADDRESS": nowhere}
+    command = [sys.executable, "-c", program[1]]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    assert states(done.stderr, VaultCode.NO_KEYRING)

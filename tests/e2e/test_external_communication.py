@@ -18,12 +18,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
+from tests.e2e.conftest import passphrase_in
 from tests.factories.demo_network import demo_network
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 from tests.factories.watched_network import COURIER_ROUTER, Contact, WatchedNetwork
@@ -53,9 +54,7 @@ in_a_network_of_its_own = [
 
 
 def profile_in(folder: Path) -> Profile:
-    passphrase = folder / "passphrase"
-    passphrase.touch(mode=0o600)
-    passphrase.write_text("for tests\n")
+    passphrase = passphrase_in(folder)
     return Profile(folder / "data", f"passphrase-file:{passphrase}")
 
 
@@ -79,7 +78,7 @@ def contacts(
         if paired:
             asyncio.run(pair(folder))
         network.forget()
-        command = [sys.executable, "-m", "app.cli", "serve", "--data-dir", str(profile.data_dir)]
+        command = [sys.executable, "-m", "app.private_gateway", "serve", "--data-dir", str(profile.data_dir)]
         command += ["--vault", profile.vault_choice, "--port", "0", "--json", *options]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
             assert process.stdout is not None

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import CourierFolder
+from gateway_core.courier_links.folder.files import DAMAGED, CourierFolder
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
@@ -21,19 +21,11 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, options_of
 from tests.factories.couriers import relay_stick
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
-
-
-@pytest.fixture
-def profile(tmp_path: Path) -> Profile:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
 
 
 def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
@@ -56,9 +48,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
     files.add("to-private-gateways", ".cargo", b"rubbish that somebody left there")
     (tmp_path / "network").mkdir()
     async with demo_network(tmp_path / "network", SystemClock(), dialect, lambda *_: None) as network:
-        options = NetworkOptions(
-            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-        )
+        options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)
             url = gateway.status.listening[0].removesuffix("/v1")
@@ -70,7 +60,8 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
                 await client.deliver(ping.write_parcel(to_pong, message), ping.identity)
 
                 first = await gateway.couriers.sync_folder(str(stick), approved=True)
-                assert (first.outcome, first.cargoes_out, first.cargoes_in) == (SyncOutcome.COMPLETE, 1, 0)
+                assert (first.outcome, first.cargoes_out, first.cargoes_in) == (SyncOutcome.PARTIAL, 1, 0)
+                assert first.reason.code is CourierCode.DAMAGED_FILES
                 relay = network.connect_cargo_relay()
                 report = await relay_stick(files, relay, SystemClock(), pause=1.0)
                 (visit,) = report.visits
@@ -87,8 +78,8 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
                     types.append(ping.read_parcel(parcel.octets)[1].type)
                     await parcel.acknowledge()
                 assert types == [PONG_TYPE]
-    # What was ours is gone from the stick, and what was not is still there.
-    assert len(files.names("to-private-gateways")) == 1
+    # What was ours is gone from the stick, and what was not is still there, out of the way.
+    assert (len(files.names("to-private-gateways")), len(files.names(DAMAGED))) == (0, 1)
 
 
 async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profile, tmp_path: Path) -> None:

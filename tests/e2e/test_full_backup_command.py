@@ -1,4 +1,4 @@
-"""`backup-all` and `restore-all`, as a person runs them: on a gateway that runs or not, by passphrase and by sheet."""
+"""`backup` and `restore`, as a person runs them: on a gateway that runs or not, by passphrase and by sheet."""
 
 from __future__ import annotations
 
@@ -6,53 +6,25 @@ import asyncio
 import json
 import os
 import stat
+from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.control_client import RemoteError, call
-from app.control_data import BackupAll, CheckBackup
-from app.profile import Profile
+from app.control.care import Backup
+from app.control.client import RemoteError, call
 from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
-from tests.e2e.conftest import CommandLine
+from gateway_core.views.status import EndpointState
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.clock import NOON
 from tests.factories.stating import states
-from tests.store.backup_parts import bodies, fill, rows
+from tests.store.parts import ALICE, all_of
+from tests.store.test_frozen_profiles import FOLDER as FROZEN
 
 QUOTA = 200_000_000
-
-
-@pytest.fixture
-def secret(command_line: CommandLine) -> tuple[str, str]:
-    return ("--passphrase-file", str(command_line.passphrase_file))
-
-
-@pytest.fixture
-def other(command_line: CommandLine, tmp_path: Path) -> CommandLine:
-    return CommandLine(tmp_path / "new computer", command_line.passphrase_file)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    return str(tmp_path / "everything.backup")
-
-
-def profile(command_line: CommandLine) -> Profile:
-    return Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-
-
-async def all_of(command_line: CommandLine) -> tuple[object, object]:
-    """The messages that a gateway holds, and what it knows of them; the rest changes at each start."""
-    store = await profile(command_line).open_store(SystemClock())
-    tables = ("parcels", "bodies", "cargoes", "quarantined_messages", "acknowledgements", "identity_keys")
-    try:
-        every = await rows(store)
-        return [every[name] for name in tables], await bodies(store)
-    finally:
-        await store.close()
 
 
 def test_a_gateway_that_runs_is_backed_up_whole_and_another_computer_becomes_it(
@@ -60,39 +32,25 @@ def test_a_gateway_that_runs_is_backed_up_whole_and_another_computer_becomes_it(
 ) -> None:
     with command_line.serving("--no-internet") as ready:
         command_line.json("quota", str(QUOTA))
-        view = command_line.json("backup-all", file, *secret)
+        view = command_line.json("backup", file, *secret)
         assert view["written"] == file
         assert view["octets"] == os.stat(file).st_size
         assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
-        assert command_line.run("backup-all", file, *secret).returncode == 5, "it must not overwrite"
-    preview = other.json("restore-all", file, "--preview", *secret)
-    assert preview == {"restored": False, **{name: view[name] for name in ("contents", "octets", "missing")}}
+        assert command_line.run("backup", file, *secret).returncode == 5, "it must not overwrite"
+    preview = other.json("restore", file, "--preview", *secret)
+    assert preview == {"restored": False, **{name: view[name] for name in view if name != "written"}}
     assert not other.data_dir.exists(), "a look writes nothing"
-    assert other.json("restore-all", file, "--yes", *secret) == {**preview, "restored": True}
+    assert other.json("restore", file, "--yes", *secret) == {**preview, "restored": True}
     assert other.json("quota")["quota"] == QUOTA
     with other.serving("--no-internet") as again:
         assert again["address"] == ready["address"]
 
 
-async def test_the_messages_come_too(
-    command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
-) -> None:
-    store = await profile(command_line).open_store(SystemClock())
-    await fill(store)
-    await store.close()
-    before = await all_of(command_line)
-    await asyncio.to_thread(command_line.run, "backup-all", file, *secret)
-    shown = await asyncio.to_thread(other.run, "restore-all", file, "--yes", *secret)
-    assert shown.returncode == 0, shown.stderr
-    for line in ("waiting to leave", "waiting for apps", "cargo to unpack   1 (500,000", "set aside"):
-        assert line in shown.stderr
-    assert await all_of(other) == before
-
-
+@pytest.mark.slow
 def test_the_sheets_words_open_it_on_another_computer_and_go_on_opening_that(
     command_line: CommandLine, other: CommandLine, file: str, tmp_path: Path, secret: tuple[str, str]
 ) -> None:
-    refused = command_line.run("backup-all", file, "--sheet")
+    refused = command_line.run("backup", file, "--sheet")
     assert refused.returncode == 4
     assert states(refused.stderr, VaultCode.NO_SHEET)
     sheet = command_line.json("recovery-sheet", "--make")
@@ -101,91 +59,110 @@ def test_the_sheets_words_open_it_on_another_computer_and_go_on_opening_that(
     wrong.write_text(
         " ".join(CommandLine(tmp_path / "x", other.passphrase_file).json("recovery-sheet", "--make")["words"])
     )
-    assert command_line.run("backup-all", file, "--sheet").returncode == 0
+    assert command_line.run("backup", file, "--sheet").returncode == 0
 
     for opener in (secret, ("--words-file", str(wrong))):
-        refused = other.run("restore-all", file, "--preview", *opener)
+        refused = other.run("restore", file, "--preview", *opener)
         assert refused.returncode == 4
         assert states(refused.stderr, BackupCode.UNDER_SHEET, mark=sheet["mark"])
-    restored = other.run("restore-all", file, "--yes", "--words-file", str(words))
+    restored = other.run("restore", file, "--yes", "--words-file", str(words))
     assert restored.returncode == 0, restored.stderr
     assert other.json("recovery-sheet") == {"mark": sheet["mark"]}
     assert other.json("status")["address_prefix"] == command_line.json("status")["address_prefix"]
 
 
-def test_words_do_not_open_what_is_under_a_passphrase_and_another_passphrase_neither(
-    command_line: CommandLine, other: CommandLine, file: str, tmp_path: Path, secret: tuple[str, str]
-) -> None:
-    assert command_line.run("backup-all", file, *secret).returncode == 0
-    refused = other.run("restore-all", file, "--preview", stdin="ten words\n")
-    assert refused.returncode == 4
-    assert states(refused.stderr, BackupCode.UNDER_PASSPHRASE)
-    wrong = tmp_path / "wrong"
-    wrong.write_text("not that passphrase\n")
-    wrong.chmod(0o600)
-    refused = other.run("restore-all", file, "--yes", "--passphrase-file", str(wrong))
-    assert refused.returncode == 4
-    assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)
-    assert not other.data_dir.exists()
-
-
+@pytest.mark.slow
 def test_a_restoration_asks_first_whether_the_old_computer_is_gone(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
-    command_line.run("backup-all", file, *secret)
-    refused = other.run("restore-all", file, *secret, stdin="no\n")
+    command_line.run("backup", file, *secret)
+    refused = other.run("restore", file, *secret, stdin="no\n")
     assert refused.returncode == 1
     assert "Is the old one gone, or erased?" in refused.stderr
     assert not other.data_dir.exists()
-    assert other.run("restore-all", file, *secret, stdin="yes\n").returncode == 0
+    assert other.run("restore", file, *secret, stdin="yes\n").returncode == 0
 
 
-def test_a_folder_with_a_gateway_is_refused_whether_it_runs_or_not(
+async def test_a_gateway_gives_way_if_nothing_depends_on_it(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
-    command_line.run("backup-all", file, *secret)
-    with other.serving("--no-internet") as ready:
-        refused = other.run("restore-all", file, "--yes", *secret)
+    command_line.run("backup", file, *secret)
+    with other.serving("--no-internet") as unused:
+        refused = other.run("restore", file, "--yes", *secret)
         assert refused.returncode == 5
         assert "The gateway is running; stop it first." in refused.stderr
-        assert other.json("restore-all", file, "--preview", *secret)["restored"] is False
-    refused = other.run("restore-all", file, "--yes", *secret)
+        assert other.json("restore", file, "--preview", *secret)["restored"] is False
+    asked = other.run("restore", file, *secret, stdin="no\n")
+    assert "which was never used, gives way" in asked.stderr
+    assert other.json("restore", file, "--yes", *secret)["restored"] is True
+    with other.serving("--no-internet") as again:
+        assert again["address"] != unused["address"]
+    store = await other.profile.open_store(SystemClock())
+    await store.write(lambda tx: tx.endpoints.upsert(ALICE, EndpointState.ALLOWED, "app", None, NOON))
+    await store.close()
+    before = await all_of(other.profile)
+    refused = other.run("restore", file, "--yes", *secret)
     assert refused.returncode == 5
     assert states(refused.stderr, BackupCode.FOLDER_NOT_EMPTY)
-    with other.serving("--no-internet") as again:
-        assert again["address"] == ready["address"]
+    assert await all_of(other.profile) == before
 
 
+async def test_gateway_that_is_used_while_the_question_waits_stays(
+    command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
+) -> None:
+    command_line.run("backup", file, *secret)
+    with other.serving("--no-internet"):
+        pass
+    restoring = await asyncio.create_subprocess_exec(
+        *PROGRAM, "restore", *other.options, file, *secret, stdin=PIPE, stderr=PIPE, cwd=ROOT
+    )
+    assert restoring.stderr is not None
+    while b"gives way" not in await restoring.stderr.readline():
+        assert restoring.returncode is None
+    store = await other.profile.open_store(SystemClock())
+    await store.write(lambda tx: tx.endpoints.upsert(ALICE, EndpointState.ALLOWED, "app", None, NOON))
+    await store.close()
+    before = await all_of(other.profile)
+    _, refused = await restoring.communicate(b"yes\n")
+    assert restoring.returncode == 5
+    assert states(refused.decode(), BackupCode.FOLDER_NOT_EMPTY)
+    assert await all_of(other.profile) == before
+
+
+@pytest.mark.slow
 def test_a_key_without_data_is_named_before_it_is_replaced(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
-    command_line.run("backup-all", file, *secret)
+    command_line.run("backup", file, *secret)
     other.json("status")
     for name in ("gateway.db", "key-id"):
         (other.data_dir / name).unlink()
     (other.data_dir / "bodies").rmdir()
-    asked = other.run("restore-all", file, *secret, stdin="no\n")
+    asked = other.run("restore", file, *secret, stdin="no\n")
     assert "is replaced by the backup's" in asked.stderr
-    assert other.run("restore-all", file, "--yes", *secret).returncode == 0
+    assert other.run("restore", file, "--yes", *secret).returncode == 0
     assert other.json("status")["address_prefix"] == command_line.json("status")["address_prefix"]
 
 
-def test_what_is_no_backup_of_everything_is_said_to_be_of_another_kind(
-    command_line: CommandLine, other: CommandLine, file: str, tmp_path: Path, secret: tuple[str, str]
+def test_a_backup_of_the_identity_alone_is_restored_by_the_same_command(
+    other: CommandLine, tmp_path: Path
 ) -> None:
-    identity, pipe = str(tmp_path / "identity.backup"), str(tmp_path / "pipe")
-    command_line.run("backup-all", file, *secret)
-    command_line.run("backup", identity, *secret)
-    for command, wrong in (("restore-all", identity), ("restore", file)):
-        refused = other.run(command, wrong, *secret)
-        assert refused.returncode == 4
-        assert states(refused.stderr, VaultCode.FILE_OF_ANOTHER_KIND)
-    os.mkfifo(pipe)
-    refused = other.run("restore-all", pipe, *secret)
-    assert refused.returncode == 5
-    assert states(refused.stderr, ProgramCode.BACKUP_UNREADABLE)
-    assert command_line.run("backup-all", pipe, *secret).returncode == 5
+    file, wrong = FROZEN / "0.1.0-identity.backup", tmp_path / "wrong"
+    other.passphrase_file.write_text("a backup of 0.1.0")
+    wrong.write_text("not that passphrase")
+    wrong.chmod(0o600)
+    refused = other.run("restore", str(file), "--yes", "--passphrase-file", str(wrong))
+    assert refused.returncode == 4
+    assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)
+    assert states(other.run("restore", str(file), stdin="words\n").stderr, BackupCode.UNDER_PASSPHRASE)
     assert not other.data_dir.exists()
+    secret = ("--passphrase-file", str(other.passphrase_file))
+    for command in (("--preview",), ("--yes",)):
+        view = other.json("restore", str(file), *command, *secret)
+        assert (view["kind"], view["contents"]["public_gateway"]) == ("identity", "gateway.example.com")
+    status = other.json("status")
+    assert status["public_gateway"] == "gateway.example.com"
+    assert status["address_prefix"] == view["contents"]["address_prefix"]
 
 
 async def test_the_control_socket_tells_how_far_it_is_and_what_is_inside(
@@ -198,12 +175,11 @@ async def test_the_control_socket_tells_how_far_it_is_and_what_is_inside(
 
     socket = command_line.data_dir / "control"
     with command_line.serving("--no-internet"):
-        written: Any = await call(socket, BackupAll(file, "correct horse battery"), hear)
+        written: Any = await call(socket, Backup(file, "correct horse battery"), hear)
         assert written["octets"] == os.stat(file).st_size
         ((kind, value),) = heard
         assert (kind, value) == ("progress", {"octets": written["octets"], "of_octets": written["octets"]})
-        assert await call(socket, CheckBackup(file, "correct horse battery"), hear) == written
         with pytest.raises(RemoteError) as relative:
-            await call(socket, BackupAll("everything.backup", "correct horse battery"), hear)
+            await call(socket, Backup("everything.backup", "correct horse battery"), hear)
         assert relative.value.kind == "MalformedMessageError"
-    assert json.dumps(heard).count("progress") == 2
+    assert json.dumps(heard).count("progress") == 1

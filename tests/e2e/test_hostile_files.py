@@ -8,39 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.codes.moving import MovingCode
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories.stating import states
-
-
-@pytest.fixture
-def endless_link(tmp_path: Path) -> str:
-    """A symbolic link that leads to itself."""
-    link = tmp_path / "link"
-    link.symlink_to(link)
-    return str(link)
 
 
 def refused(command_line: CommandLine, status: int, *arguments: str) -> str:
     done = command_line.run(*arguments)
     assert (done.returncode, "Traceback" in done.stderr) == (status, False), done.stderr
     return done.stderr + done.stdout
-
-
-def test_a_link_that_leads_to_itself_is_no_folder_and_no_passphrase(
-    command_line: CommandLine, endless_link: str, tmp_path: Path
-) -> None:
-    refused(command_line, 7, "sync-folder", endless_link, "--approve")
-    backup = str(tmp_path / "backup")
-    refused(command_line, 4, "backup", backup, "--passphrase-file", endless_link)
-
-
-def test_a_name_that_is_too_long_is_no_folder(command_line: CommandLine) -> None:
-    assert states(refused(command_line, 1, "import-awala", "a" * 300), MovingCode.NO_SUCH_FOLDER)
-    relay = ("relay-folder", "a" * 300, "--gateway-host", "localhost:1")
-    assert states(refused(command_line, 3, *relay), CourierCode.NO_SUCH_FOLDER)
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no certificate"])
@@ -71,13 +47,6 @@ def test_a_file_that_is_far_too_large_or_empty_is_no_backup(
     assert "something else" in refused(command_line, 4, "restore", str(file), *options)
 
 
-def test_a_backup_that_is_nested_without_end_is_none(command_line: CommandLine, tmp_path: Path) -> None:
-    file = tmp_path / "backup"
-    file.write_text("[" * 100_000)
-    options = ("--passphrase-file", str(command_line.passphrase_file))
-    assert "something else" in refused(command_line, 4, "restore", str(file), *options)
-
-
 @pytest.mark.parametrize("is_running", [False, True])
 def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
     command_line: CommandLine, tmp_path: Path, is_running: bool
@@ -93,6 +62,7 @@ def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
     assert "not UTF-8" in told
 
 
+@pytest.mark.slow
 def test_a_terminal_that_lacks_a_character_gets_an_escape_for_it(command_line: CommandLine) -> None:
     done = subprocess.run(
         [*PROGRAM, "doctor", *command_line.options],

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from app.profile import Profile
+from app.profiles.profile import Profile
 from tests.benchmarks.bench_start import fill, resident_megabytes, start
+from tests.e2e.conftest import passphrase_in
 
 PARCELS = 10_000
 IDLE_SECONDS = 10
@@ -51,9 +52,7 @@ def wait_until_it_rests(pid: int) -> None:
 
 @pytest.mark.slow
 def test_a_gateway_with_a_long_queue_is_idle_within_its_budgets(tmp_path: Path) -> None:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
+    passphrase = passphrase_in(tmp_path)
     vault = f"passphrase-file:{passphrase}"
     asyncio.run(fill(Profile(tmp_path / "data", vault), PARCELS))
     process, _ = start(["--data-dir", str(tmp_path / "data"), "--vault", vault])

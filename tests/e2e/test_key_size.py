@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.services.couriers.cargo import authorize_collection
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, here
 from tests.factories.demo_network import demo_network
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
 @pytest.mark.parametrize("bits", [3072, 4096])
 async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
@@ -26,22 +27,15 @@ async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
     (tmp_path / "network").mkdir()
     clock = SystemClock()
     async with demo_network(tmp_path / "network", clock, BY_NAME[dialect], lambda *_: None) as network:
-        here = (
-            "--gateway-host",
-            f"localhost:{network.gsc.port}",
-            "--gateway-ca",
-            str(network.authority_file),
-        )
+        there = here(network)
         choice = ("--key-size", str(bits), "--dialect", dialect)
-        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *choice, *here)
+        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *choice, *there)
         assert done.returncode == 0, done.stderr
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    profile = command_line.profile
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
         credentials = gateway._custody.credentials
         assert credentials.key.bits == bits
-        assert await authorize_collection(gateway._parts.store, credentials, clock), (
-            "couriers take the authorization"
-        )
+        assert await authorize_collection(gateway._custody), "couriers take the authorization"
 
 
 def test_the_size_cannot_be_changed_later(command_line: CommandLine) -> None:
@@ -49,7 +43,7 @@ def test_the_size_cannot_be_changed_later(command_line: CommandLine) -> None:
     address = command_line.json("status")["address_prefix"]
     refused = command_line.run("register", DOMAIN, "--key-size", "4096", "--gateway-host", "localhost:1")
     assert refused.returncode == 1
-    assert "has 2048 bits" in refused.stderr
+    assert str(IdentityCode.KEY_SIZE_STAYS(bits=2048)) in refused.stderr
     same = command_line.run("register", DOMAIN, "--key-size", "2048", "--gateway-host", "localhost:1")
     assert same.returncode == 3, "the size that the key has is no change"
     assert command_line.json("status")["address_prefix"] == address

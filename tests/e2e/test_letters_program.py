@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
-import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.codes import EndpointCommandCode, LettersCommandCode
+from app.base.codes import EndpointCommandCode, LettersCommandCode
 from app.letters.program import main
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock
-from tests.factories import prepared_program
 from tests.factories.stating import states
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENTLY = ("--wait", "300")
-
-
-@pytest.fixture(scope="module")
-def url() -> Iterator[str]:
-    with prepared_program.speaking(["develop", "--port", "0"], ROOT) as (said, process):
-        found = re.search(r"http://127\.0\.0\.1:\d+", said.readline())
-        assert found
-        yield found[0]
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=300) == 0
 
 
 class Desk:
@@ -152,6 +138,7 @@ def test_without_a_gateway_what_needs_none_works_and_the_rest_says_so(
     assert states(alice.say("invite", "--wait", "0.1", status=3), EndpointCommandCode.NOT_IN_TIME)
 
 
+@pytest.mark.slow
 def test_the_open_window_is_named_where_a_command_comes_too_late(desks: tuple[Desk, Desk]) -> None:
     alice, _ = desks
     alice.run("name", "Alice")

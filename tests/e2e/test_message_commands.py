@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from app.demo.tls import DemoAuthority
-from app.endpoint_cli import main
+from app.endpoint.program import main
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.codes import NodeCode
 from tests.e2e.conftest import CommandLine

@@ -1,13 +1,11 @@
-"""`move-out`, `restore-all` and `move-back`, as a person runs them: one gateway, on one computer or the other."""
+"""`backup --move`, `restore` and `move-back`, as a person runs them: one gateway, on one computer or the other."""
 
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import json
 import os
 import signal
-import socket
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,80 +13,44 @@ from typing import IO, Any
 
 import pytest
 
-from app.codes import ControlCode
-from app.control_client import RemoteError, call
-from app.control_data import MoveOut
-from app.profile import Profile
-from gateway_core.clock import SystemClock
+from app.base.codes import ControlCode
+from app.control.care import Backup, MoveOver
+from app.control.client import RemoteError, call
 from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.move_secret import MoveSecret
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories import prepared_program
 from tests.factories.stating import states
-from tests.store.backup_parts import bodies, fill, rows
-
-
-@pytest.fixture
-def secret(command_line: CommandLine) -> tuple[str, str]:
-    return ("--passphrase-file", str(command_line.passphrase_file))
-
-
-@pytest.fixture
-def other(command_line: CommandLine, tmp_path: Path) -> CommandLine:
-    return CommandLine(tmp_path / "new computer", command_line.passphrase_file)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> str:
-    return str(tmp_path / "move")
-
-
-async def all_of(command_line: CommandLine) -> tuple[object, object]:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    store = await profile.open_store(SystemClock())
-    tables = ("parcels", "bodies", "cargoes", "quarantined_messages", "acknowledgements", "identity_keys")
-    try:
-        every = await rows(store)
-        return [every[name] for name in tables], await bodies(store)
-    finally:
-        await store.close()
-
-
-async def filled(command_line: CommandLine) -> None:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
-    store = await profile.open_store(SystemClock())
-    await fill(store)
-    await store.close()
+from tests.store.parts import all_of, filled
 
 
 def test_a_gateway_that_runs_moves_and_ends_and_the_new_one_has_its_address(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     with command_line.serving("--no-internet") as ready:
-        view = command_line.json("move-out", file, "--yes", *secret)
+        view = command_line.json("backup", file, "--move", "--yes", *secret)
     assert view["written"] == file
     assert view["contents"]["is_move"] is True
     assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
-    backup = ("backup-all", f"{file} 2", *secret)
+    backup = ("backup", f"{file} 2", *secret)
     for command in (("status",), ("serve", "--no-internet"), ("sync-courier", "127.0.0.1"), backup):
         refused = command_line.run(*command)
         assert refused.returncode == 5, command
         assert states(refused.stderr, BackupCode.MOVED_AWAY)
-    answered = other.json("restore-all", file, "--yes", *secret)
+    answered = other.json("restore", file, "--yes", *secret)
     assert answered["restored"] is True
     assert not os.path.exists(file), "it could be used twice"
     with other.serving("--no-internet") as again:
         assert again["address"] == ready["address"]
 
 
+@pytest.mark.slow
 async def test_messages_move_and_come_back_when_they_never_arrived(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
-    await filled(command_line)
-    before = await all_of(command_line)
-    moved = await asyncio.to_thread(command_line.run, "move-out", file, "--yes", *secret)
+    await filled(command_line.profile)
+    before = await all_of(command_line.profile)
+    moved = await asyncio.to_thread(command_line.run, "backup", file, "--move", "--yes", *secret)
     assert moved.returncode == 0, moved.stderr
     assert "It is locked here." in moved.stdout
     os.unlink(file)  # the stick is lost
@@ -98,40 +60,29 @@ async def test_messages_move_and_come_back_when_they_never_arrived(
     assert "Has another computer become this gateway?" in asked.stderr
     assert command_line.run("status").returncode == 5
     assert (await asyncio.to_thread(command_line.run, "move-back", stdin="yes\n")).returncode == 0
-    assert await all_of(command_line) == before
-    again = await asyncio.to_thread(command_line.run, "move-out", file, "--yes", *secret)
+    assert await all_of(command_line.profile) == before
+    again = await asyncio.to_thread(command_line.run, "backup", file, "--move", "--yes", *secret)
     assert again.returncode == 0, again.stderr
-    assert (await asyncio.to_thread(other.run, "restore-all", file, "--yes", *secret)).returncode == 0
-    assert await all_of(other) == before
+    assert (await asyncio.to_thread(other.run, "restore", file, "--yes", *secret)).returncode == 0
+    assert await all_of(other.profile) == before
 
 
+@pytest.mark.slow
 def test_a_person_is_asked_at_both_ends(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.json("status")
-    refused = command_line.run("move-out", file, *secret, stdin="no\n")
+    refused = command_line.run("backup", file, "--move", *secret, stdin="no\n")
     assert refused.returncode == 1
     assert "is locked on this computer" in refused.stderr
     assert not os.path.exists(file)
     assert command_line.run("status").returncode == 0
-    command_line.json("move-out", file, "--yes", *secret)
-    refused = other.run("restore-all", file, *secret, stdin="no\n")
+    command_line.json("backup", file, "--move", "--yes", *secret)
+    refused = other.run("restore", file, *secret, stdin="no\n")
     assert refused.returncode == 1
     assert "Was it unlocked there since (move-back)?" in refused.stderr
     assert not other.data_dir.exists()
     assert os.path.exists(file)
-
-
-def test_what_is_refused_before_anything_is_locked_leaves_a_gateway_that_goes_on(
-    command_line: CommandLine, file: str, secret: tuple[str, str]
-) -> None:
-    Path(file).write_bytes(b"precious")
-    with command_line.serving("--no-internet"):
-        refused = command_line.run("move-out", file, "--yes", *secret)
-        assert refused.returncode == 5
-        assert states(refused.stderr, ProgramCode.BACKUP_NOT_WRITTEN, why="File exists")
-        assert command_line.json("status")["state"] == "not-registered"
-    assert Path(file).read_bytes() == b"precious"
 
 
 def test_what_did_not_move_has_nothing_to_unlock(command_line: CommandLine) -> None:
@@ -143,17 +94,7 @@ def test_what_did_not_move_has_nothing_to_unlock(command_line: CommandLine) -> N
     assert states(refused.stderr, BackupCode.NOT_MOVED_AWAY)
 
 
-def test_the_old_computer_is_erased_without_being_unlocked(
-    command_line: CommandLine, file: str, secret: tuple[str, str]
-) -> None:
-    command_line.json("status")
-    command_line.json("move-out", file, "--yes", *secret)
-    wiped = command_line.json("wipe", "--yes", "--no-revocation")
-    assert wiped["wiped"] is True
-    assert not command_line.data_dir.exists()
-
-
-async def test_the_control_socket_moves_only_what_was_confirmed(command_line: CommandLine, file: str) -> None:
+async def test_the_control_socket_moves_over_what_was_confirmed(command_line: CommandLine, file: str) -> None:
     heard: list[tuple[str, Any]] = []
 
     def hear(kind: str, value: object) -> None:
@@ -162,25 +103,12 @@ async def test_the_control_socket_moves_only_what_was_confirmed(command_line: Co
     socket = command_line.data_dir / "control"
     with command_line.serving("--no-internet"):
         with pytest.raises(RemoteError) as refused:
-            await call(socket, MoveOut(file, False, "correct horse battery"), hear)
+            await call(socket, MoveOver("127.0.0.1", "ten words", False), hear)
         assert states(refused.value.reason, ControlCode.MOVE_NOT_CONFIRMED)
         assert command_line.json("status")["state"] == "not-registered"
-        view: Any = await call(socket, MoveOut(file, True, "correct horse battery"), hear)
+        view: Any = await call(socket, Backup(file, "correct horse battery", True), hear)
     assert view["octets"] > 100_000
     assert [kind for kind, _ in heard] == ["progress"]
-    assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
-
-
-def test_a_move_is_not_undone_while_its_gateway_still_has_the_folder(
-    command_line: CommandLine, file: str, secret: tuple[str, str]
-) -> None:
-    command_line.json("status")
-    command_line.json("move-out", file, "--yes", *secret)
-    (command_line.data_dir / "lock").touch()
-    with (command_line.data_dir / "lock").open("r+") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        refused = command_line.run("move-back", "--yes")
-    assert states(refused.stderr, StoreCode.FOLDER_IN_USE)
     assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
 
 
@@ -217,24 +145,13 @@ def test_a_gateway_that_runs_moves_over_the_network(
     assert moved["contents"]["is_move"] is True
     status, arrived = waiting.ended()
     assert status == 0
-    assert arrived == {"arrived": True, **{each: moved[each] for each in ("contents", "octets", "missing")}}
+    assert arrived == {"arrived": True, **{each: moved[each] for each in moved if each != "moved"}}
     assert states(command_line.run("status").stderr, BackupCode.MOVED_AWAY)
     with other.serving("--no-internet") as again:
         assert again["address"] == ready["address"]
 
 
-async def test_messages_move_over_the_network(
-    command_line: CommandLine, other: CommandLine, waiting: Waiting
-) -> None:
-    await filled(command_line)
-    before = await all_of(command_line)
-    typed = waiting.words.read_text() + "\nyes\n"
-    moved = await asyncio.to_thread(command_line.run, "move-over", waiting.computer, stdin=typed)
-    assert moved.returncode == 0, moved.stderr
-    assert (await asyncio.to_thread(waiting.ended))[0] == 0
-    assert await all_of(other) == before
-
-
+@pytest.mark.slow
 def test_wrong_words_are_refused_and_nothing_is_locked(
     command_line: CommandLine, waiting: Waiting, other: CommandLine
 ) -> None:
@@ -251,20 +168,3 @@ def test_wrong_words_are_refused_and_nothing_is_locked(
     waiting.process.send_signal(signal.SIGINT)
     assert waiting.ended()[0] == 130
     assert not other.data_dir.exists(), "who waited leaves no trace"
-
-
-def test_nothing_moves_to_where_a_gateway_is(command_line: CommandLine) -> None:
-    command_line.json("status")
-    refused = command_line.run("move-here", "--port", "0", "--yes")
-    assert refused.returncode == 5
-    assert states(refused.stderr, BackupCode.FOLDER_NOT_EMPTY)
-
-
-def test_nobody_waits_there(command_line: CommandLine, tmp_path: Path) -> None:
-    command_line.json("status")
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-    words = " ".join(MoveSecret(bytes(16)).words)
-    refused = command_line.run("move-over", f"127.0.0.1:{port}", "--yes", stdin=words + "\n")
-    assert refused.returncode == 3
-    assert command_line.run("status").returncode == 0

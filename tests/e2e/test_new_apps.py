@@ -15,7 +15,7 @@ from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, here
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -28,12 +28,7 @@ async def test_serve_asks_before_a_new_app_gets_in_and_a_command_lets_it_in(
     (tmp_path / "network").mkdir()
     key = identity_key("endpoint_a")
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        where = [
-            "--gateway-host",
-            f"localhost:{network.gsc.port}",
-            "--gateway-ca",
-            str(network.authority_file),
-        ]
+        where = here(network)
         paired = await asyncio.to_thread(
             command_line.run, "register", str(DOMAIN), "--dialect", "relaynet", *where
         )

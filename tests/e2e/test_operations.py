@@ -14,10 +14,9 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN, PING_TYPE
-from app.log_book import start_log
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.process.log_book import start_log
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import AdviceCode
 from gateway_core.dialects import RELAYNET
@@ -26,7 +25,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, options_of
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
@@ -36,13 +35,9 @@ MESSAGE_ID = "the-id-of-message-4711-x"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
-@pytest.fixture
-def profile(tmp_path: Path) -> Profile:
+@pytest.fixture(autouse=True)
+def folder_of_network(tmp_path: Path) -> None:
     (tmp_path / "network").mkdir()
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
 
 
 def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
@@ -130,9 +125,7 @@ async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile
     async with contextlib.AsyncExitStack() as stack:
         network_context = demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None)
         network = await network_context.__aenter__()
-        options = NetworkOptions(
-            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-        )
+        options = options_of(network)
         gateway = await stack.enter_async_context(open_gateway(profile, options, serve=False))
         await gateway.pairing.register(DOMAIN, dialect="relaynet")
         before = await verdicts(gateway)
@@ -160,9 +153,7 @@ async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
             demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,
             network_courier(tmp_path / "courier", network) as courier,
         ):
-            options = NetworkOptions(
-                port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-            )
+            options = options_of(network)
             async with open_gateway(profile, options, serve=True, log=log) as gateway:
                 log.open_files(profile.data_dir / "logs")
                 await gateway.pairing.register(DOMAIN, dialect="relaynet")

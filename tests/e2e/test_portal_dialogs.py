@@ -54,4 +54,4 @@ def test_what_is_answered_in_the_desktops_own_dialog_arrives_and_the_focus_comes
         command = ["xvfb-run", "-a", "-s", "-screen 0 1280x1000x24", "dbus-run-session", "--", *program]
         result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert result.returncode == 0, result.stderr[-3000:]
-        assert (Path(folder, "mine.backup").exists()) is (way != "change_ones_mind")
+        assert (Path(folder, "mine.backup").exists()) is (way == "open_file")

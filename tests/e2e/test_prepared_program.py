@@ -24,6 +24,7 @@ pytestmark = pytest.mark.skipif(not prepared_program.IS_POSSIBLE, reason="only L
 Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize(
     ("arguments", "stdin", "status"),
     [
@@ -32,7 +33,7 @@ Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
         (["queue", "--purge", "all"], "no\n", 1),
         (["sync-courier", "127.0.0.1:1", "--approve"], "", 7),
         (["status", "--no-such-option"], "", 2),
-        (["restore", "no-such-file"], "", 2),
+        (["restore", "no-such-file"], "", 5),
         (["--help"], "", 0),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from app.demo.network import DOMAIN
-from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
-from gateway_core.dialects import RELAYNET
-from tests.e2e.conftest import CommandLine
-from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.e2e.conftest import CommandLine, here
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
 from tests.factories.stating import states
 
 PASSWORD = "cheese with holes"
-
-
-@pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        yield network
 
 
 def until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
@@ -37,21 +27,22 @@ def until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
     pytest.fail("the gateway did not get online")
 
 
+@pytest.mark.slow
 async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
     password_file = tmp_path / "password"
     password_file.write_text(PASSWORD + "\n")
     password_file.chmod(0o600)
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    there = here(network)
     with proxy_process("me", PASSWORD) as proxy:
         credentials = ("--user", "me", "--password-file", str(password_file))
         shown = await asyncio.to_thread(command_line.run, "proxy", proxy.url("socks5"), *credentials)
         assert shown.stdout == f"The proxy {proxy.url('socks5')}, as me.\n"
-        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *there)
         assert done.returncode == 0, done.stderr
         assert proxy.next_request() == ("name", "localhost", network.gsc.port)
-        said = await asyncio.to_thread(until_online, command_line, here)
+        said = await asyncio.to_thread(until_online, command_line, there)
         assert proxy.next_request() == ("name", "localhost", network.gsc.port)
         assert f"go through {proxy.url('socks5')}" in said
         view = await asyncio.to_thread(command_line.run, "proxy", "--json")
@@ -64,14 +55,14 @@ async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
 async def test_a_proxy_that_is_gone_keeps_everything_here(
     command_line: CommandLine, network: DemoNetwork
 ) -> None:
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    there = here(network)
     url = f"socks5://127.0.0.1:{closed_port()}"
     assert (await asyncio.to_thread(command_line.run, "proxy", url)).returncode == 0
-    failed = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
+    failed = await asyncio.to_thread(command_line.run, "register", DOMAIN, *there)
     assert failed.returncode == 3
     assert states(failed.stderr, ProxyCode.NOT_REACHED)
     assert (await asyncio.to_thread(command_line.run, "proxy", "none")).stdout.startswith("No proxy")
-    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *there)
     assert done.returncode == 0, done.stderr
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
-from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING
+from gateway_core.services.internet.internet_delivery import PUBLIC_DELIVERY_SETTING
 from tests.e2e.conftest import CommandLine
 from tests.factories.stating import states
 
 
 def kept(command_line: CommandLine) -> object:
-    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    profile = command_line.profile
 
     async def read() -> object:
         store = await profile.open_store(SystemClock())

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from app.codes import RelayCheckName, RelayFindingCode
+from app.base.codes import RelayCheckName, RelayFindingCode
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ResolverCode
@@ -31,8 +31,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reas
 
 PROGRAMS = {
     "relaynet-public-gateway": "app.public_gateway.program",
-    "relaynet-gateway": "app.cli",
-    "relaynet-app": "app.endpoint_cli",
+    "relaynet-gateway": "app.private_gateway",
+    "relaynet-app": "app.endpoint.program",
 }
 
 
@@ -133,6 +133,24 @@ async def test_the_page_leads_from_nothing_to_a_pong(world: World) -> None:
     ports = (world.gsc_port, world.crc_port)
     await leads_to_a_pong(server, world.private, world.publish, ports, may_fail)
     await goes_on_elsewhere(world, server)
+
+
+async def test_one_computer_without_a_domain_pairs_with_itself(world: World) -> None:
+    one = world.computer("one", {})
+    ready, serves, pairs = blocks("On one computer, without a domain")
+    gsc, port = f"{world.gsc_port}", closed_port()
+    serves, pairs = (
+        each.replace("9443", gsc).replace("9444", str(world.crc_port)) for each in (serves, pairs)
+    )
+    registers, _, stays = pairs.partition("relaynet-gateway serve")
+    await one.types(ready)
+    await one.starts(serves)
+    assert "Registered with" in await one.types(registers)
+    await one.starts(f"relaynet-gateway serve --port {port} {stays}")
+    status = "relaynet-gateway status --json --data-dir private --vault passphrase-file:passphrase"
+    async with asyncio.timeout(PATIENCE):
+        while json.loads(await one.types(status))["state"] != "online":  # noqa: ASYNC110 - see below
+            await asyncio.sleep(0.1)  # another process: there is no event to wait for
 
 
 async def goes_on_elsewhere(world: World, server: Folder) -> None:

@@ -24,7 +24,7 @@ from gateway_core.messages.connection_parameters import parse_node_connection_pa
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.pictures import read_qr_picture
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, passphrase_in
 from tests.factories.keys import identity_key
 from tests.factories.public_gateway_program import PATIENCE, PublicGatewayProgram
 
@@ -100,7 +100,8 @@ async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
     program = await made(tmp_path / "gateway", tls, "gateway.example.com")
     async with serving(program):
         node = await registered(program, "endpoint_a")
-        to_itself = node.accept_invitation(node.invite(node.key.public))
+        writer = await registered(program, "endpoint_b")
+        to_node = writer.accept_invitation(node.invite(writer.key.public))
         async with program.collecting(node, keep_alive=True) as collection:
             before = await asyncio.to_thread(shown_certificate, program.gsc_port)
             (tmp_path / "renewed").mkdir()
@@ -113,7 +114,7 @@ async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
                 while await asyncio.to_thread(shown_certificate, program.gsc_port) == before:  # noqa: ASYNC110
                     await asyncio.sleep(0.02)
             program.tls = renewed
-            sent = await program.hand_in(node, to_itself, b"over a connection under the new one")
+            sent = await program.hand_in(writer, to_node, b"over a connection under the new one")
             async with asyncio.timeout(PATIENCE):
                 octets = await collection.next_delivery()
             assert octets is not None
@@ -124,13 +125,14 @@ async def test_whoever_watches_learns_that_it_is_well_and_no_name(tmp_path: Path
     program = await made(tmp_path / "gateway", tls, "gateway.example.com")
     async with serving(program, "--monitoring-port", "0"):
         node = await registered(program, "endpoint_a")
-        await program.hand_in(node, node.accept_invitation(node.invite(node.key.public)), b"hello")
+        writer = await registered(program, "endpoint_b")
+        await program.hand_in(writer, writer.accept_invitation(node.invite(writer.key.public)), b"hello")
         at = f"http://127.0.0.1:{program.ready['monitoring_port']}"
         assert await asyncio.to_thread(read, f"{at}/health") == "well\n"
         text = await asyncio.to_thread(read, f"{at}/metrics")
         asked = await program.run("metrics")
         assert asked.status == 0, asked
-    for name in ("private_gateways 1", "gateway_acceptance_seconds_count 1", "tls_certificate_seconds_left "):
+    for name in ("private_gateways 2", "gateway_acceptance_seconds_count 1", "tls_certificate_seconds_left "):
         assert f"\nrelaynet_gateway_{name}" in text
     assert 'relaynet_gateway_waiting_parcels{to="private gateways"} 1' in text
     assert "example.com" not in text
@@ -155,10 +157,7 @@ async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
         assert told.json["parameters"] == file.read_bytes().hex()
         host = ("--gateway-host", f"localhost:{program.gsc_port}", "--gateway-ca", str(tls.authority_file))
         for number, source in enumerate((file, picture)):
-            passphrase = tmp_path / "pass"
-            passphrase.touch(mode=0o600)
-            passphrase.write_text("for tests\n")
-            private = CommandLine(tmp_path / f"private-{number}", passphrase)
+            private = CommandLine(tmp_path / f"private-{number}", passphrase_in(tmp_path))
             done = await asyncio.to_thread(private.run, "register", "--from-file", str(source), *host)
             assert done.returncode == 0, done.stderr
         assert (await program.run("status")).json["gateways"] == 2

@@ -4,38 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from app.demo.network import DOMAIN
-from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder.files import TOP
-from gateway_core.dialects import RELAYNET
 from gateway_core.views.app_lists import LIST_FILE
 from gateway_core.views.updates import RELEASE_FILE
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, here
 from tests.factories.app_lists import list_file, signed_list
-from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.prepared_program import GATEWAY
 from tests.factories.release_site import OTHER_KEY, release_file
 
+pytestmark = pytest.mark.slow
+
 BUILD_WITH_KEY = "tests.e2e.build_with_key"
-
-
-@pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        yield network
 
 
 async def gateway(network: DemoNetwork, folder: Path, command_line: CommandLine) -> CommandLine:
     """Another gateway, paired, whose build carries the tests' key."""
     made = dataclasses.replace(command_line, data_dir=folder, module=BUILD_WITH_KEY)
-    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
-    done = await asyncio.to_thread(made.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+    there = here(network)
+    done = await asyncio.to_thread(made.run, "register", DOMAIN, "--dialect", "relaynet", *there)
     assert done.returncode == 0, done.stderr
     return made
 

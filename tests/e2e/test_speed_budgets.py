@@ -68,7 +68,7 @@ def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
 )
 def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: int) -> None:
     figures = measured("courier_sync", "--megabytes", "200", "--only", direction)
-    large = next(each for each in figures if each["bench"].endswith("parcels of 1048576 octets"))
+    large = next(each for each in figures if each["what"].endswith("parcels of 1048576 octets"))
     assert large["outcome"] == "complete"
     assert max(each["resident_peak_mb"] for each in figures) < RESIDENT_MEGABYTES
     taken = large["cpu_seconds"] / large["megabytes"] / rsa_verification_seconds()

@@ -15,14 +15,12 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
+from app.collector.collector import INVITATION_FILE, Collected, CollectorKeys, TelemetryCollector
 from app.demo.network import DOMAIN
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
-from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector
-from app.telemetry_collector_keys import CollectorKeys
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import SyncOutcome, Transport
@@ -34,7 +32,7 @@ from gateway_core.report_schema.faults import fault_of
 from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
-from tests.e2e.conftest import ROOT
+from tests.e2e.conftest import ROOT, options_of
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
@@ -43,7 +41,7 @@ from tests.factories.watched_sockets import Use, watched_sockets
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
-TELEMETRY_PROGRAM = [sys.executable, "-m", "app.telemetry_cli"]
+TELEMETRY_PROGRAM = [sys.executable, "-m", "app.collector.program"]
 
 
 @dataclass(frozen=True)
@@ -128,9 +126,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
         (workspace.root / "collector").mkdir(mode=0o700, exist_ok=True)
         (workspace.root / "collector" / f"{name}.key").write_bytes(identity_key(of).to_pkcs8())
     async with demo_network(folder / "network", SystemClock(), dialect, lambda *_: None) as network:
-        options = NetworkOptions(
-            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
-        )
+        options = options_of(network)
         async with (
             network_courier(folder / "courier", network) as courier,
             open_gateway(profile(folder, "user"), options, serve=True) as user,
@@ -138,11 +134,11 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
         ):
             taken = note_taken(network.public_gateway.intake)
             for gateway in (user, office):
-                syncs = gateway._services.syncs
-                syncs._parts = structs.replace(syncs._parts, timings=SyncTimings(pause=0.0))
+                gateway._services.syncs.timings = SyncTimings(pause=0.0)
                 await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
-            user._services.telemetry._clock = calendar
+            held = user._services.telemetry._custody
+            user._services.telemetry._custody = replace(held, clock=calendar)
             stage = Stage(network, courier, dialect, user, office, workspace, calendar, taken)
             await stage.collect()
             await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
@@ -172,12 +168,12 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
 
 async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
-        stage.user._services.crashes._clock = stage.calendar
-        stage.user._services.crashes._randbelow = lambda limit: 0
+        stage.user.crash_reports._clock = stage.calendar
+        stage.user.crash_reports.randbelow = lambda limit: 0
         await stage.user.crash_reports.answer(allowed=True)
         stage.on(datetime.now(UTC) - timedelta(days=2))
         await stage.user.crash_reports.report_fault(fault_of(ValueError("of a person")))
-        await stage.user._services.crashes.write_down()
+        await stage.user.crash_reports.write_down()
         (shown,) = (await stage.user.crash_reports.view()).waiting
         stage.calendar.offset = timedelta()
         await stage.user._services.telemetry.tick()

@@ -7,6 +7,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from gateway_core.codes.gateway import TelemetryCode
@@ -48,14 +49,6 @@ def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
     assert not file.exists()
 
 
-def test_something_else_than_an_invitation_is_refused(command_line: CommandLine, tmp_path: Path) -> None:
-    file = tmp_path / "invitation.der"
-    file.write_bytes(b"not an invitation")
-    assert command_line.run("telemetry", "collector", str(file)).returncode == 1
-    assert command_line.run("telemetry", "collector").returncode == 1
-    assert command_line.json("telemetry", "status")["collector"] == ""
-
-
 def test_what_an_invitation_promises_is_shown_before_an_answer(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
@@ -68,6 +61,7 @@ def test_what_an_invitation_promises_is_shown_before_an_answer(
     assert command_line.json("telemetry", "status")["reports_a_year"] == 26
 
 
+@pytest.mark.slow
 def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     octets = serialize(
         build_report(
@@ -85,7 +79,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     program = [
         sys.executable,
         "-m",
-        "app.telemetry_cli",
+        "app.collector.program",
         "collect",
         "--work",
         str(tmp_path / "work"),
@@ -110,6 +104,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     assert "cannot be taken" in missing.stderr
 
 
+@pytest.mark.slow
 def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_line: CommandLine) -> None:
     with command_line.serving():
         assert command_line.run("telemetry", "allow").returncode == 0
@@ -128,11 +123,3 @@ def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_
     assert command_line.run("crash-reports", "deny").returncode == 0
     assert command_line.json("crash-reports", "status")["answer"] == "no"
     assert command_line.json("telemetry", "status")["answer"] == "yes"
-
-
-def test_an_export_of_a_crash_report_that_is_not_there_leaves_no_file(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
-    file = tmp_path / "crash"
-    assert command_line.run("crash-reports", "export", "ab" * 16, str(file)).returncode == 1
-    assert not file.exists()

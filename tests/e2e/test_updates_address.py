@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app import opening
+from app.base.release_keys import trusted_keys
 from app.demo.tls import DemoAuthority
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
-from app.release_keys import trusted_keys
+from app.profiles import opening
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core import RELEASED, __version__
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.codes.programs import ReleaseCode
@@ -56,14 +56,6 @@ def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DemoAuthority:
 async def site(authority: DemoAuthority) -> AsyncIterator[Website]:
     async with website(authority, release_file()) as site:
         yield site
-
-
-@pytest.fixture
-def profile(tmp_path: Path) -> Profile:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
 
 
 @pytest.fixture
@@ -174,10 +166,10 @@ async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
         with pytest.raises(InvalidMessageError, check=Stating(ReleaseCode.NOT_SIGNED)):
             await gateway.updates.ask(site.url())
         site.content = release_file() + b" " * MAX_RELEASE_OCTETS
-        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.TOO_LARGE)):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
             await gateway.updates.ask(site.url())
         site.content = b"<html>Log in to this network</html>"
-        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_JSON)):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
             await gateway.updates.ask(site.url())
 
 
@@ -230,6 +222,7 @@ async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
     assert site.asked == []
 
 
+@pytest.mark.slow
 async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gateway(
     command_line: CommandLine, site: Website
 ) -> None:
@@ -255,6 +248,7 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
     assert states(refused.stderr, ReleaseCode.ADDRESS_WITHOUT_TLS)
 
 
+@pytest.mark.slow
 async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
     command_line: CommandLine, site: Website
 ) -> None:
@@ -283,7 +277,7 @@ def test_the_command_says_what_this_build_is_and_whether_it_can_trust_a_release(
     said = command_line.run("updates").stdout
     age = f"published on {RELEASED}" if RELEASED else "built from source, never published"
     assert f"This is version {__version__}, {age}." in said
-    assert ("no publisher's key" in said) is not bool(trusted_keys())
+    assert (ReleaseCode.NO_KEY.english in said) is not bool(trusted_keys())
     alone = command_line.run("updates", "--check", "gateway.deb")
     assert alone.returncode == 1
     assert "name its file or address, too" in alone.stderr

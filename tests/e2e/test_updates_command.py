@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from app import release_keys
-from app.cli import program, updates
+from app.base import release_keys
+from app.private_gateway import program, updates
 from gateway_core import __version__
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
@@ -85,7 +85,7 @@ def test_a_build_without_a_publishers_key_trusts_nothing(
 ) -> None:
     monkeypatch.setattr(updates, "trusted_keys", list[Ed25519PublicKey])
     assert run(stick / "release.json") == 1
-    assert "no publisher's key" in capsys.readouterr().err
+    assert ReleaseCode.NO_KEY.english in capsys.readouterr().err
 
 
 def test_a_release_of_somebody_else_is_refused(
@@ -120,4 +120,4 @@ def test_the_keys_of_a_build_are_read_from_its_resources(
     (tmp_path / "release_keys/somebody.pub").write_bytes(base64.b64encode(raw) + b"\n")
     (tmp_path / "release_keys/README.md").write_text("no key")
     monkeypatch.setattr(release_keys.resources, "files", lambda _: tmp_path)
-    assert [key.public_bytes_raw() for key in release_keys.trusted_keys()] == [raw]
+    assert [key.public_bytes_raw() for key in release_keys.trusted_keys.__wrapped__()] == [raw]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from app.base.optional_parts import WINDOW_PACKAGES
 from tests.e2e.conftest import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("more", [[], ["--demo"]])
 def test_the_window_is_refused_with_what_to_do_and_nothing_is_made(tmp_path: Path, more: list[str]) -> None:
     pytest.importorskip("PySide6")
@@ -33,6 +36,68 @@ def test_the_window_is_refused_with_what_to_do_and_nothing_is_made(tmp_path: Pat
     assert "no screen" in done.stderr
     assert "relaynet-gateway serve" in done.stderr
     assert not (tmp_path / "data").exists()
+
+
+def _without(kind: str, folder: Path) -> dict[str, str]:
+    """An environment with a screen, where a library is missing, Qt's part for it, or the screen itself."""
+    environment = {**os.environ, "DISPLAY": ":7999", "TMPDIR": str(folder)}
+    for name in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE"):
+        environment.pop(name, None)
+    if kind == "library":
+        (package := folder / "fake" / "PySide6").mkdir(parents=True)
+        (package / "__init__.py").write_text("__version__ = ''")
+        missing = "libGL.so.1: cannot open shared object file: No such file or directory"
+        (package / "QtCore.py").write_text(f"raise ImportError({missing!r})")
+        environment["PYTHONPATH"] = str(package.parent)
+    if kind == "plug-in":
+        environment["QT_QPA_PLATFORM_PLUGIN_PATH"] = str(folder)
+    return environment
+
+
+WHY = {
+    "library": "libGL.so.1: cannot open shared object file: No such file or directory. On Debian and Ubuntu: sudo apt "
+    "install libgl1 ",
+    "plug-in": "the screen of this session does not answer",
+    "screen": "the screen of this session does not answer",
+}
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize("kind", WHY)
+@pytest.mark.parametrize("more", [[], ["--demo"], ["--check-screen"]])
+def test_a_window_that_cannot_open_is_one_sentence_and_leaves_nothing(
+    kind: str, more: list[str], tmp_path: Path
+) -> None:
+    """It was a traceback, or Qt's core dump, and a folder of the demo."""
+    pytest.importorskip("PySide6")
+    environment = _without(kind, tmp_path)
+    before = set(tmp_path.iterdir())
+    command = [sys.executable, "-P", "-m", "app.desktop", "--data-dir", str(tmp_path / "data"), *more]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"relaynet-gateway-desktop: No window can open here: {WHY[kind]}")
+    assert len(done.stderr.splitlines()) == 2
+    assert set(tmp_path.iterdir()) == before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["library", "screen"])
+def test_the_demo_tells_its_story_where_no_window_opens(kind: str, short_folder: Path) -> None:
+    pytest.importorskip("PySide6")
+    environment = _without(kind, short_folder)
+    before = set(short_folder.iterdir())
+    command = [sys.executable, "-P", "-m", "app.private_gateway", "demo"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert WHY[kind] in done.stderr
+    assert "The pong came back by courier" in done.stdout
+    assert set(short_folder.iterdir()) == before
+
+
+def test_the_packages_named_are_those_that_bootstrap_installs() -> None:
+    (listed,) = re.findall(r'^qt_packages="([^"]*)"', (ROOT / "scripts/bootstrap").read_text(), re.MULTILINE)
+    assert [each.partition("|")[0] for each in listed.split()] == WINDOW_PACKAGES.split()
 
 
 @pytest.mark.keyring

@@ -6,24 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN, PING_TYPE
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.demo.network import DOMAIN
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
-from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.endpoint.by_hand import EndpointByHand
-from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.status import GatewayState, StatusWarning
-from tests.factories.demo_network import DemoNetwork, demo_network
-from tests.factories.keys import identity_key
+from tests.factories.demo_network import DemoNetwork
 
 pytestmark = pytest.mark.slow
 BLUR = timedelta(seconds=15)
@@ -40,21 +33,6 @@ class WrongClock(SystemClock):
         return super().now() + self.wrong_by
 
 
-@pytest.fixture
-def profile(tmp_path: Path) -> Profile:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-
-
-@pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        yield network
-
-
 @asynccontextmanager
 async def gateway_at(
     profile: Profile, network: DemoNetwork, wrong_by: timedelta, *, use_internet: bool
@@ -67,17 +45,6 @@ async def gateway_at(
     )
     async with open_gateway(profile, options, serve=True, clock=WrongClock(wrong_by)) as gateway:
         yield gateway
-
-
-async def queue_one(gateway: PrivateGateway, network: DemoNetwork) -> None:
-    url = gateway.status.listening[0].removesuffix("/v1")
-    async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-        endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
-        endpoint.registered(await client.register(endpoint.key))
-        to_pong = endpoint.accept_invitation(await network.pong.authorize(endpoint.key.public.der))
-        await client.deliver(
-            endpoint.write_parcel(to_pong, ServiceMessage(PING_TYPE, b"x")), endpoint.identity
-        )
 
 
 @pytest.mark.req("DRIFT-1")
@@ -109,22 +76,6 @@ async def test_a_clock_that_is_wrong_by_hours_is_a_state_of_its_own_and_the_exch
         async with asyncio.timeout(300):
             await wrong.wait()
         assert abs(timedelta(seconds=gateway.status.clock_offset_seconds) + timedelta(hours=3)) < BLUR
-
-
-async def test_a_clock_set_forwards_by_years_deletes_nothing_and_is_forgiven(
-    profile: Profile, network: DemoNetwork
-) -> None:
-    """The parcel has long expired by that clock; it is still there when the clock is right again."""
-    async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
-        await gateway.pairing.register(DOMAIN, dialect="relaynet")
-        await queue_one(gateway, network)
-    async with gateway_at(profile, network, timedelta(days=3650), use_internet=False) as gateway:
-        await gateway.refresh_status()
-        assert await gateway.queue.deletions() == []
-    async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
-        (waiting,) = await gateway.queue.waiting()
-        assert waiting.count == 1
-        assert gateway.status.clock_offset_seconds == 0
 
 
 async def test_a_device_that_lost_its_clock_knows_that_it_is_later_than_when_it_last_ran(

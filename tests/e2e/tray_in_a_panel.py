@@ -15,14 +15,14 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtDBus import QDBusConnection
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
+from app.base.optional_parts import WINDOW_PROGRAM
 from app.desktop.appearance import dress
-from app.desktop.tray_place import WATCHER
-from app.optional_parts import WINDOW_PROGRAM
+from app.desktop.screen import WATCHER
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.design import theme
-from ui.views.tray import Tray
+from ui.window.tray import Tray
 
 PATIENCE_MILLISECONDS = 300_000
 PANEL = """<?xml version="1.0" encoding="UTF-8"?>

@@ -23,10 +23,9 @@ from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_parts import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
@@ -187,7 +186,7 @@ async def courier_gateway(
         parcels = Parcels(custody)
         intake = CargoIntake(custody, parcels)
         operator = Operator()
-        syncs = CourierSyncs(custody, intake, operator, timings)
+        syncs = CourierSyncs(custody, intake, operator, timings or SyncTimings())
         yield CourierGateway(
             network, store, clock, events, seen, credentials, parcels, intake, operator, syncs
         )

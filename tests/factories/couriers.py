@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -16,13 +17,12 @@ from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
-from gateway_core.nodes.courier.courier import CourierNode
-from gateway_core.nodes.courier.hand_over import Towards
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
-from gateway_core.nodes.courier.relay import InternetLeg
+from gateway_core.nodes.courier.courier import CourierNode, open_courier
+from gateway_core.nodes.courier.relay import InternetLeg, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
+from gateway_core.nodes.present import Present
+from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.views.courier import RelayReport
 from tests.factories.demo_network import DemoNetwork
@@ -85,9 +85,9 @@ class ServedCourier:
         key = (await other.node.status()).key_fingerprint
         return await self.node.hand_over(HostPort(HOST, port or other.port), key, towards)
 
-    def client(self) -> CogRpcCourier:
-        """Who meets it."""
-        return CogRpcCourier(HOST, self.port, self.clock)
+    def client(self, address: str = HOST) -> CogRpcCourier:
+        """Who meets it, at that address of this computer."""
+        return CogRpcCourier(HOST, self.port, self.clock, dial=dial_from(address))
 
 
 def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext] | None = None) -> Internet:
@@ -99,7 +99,7 @@ def internet(gateways: Gateways, clock: Clock, tls: Callable[[], ssl.SSLContext]
     return Internet(gateways, connect)
 
 
-class _Anywhere:
+class Anywhere:
     """Every public gateway is at one place. Implements ports.Resolver."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
@@ -110,7 +110,7 @@ async def relay_stick(
     folder: CourierFolder, public_gateway: Courier, clock: CorrectedClock, *, pause: float = 0.0
 ) -> RelayReport:
     """Exchange a stick's messages with whoever stands for all public gateways."""
-    way = Internet(_Anywhere(), lambda _: public_gateway)
+    way = Internet(Anywhere(), lambda _: public_gateway)
     return await InternetLeg(FolderLuggage(folder), way, Present(clock), RelayTimings(pause=pause)).run()
 
 
@@ -142,7 +142,7 @@ async def served_courier(
 @asynccontextmanager
 async def network_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[ServedCourier]:
     """One that serves on loopback, and goes to the demo network's public gateway."""
-    way = Internet(_Anywhere(), lambda _: network.connect_cargo_relay())
+    way = Internet(Anywhere(), lambda _: network.connect_cargo_relay())
     timings, present = RelayTimings(pause=1.0, retry=0.0), Present(SystemClock())
     async with open_courier(folder, KEY, way, present, timings=timings) as node:
         await node.serve([HOST], 0)
@@ -156,3 +156,16 @@ def cargo_of(
     """A cargo of some ``octets`` more than it needs; they are nobody's parcel, which no courier can tell."""
     filling = network.dialect.format_signature(MessageType.PARCEL) + bytes(octets)
     return network.cargo([filling], to_private_gateway=to_private_gateway, message_id=message_id)
+
+
+def dial_from(address: str) -> Dial:
+    """Connect from another of this computer's loopback addresses."""
+
+    async def dial(host: str, port: int) -> socket.socket:
+        connected = socket.socket()
+        connected.setblocking(False)
+        connected.bind((address, 0))
+        await asyncio.get_running_loop().sock_connect(connected, (host, port))
+        return connected
+
+    return dial

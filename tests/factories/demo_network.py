@@ -12,9 +12,8 @@ from pathlib import Path
 
 from app.demo.network import DOMAIN, Report, answering_pong
 from app.demo.tls import DemoAuthority
-from app.internet_ways import InternetWays
-from app.network_options import NetworkOptions
-from app.opening import open_cargo_relay
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import InternetWays, open_cargo_relay
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import Dialect

@@ -4,7 +4,9 @@ Each habit can be had by itself. Time is the loop's, so that a loop of virtual t
 milliseconds what takes minutes, and how fast it would be.
 
 - Acknowledgements are read as a stream of octets: those that arrive while a parcel is being deleted are taken for one
-  id, which nobody knows, and the collection is closed with 1003.
+  id, which nobody knows, and the collection is closed with 1003. It hangs up at once then, so that a client that was
+  just acknowledging hears no code, and its process dies of it: all other connections are cut, and it starts again.
+- It deletes the slower the more parcels it is taking at the same time.
 - Every request ends after five seconds, a collection too, and a parcel that takes longer to come in.
 - Nothing stands by: the first request after a while waits eight seconds for an instance.
 - A proxy on the way answers 403.
@@ -15,8 +17,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import in_their_words
@@ -50,8 +53,12 @@ class Habits:
     judging: float = 0.0
     """Until it has judged a handshake. A ping is answered meanwhile."""
     deleting: float = 0.02
-    """Until one that was acknowledged is."""
+    """Until one that was acknowledged is; between half and one and a half times as long."""
+    deleting_while_taking: float = 0.0
+    """And that much longer for each parcel that is being handed in."""
     reads_a_stream: bool = False
+    dies_of_it: float | None = None
+    """Of what it takes for an unknown id; until it is started again."""
     longest_request: float | None = None
     cold_start: float = 0.0
     warm_for: float = 60.0
@@ -65,7 +72,9 @@ class Habits:
     """What comes through to it, for each parcel that is handed in."""
 
 
-ALL_OF_TODAY = Habits(deleting=0.05, reads_a_stream=True, longest_request=5.0, cold_start=8.0)
+RUN_WHOLE = Habits(deleting=0.04, deleting_while_taking=0.04, reads_a_stream=True, dies_of_it=4.0)
+"""On a computer of one's own."""
+ALL_OF_TODAY = replace(RUN_WHOLE, longest_request=5.0, cold_start=8.0)
 
 
 @dataclass
@@ -89,9 +98,16 @@ class DeployedGateway:
     cold_seconds: float = 0.0
     deleted: int = 0
     """What nobody came for in time."""
+    taking: int = 0
+    """Parcels that are being handed in."""
+    deaths: int = 0
+    collections: set[DeployedCollection] = field(default_factory=set)
+    """That are open."""
     came: asyncio.Event = field(default_factory=asyncio.Event)
+    chance: random.Random = field(default_factory=lambda: random.Random(32))
     _cold_until: float = 0.0
     _warm_until: float = 0.0
+    _down_until: float = 0.0
     _ids: itertools.count[int] = field(default_factory=itertools.count)
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
@@ -111,10 +127,13 @@ class DeployedGateway:
 
         Raises:
             RefusedError: by a proxy.
+            UnreachableError: its process is not there.
         """
         await asyncio.sleep(self.habits.round_trip / 2)
+        if _now() < self._down_until:
+            raise UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
         if kind in self.habits.proxy_refuses:
-            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "403")
+            raise RefusedError(PublicGatewayCode.REFUSED, "403")
         if _now() >= self._warm_until and self.habits.cold_start:
             self._cold_until = _now() + self.habits.cold_start
             self._warm_until = self._cold_until + self.habits.warm_for
@@ -130,12 +149,20 @@ class DeployedGateway:
             del self.waiting[key]
         self.deleted += len(old)
 
+    def die(self) -> None:
+        """Its process ends, and with it everybody's connections."""
+        assert self.habits.dies_of_it is not None
+        self.deaths += 1
+        self._down_until = _now() + self.habits.dies_of_it
+        for each in tuple(self.collections):
+            each.end(1006)
+
     def delete(self, delivery_id: str) -> None:
         """It was acknowledged."""
         self.waiting.pop(delivery_id, None)
 
 
-@dataclass
+@dataclass(eq=False)
 class DeployedClient:
     """Implements ports.GscClient."""
 
@@ -168,8 +195,15 @@ class DeployedClient:
         await asyncio.sleep(len(parcel) / gateway.habits.octets_per_second)
         signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
         if node.is_revoked(signer):
-            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "401")
-        await asyncio.sleep(gateway.habits.taking)
+            raise RefusedError(PublicGatewayCode.REFUSED, "401")
+        deaths = gateway.deaths
+        gateway.taking += 1
+        try:
+            await asyncio.sleep(gateway.habits.taking)
+        finally:
+            gateway.taking -= 1
+        if gateway.deaths != deaths:
+            raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
         gateway.taken.append(parcel)
         gateway.came.set()
 
@@ -193,10 +227,13 @@ class DeployedCollection:
         """With which it ended."""
         self._read = b""
         self._readable = asyncio.Event()
+        self._on_the_way = 0
+        """Acknowledgements that have left the client and have not arrived."""
         self._heard = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._outstanding: set[str] = set()
         self.on_sign_of_life: Callable[[], None] = lambda: None
+        gateway.collections.add(self)
         if gateway.habits.longest_request is not None:
             self._start(self._end_after(gateway.habits.longest_request, 1006))
 
@@ -226,18 +263,19 @@ class DeployedCollection:
             case 1000:
                 return None
             case 1006:
-                raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
+                raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
             case code:
-                raise RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
+                raise RefusedError(PublicGatewayCode.REFUSED, str(code))
 
     async def acknowledge(self, delivery_id: str) -> None:
         if self._code.done() and self._code.result() == 1006:  # in the other cases TCP stands a little longer
             raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+        self._on_the_way += 1
         loop = asyncio.get_running_loop()
         loop.call_later(self._gateway.habits.round_trip / 2, self._arrived, delivery_id.encode())
 
     async def close(self, *, violation: bool = False) -> None:
-        self._end(1000)
+        self.end(1000)
 
     # --- The gateway's side ---------------------------------------------------------------------------------
 
@@ -249,7 +287,7 @@ class DeployedCollection:
         try:
             self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
         except InvalidMessageError:
-            self._end(1003)
+            self.end(1003)
             return
         self._gateway.sessions += 1
         self._start(self._send())
@@ -273,39 +311,50 @@ class DeployedCollection:
                 octets = ParcelDelivery(delivery_id, gateway.waiting[delivery_id][0]).serialize()
                 await self._outgoing.put(octets)
             if not self._keep_alive and not self._outstanding:
-                self._end(1000)
+                self.end(1000)
                 return
             await gateway.came.wait()
 
     def _arrived(self, octets: bytes) -> None:
+        self._on_the_way -= 1
         if not self._code.done():
             self._read += octets if self._gateway.habits.reads_a_stream else octets + b"\n"
             self._readable.set()
 
     async def _read_acknowledgements(self) -> None:
         """One reading at a time; while a parcel is deleted, what arrives runs together."""
+        gateway = self._gateway
         while True:
             await self._readable.wait()
             self._readable.clear()
             read, self._read = self._read.decode(), b""
             for delivery_id in read.split():
                 if delivery_id not in self._outstanding:
-                    self._end(1003)
+                    self._refuse_acknowledgement()
                     return
-                await asyncio.sleep(self._gateway.habits.deleting)
+                seconds = gateway.habits.deleting + gateway.habits.deleting_while_taking * gateway.taking
+                await asyncio.sleep(seconds * gateway.chance.uniform(0.5, 1.5))
                 self._outstanding.discard(delivery_id)
-                self._gateway.delete(delivery_id)
+                gateway.delete(delivery_id)
                 if not self._outstanding:
                     self._gateway.came.set()
 
+    def _refuse_acknowledgement(self) -> None:
+        if self._gateway.habits.dies_of_it is None:
+            self.end(1003)
+            return
+        self.end(1006 if self._on_the_way else 1003)  # what arrives at a closed socket resets the connection
+        self._gateway.die()
+
     async def _end_after(self, seconds: float, code: int) -> None:
         await asyncio.sleep(seconds)
-        self._end(code)
+        self.end(code)
 
-    def _end(self, code: int) -> None:
+    def end(self, code: int) -> None:
         if self._code.done():
             return
         self._code.set_result(code)
+        self._gateway.collections.discard(self)
         self._gateway.closes.append(code)
         current = asyncio.current_task()
         for task in self._tasks:

@@ -50,8 +50,3 @@ async def open_filled_store(
         _models[kind] = model
     await asyncio.to_thread(shutil.copytree, _models[kind], data_dir)
     return await EncryptedStore.open(data_dir, MASTER_KEY, clock)
-
-
-async def open_empty_store(data_dir: Path, clock: Clock) -> EncryptedStore:
-    """The same with nothing in it."""
-    return await open_filled_store(data_dir, clock, None, None)

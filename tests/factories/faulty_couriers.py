@@ -10,7 +10,7 @@ import contextlib
 import socket
 import ssl
 import struct
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -164,14 +164,44 @@ async def relay(
         await server.stop()
 
 
-def takes_all(heard: Heard) -> HandleCall:
+Answer = Callable[[RelayCall, str, int], Awaitable[None]]
+"""What a courier does about a cargo: the call, the delivery's id, and how many it was given so far."""
+
+
+def _reading(heard: Heard, answer: Answer) -> HandleCall:
     async def deliver(call: RelayCall) -> None:
         await call.begin()
         while (delivery := await call.receive_cargo()) is not None:
             heard.cargoes.append(delivery)
-            await call.acknowledge(delivery[0])
+            await answer(call, delivery[0], len(heard.cargoes))
 
     return deliver
+
+
+def _acknowledging(heard: Heard, *ids: str) -> HandleCall:
+    """Acknowledges each cargo by these ids; an asterisk is its own."""
+
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> None:
+        for each in ids:
+            await call.acknowledge(delivery_id if each == "*" else each)
+
+    return _reading(heard, answer)
+
+
+def takes_all(heard: Heard) -> HandleCall:
+    return _acknowledging(heard, "*")
+
+
+def never_acknowledges(heard: Heard) -> HandleCall:
+    return _acknowledging(heard)
+
+
+def acknowledges_twice(heard: Heard) -> HandleCall:
+    return _acknowledging(heard, "*", "*")
+
+
+def acknowledges_unknown_ids(heard: Heard) -> HandleCall:
+    return _acknowledging(heard, "unknown", "", "*")
 
 
 def has_nothing(heard: Heard) -> HandleCall:
@@ -181,83 +211,34 @@ def has_nothing(heard: Heard) -> HandleCall:
     return collect
 
 
-def _reading(heard: Heard, answer: Callable[[RelayCall, str, int], AsyncIterator[None]]) -> HandleCall:
-    async def deliver(call: RelayCall) -> None:
-        await call.begin()
-        while (delivery := await call.receive_cargo()) is not None:
-            heard.cargoes.append(delivery)
-            async for _ in answer(call, delivery[0], len(heard.cargoes)):
-                pass
-
-    return deliver
-
-
-def never_acknowledges(heard: Heard) -> HandleCall:
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
-        return
-        yield
-
-    return _reading(heard, answer)
-
-
 def acknowledges_when_redelivered(heard: Heard) -> HandleCall:
     """The first time, the acknowledgement is lost."""
 
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> None:
         if [known for known, _ in heard.cargoes].count(delivery_id) > 1:
             await call.acknowledge(delivery_id)
-        return
-        yield
 
     return _reading(heard, answer)
 
 
-def acknowledges_twice(heard: Heard) -> HandleCall:
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
-        await call.acknowledge(delivery_id)
-        await call.acknowledge(delivery_id)
-        return
-        yield
-
-    return _reading(heard, answer)
-
-
-def acknowledges_unknown_ids(heard: Heard) -> HandleCall:
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
-        await call.acknowledge("unknown")
-        await call.acknowledge("")
-        await call.acknowledge(delivery_id)
-        return
-        yield
+def _ending_after(heard: Heard, cargoes: int, end: Callable[[RelayCall], None]) -> HandleCall:
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> None:
+        if number > cargoes:
+            end(call)
+        else:
+            await call.acknowledge(delivery_id)
 
     return _reading(heard, answer)
 
 
 def refuses_after(heard: Heard, cargoes: int, status: Status) -> HandleCall:
     """Takes so many, and ends the call with that status at the next."""
-
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
-        if number > cargoes:
-            raise GRPCError(status, "no")
-        await call.acknowledge(delivery_id)
-        return
-        yield
-
-    return _reading(heard, answer)
+    return _ending_after(heard, cargoes, ends_with(status))
 
 
 def breaks_off_after(heard: Heard, cargoes: int) -> HandleCall:
     """Takes so many, and tears the connection down at the next."""
-
-    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
-        if number > cargoes:
-            abort(call)
-        else:
-            await call.acknowledge(delivery_id)
-        return
-        yield
-
-    return _reading(heard, answer)
+    return _ending_after(heard, cargoes, abort)
 
 
 def ends_after(heard: Heard, cargoes: int) -> HandleCall:

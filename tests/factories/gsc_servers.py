@@ -20,12 +20,12 @@ from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import Code
 from gateway_core.dialects import AWALA, Dialect
-from gateway_core.nodes.allowances import Allowances
+from gateway_core.fairness.allowances import Allowances
 from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.public_gateway.identity import GatewayRegistration
 from gateway_core.nodes.public_gateway.opening import services
-from gateway_core.nodes.public_gateway.registration import GatewayRegistration
 from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel
-from gateway_core.poweb.clientele import Internet
+from gateway_core.poweb.clientele import Clientele
 from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
@@ -216,7 +216,7 @@ async def gateway_server(
             clock,
             settings,
             hung_up=lambda: hung_up.append(None),
-            clientele=Internet(tls, "127.0.0.1"),
+            clientele=Clientele(tls, "127.0.0.1"),
         )
         async with serving as server:
             yield GatewayServer(

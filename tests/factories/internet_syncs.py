@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gateway_core.events import Transport
 from gateway_core.ports.peers import GscClient, HostPort, Resolver
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Custody
 from gateway_core.services.internet.internet_collection import AcceptParcel
 from gateway_core.services.internet.internet_sync import InternetSync
 

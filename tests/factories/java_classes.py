@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pyspark
 
-from telemetry_spark import class_archive, class_training, session
+from telemetry_spark import class_archive, session
 
 _KEPT = Path(__file__).parents[2] / ".tools/java-classes"
 
@@ -41,7 +41,7 @@ def says_whether_java_has_an_archive(cache: Path) -> str:
     script = (
         "from pathlib import Path; import polars, psutil;"
         "from telemetry_spark.session import Where, session_for;"
-        "from telemetry_spark.tasks import on_workers;"
+        "from telemetry_spark.portions import on_workers;"
         "session = session_for(Where('local[1]'), make_archive=True); spark = session.__enter__();"
         "on_workers(spark, 1, lambda n: polars.DataFrame({'n': [n]}), 'n long').groupBy('n').count().collect();"
         "java = [each for each in psutil.Process().children(recursive=True) if each.name() == 'java'];"
@@ -64,6 +64,6 @@ def _made_from() -> str:
     jars = Path(pyspark.__file__).parent / "jars"
     places = [(str(each), each.stat().st_mtime_ns) for each in (java, jars)]
     octets = f"{datetime.now(UTC).date()} {places} {pyspark.__version__}".encode()
-    for module in (class_archive, class_training, session):
+    for module in (class_archive, session):
         octets += Path(module.__file__).read_bytes()
     return hashlib.sha256(octets + Path(__file__).read_bytes()).hexdigest()[:16]

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app.erasing import erase
-from app.profile import Profile
+from app.profiles.erasing import erase
+from app.profiles.profile import Profile
 
 FORKS = pytest.mark.filterwarnings("ignore:.*use of fork.*:DeprecationWarning")
 """The other threads hold nothing that the child needs: it deletes files, and ends."""

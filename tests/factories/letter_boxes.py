@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.profile import Profile
+from app.profiles.profile import Profile
 
 
 class HandedIn(Profile, frozen=True):

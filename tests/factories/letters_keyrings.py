@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from tests.e2e.conftest import ROOT
 from tests.factories import prepared_program
-from tests.factories.lost_keyrings import WAYS, Person
-from tests.factories.private_keyring import PrivateKeyring
+from tests.factories.lost_keyrings import WAYS, Person, first_login, later_login
 
 NAME = "Layla"
 """What only the letters know."""
@@ -57,29 +55,15 @@ class Writer(Person):
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A login with a keyring, and letters whose key is in it; `older` is what the keyring kept before them."""
+    """Letters whose key is in a keyring."""
     folder = tmp_path_factory.mktemp("before")
-    with ExitStack() as ending:
-        keyring = PrivateKeyring.log_in(folder / "login")
-        ending.callback(keyring.log_out)
-        keyring.start()
-        keyring.stop()
-        shutil.copytree(keyring.files, folder / "older")
-        keyring.start()
-        Writer(keyring, folder).run("name", NAME)
-        assert Writer(keyring, folder).name() == NAME
+    with first_login(Writer, folder) as writer:
+        writer.run("name", NAME)
+        assert writer.name() == NAME
     return folder
 
 
 @pytest.fixture
 def writer(before: Path, tmp_path: Path) -> Iterator[Writer]:
-    folder = tmp_path / "login"
-    folder.mkdir(mode=0o700)
-    for name in ("keyrings", "relaynet-letters"):
-        shutil.copytree(before / "login" / name, folder / name)
-    here = Writer(PrivateKeyring.log_in(folder), before)
-    try:
-        here.keyring.start()
+    with later_login(Writer, before, tmp_path / "login") as here:
         yield here
-    finally:
-        here.keyring.log_out()

@@ -15,18 +15,17 @@ from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.ports.local_gateway import EndpointIdentity
-from gateway_core.ports.operator import EndpointPolicy
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials, stored
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody, stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -128,7 +127,7 @@ async def local_gateway(
     *,
     settings: PoWebSettings | None = None,
     clock: Clock | None = None,
-    policy: EndpointPolicy | None = None,
+    policy: StoredEndpointPolicy | None = None,
     registered: bool = True,
     local_delivery: bool = True,
     node: Node | None = None,
@@ -149,10 +148,10 @@ async def local_gateway(
         services = PoWebServices(
             EndpointRegistration(custody, policy or AllowEveryEndpoint()),
             parcels,
-            Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, events),
+            Deauthorizations(custody, parcels),
             queues,
             credentials.trusted_for_endpoints,
-            states=ParcelStates(store, parcels.countersignatures, parcels.allowances, clock),
+            states=ParcelStates(custody, parcels),
             time=Timekeeper(store, clock, EventBus()).told,
         )
         hung_up = list[None]()

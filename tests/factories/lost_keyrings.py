@@ -10,10 +10,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -85,13 +85,12 @@ class Person:
         subprocess.run(command, check=True, env=self.keyring.environment)
 
 
-@pytest.fixture(scope="module")
-def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A login with a keyring, the data of a gateway whose key is in it, and the words of its sheet.
+SomePerson = TypeVar("SomePerson", bound=Person)
 
-    `older` is what the keyring kept before there was a gateway.
-    """
-    folder = tmp_path_factory.mktemp("before")
+
+@contextmanager
+def first_login(kind: type[SomePerson], folder: Path) -> Iterator[SomePerson]:
+    """A first login, with a keyring; `older` is what that kept before there was anything of ours."""
     with ExitStack() as ending:
         keyring = PrivateKeyring.log_in(folder / "login")
         ending.callback(keyring.log_out)
@@ -99,7 +98,28 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
         keyring.stop()
         shutil.copytree(keyring.files, folder / "older")
         keyring.start()
-        person = Person(keyring, folder)
+        yield kind(keyring, folder)
+
+
+@contextmanager
+def later_login(kind: type[SomePerson], before: Path, folder: Path) -> Iterator[SomePerson]:
+    """A login with a copy of what the first one left."""
+    folder.mkdir(mode=0o700)
+    shutil.copytree(before / "login" / "keyrings", folder / "keyrings")
+    here = kind(PrivateKeyring.log_in(folder), before)
+    shutil.copytree(before / "login" / here.data.name, here.data)
+    try:
+        here.keyring.start()
+        yield here
+    finally:
+        here.keyring.log_out()
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of a gateway whose key is in a keyring, and the words of its sheet."""
+    folder = tmp_path_factory.mktemp("before")
+    with first_login(Person, folder) as person:
         sheet = person.json("recovery-sheet", "--make")
         (folder / "words").write_text(" ".join(sheet["words"]))
         (folder / "passphrase").write_text("correct horse battery staple\n")
@@ -111,16 +131,8 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def person(before: Path, tmp_path: Path) -> Iterator[Person]:
-    folder = tmp_path / "login"
-    folder.mkdir(mode=0o700)
-    for name in ("keyrings", "relaynet-gateway"):
-        shutil.copytree(before / "login" / name, folder / name)
-    here = Person(PrivateKeyring.log_in(folder), before)
-    try:
-        here.keyring.start()
+    with later_login(Person, before, tmp_path / "login") as here:
         yield here
-    finally:
-        here.keyring.log_out()
 
 
 # --- The twelve ways ---------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class MemoryKeys(Struct):
         newest = max(fitting, key=lambda each: each.created, default=None)
         return newest if newest is not None and not newest.answered else None
 
-    def note_session_key_used(self, key_id: bytes, now: datetime, *, keeps_overtaken: bool = False) -> None:
+    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
         used = self._own[key_id]
         if used.peer is None:
             return
@@ -44,10 +44,7 @@ class MemoryKeys(Struct):
         for each in list(self._own.values()):
             if each.peer != used.peer or each.created >= used.created:
                 continue
-            if each.rotated_at is not None and each.rotated_at < now and not keeps_overtaken:
-                del self._own[each.key_id]
-            else:
-                self._own[each.key_id] = replace(each, rotated_at=each.rotated_at or now)
+            self._own[each.key_id] = replace(each, rotated_at=each.rotated_at or now)
 
     def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None:
         return self._peers.get(peer)

@@ -11,9 +11,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
+from typing import Any
 
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -162,6 +163,13 @@ class RelayNetwork:
         """``sender`` with a new PDA from ``recipient``, and the chain of that."""
         return self._behind(recipient, PARCEL_DELIVERY_AUTHORIZATION, sender.name)
 
+    def with_circle(self, sender: Node) -> Node:
+        """``sender`` who attaches two certificates more, each of which leads to the other."""
+        first = self.issue(GATEWAY, "stranger", self.stranger)
+        second = self.issue(GATEWAY, "endpoint_b", Node("stranger", first, ()))
+        back = self.issue(GATEWAY, "stranger", Node("endpoint_b", second, ()))
+        return replace(sender, chain=(*sender.chain, second, back))
+
     @lru_cache(maxsize=256)  # noqa: B019 - most of what tests sign would be the same few PDAs again
     def _authorized_before(self, sender: Node, recipient: Node) -> Node:
         """The same PDA each time, as between endpoints that know each other."""
@@ -169,8 +177,10 @@ class RelayNetwork:
 
     # --- RAMF messages -----------------------------------------------------------------------------
 
-    def recipient(self, node: Node) -> Recipient:
-        """How a message to that node names it. Awala names the public gateway of a private one too."""
+    def recipient(self, node: Node, message_type: MessageType = MessageType.PARCEL) -> Recipient:
+        """How a message to that node names it. Awala names a private one's public gateway too, but in return cargo."""
+        if message_type is MessageType.CARGO and not node.domain:
+            return Recipient(node.address)
         if not self.dialect.packed_ramf:
             return Recipient(node.address, node.domain or GATEWAY_DOMAIN)
         return Recipient(None, node.domain) if node.domain else Recipient(node.address)
@@ -198,7 +208,7 @@ class RelayNetwork:
         return new_message(
             self.dialect,
             message_type,
-            self.recipient(recipient),
+            self.recipient(recipient, message_type),
             payload,
             sender.certificate,
             created,
@@ -213,68 +223,31 @@ class RelayNetwork:
         recipient: Node | None = None,
         *,
         content: ServiceMessage = SERVICE_MESSAGE,
-        created: datetime | None = None,
-        expires: datetime | None = None,
-        message_id: str | None = None,
+        **fields: Any,
     ) -> bytes:
-        """A parcel, from endpoint A to the Internet endpoint unless told otherwise.
+        """A parcel, from endpoint A to the Internet endpoint unless told otherwise; `fields` as for `message`.
 
         A private recipient authorizes the sender first (the PDA and its chain are in the parcel).
         """
         sender, recipient = sender or self.endpoint_a, recipient or self.internet_endpoint
         signer = sender if recipient.domain else self._authorized_before(sender, recipient)
         payload = self.encrypt(content.serialize(self.dialect), sender, recipient)
-        message = self.message(
-            MessageType.PARCEL,
-            signer,
-            recipient,
-            payload,
-            created=created,
-            expires=expires,
-            message_id=message_id,
-        )
-        return message.serialize(signer.key)
+        return self.message(MessageType.PARCEL, signer, recipient, payload, **fields).serialize(signer.key)
 
-    def cargo(
-        self,
-        items: Sequence[bytes] = (),
-        *,
-        to_private_gateway: bool = True,
-        created: datetime | None = None,
-        expires: datetime | None = None,
-        message_id: str | None = None,
-    ) -> bytes:
+    def cargo(self, items: Sequence[bytes] = (), *, to_private_gateway: bool = True, **fields: Any) -> bytes:
         """A cargo with these messages: from the public gateway under its CDA, or the other way."""
         sender = self.public_gateway_with_cda if to_private_gateway else self.private_gateway
         recipient = self.private_gateway if to_private_gateway else self.public_gateway
         payload = self.encrypt(serialize_message_set(items), sender, recipient)
-        message = self.message(
-            MessageType.CARGO,
-            sender,
-            recipient,
-            payload,
-            created=created,
-            expires=expires,
-            message_id=message_id,
-            chain=(),
-        )
+        message = self.message(MessageType.CARGO, sender, recipient, payload, chain=(), **fields)
         return message.serialize(sender.key)
 
-    def cca(self, *, created: datetime | None = None, expires: datetime | None = None) -> bytes:
-        """The private gateway's CCA for the public gateway, with the CDA in its payload."""
+    def cca(self, *, cda: Certificate | None = None, **fields: Any) -> bytes:
+        """The private gateway's CCA for the public gateway, with the CDA (or that one) in its payload."""
         sender, recipient = self.private_gateway, self.public_gateway
-        request = serialize_ccr(self.public_gateway_with_cda.certificate, self.dialect)
-        payload = self.encrypt(request, sender, recipient)
-        message = self.message(
-            MessageType.CARGO_COLLECTION_AUTHORIZATION,
-            sender,
-            recipient,
-            payload,
-            created=created,
-            expires=expires,
-            chain=(),
-        )
-        return message.serialize(sender.key)
+        request = serialize_ccr(cda or self.public_gateway_with_cda.certificate, self.dialect)
+        payload, kind = self.encrypt(request, sender, recipient), MessageType.CARGO_COLLECTION_AUTHORIZATION
+        return self.message(kind, sender, recipient, payload, chain=(), **fields).serialize(sender.key)
 
     # --- Control messages ----------------------------------------------------------------------------
 

@@ -60,9 +60,6 @@ class NoBackups:
     async def write(self, file: Path, passphrase: str, report: object) -> BackupView:
         pytest.fail("no backup is written")
 
-    async def check(self, file: Path, passphrase: str, words: str, report: object) -> BackupView:
-        pytest.fail("no backup is read")
-
 
 def _nothing_is_erased() -> Statement:
     pytest.fail("nothing is erased")

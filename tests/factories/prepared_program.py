@@ -27,25 +27,24 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
-import app
-import app.cli
 from tests.factories import quick_programs, remembered_derivations
 
 IS_POSSIBLE = sys.platform == "linux"
 """Elsewhere a process cannot wait for several others and a socket at once so simply."""
 
 MOST_OCTETS = 1 << 20
-GATEWAY = "app.cli"
+GATEWAY = "app.private_gateway"
 _PATIENCE = 300.0
 """Seconds for a killed process to be gone."""
-_OF_OTHER_PROGRAMS = ("app.desktop", "app.telemetry_")
+_ROOMS = ("base", "process", "control", "profiles", "terminal", "private_gateway")
+"""The rooms of app that the gateway's program is made of."""
 _LOADED_LATE = (
     "uvloop",
-    "app.courier.erasing",
+    "app.courier.opening",
     "app.courier.serve",
-    "app.courier.words",
+    "app.courier.commands",
     "app.public_gateway.serve",
     "gateway_core.host.linux_programs",
     "gateway_core.host.scripts",
@@ -137,15 +136,9 @@ def start(
 
 
 def run(
-    arguments: Sequence[str],
-    folder: Path,
-    *,
-    stdin: str,
-    timeout: float,
-    environment: Mapping[str, str] | None = None,
-    module: str = GATEWAY,
+    arguments: Sequence[str], folder: Path, *, stdin: str, timeout: float, **options: Any
 ) -> subprocess.CompletedProcess[str]:
-    """Run it to its end, as `subprocess.run` does."""
+    """Run it to its end, as `subprocess.run` does; `options` as for `start`."""
     with (
         tempfile.TemporaryFile() as given,
         tempfile.TemporaryFile() as said,
@@ -154,7 +147,7 @@ def run(
         given.write(stdin.encode())
         given.seek(0)
         streams = [given.fileno(), said.fileno(), errors.fileno()]
-        program = start(arguments, streams, folder, environment=environment, module=module)
+        program = start(arguments, streams, folder, **options)
         try:
             status = program.wait(timeout)
         except TimeoutError as error:
@@ -165,18 +158,17 @@ def run(
 
 @contextmanager
 def speaking(
-    arguments: Sequence[str],
-    folder: Path,
-    *,
-    environment: Mapping[str, str] | None = None,
-    module: str = GATEWAY,
+    arguments: Sequence[str], folder: Path, **options: Any
 ) -> Iterator[tuple[IO[str], StartedProgram]]:
-    """Start it and read what it says; its errors go where this process's go. It is killed if it runs at the end."""
+    """Start it with options as for `start`, and read what it says; kill it if it runs at the end.
+
+    Its errors go where this process's go.
+    """
     reading, writing = os.pipe()
     with open(reading) as said, open(os.devnull) as nothing:
         try:
             streams = [nothing.fileno(), writing, 2]
-            program = start(arguments, streams, folder, environment=environment, module=module)
+            program = start(arguments, streams, folder, **options)
         finally:
             os.close(writing)
         try:
@@ -194,9 +186,10 @@ def _read(file: IO[bytes]) -> bytes:
 
 
 def _load(remembered: Path) -> None:
-    for package in (app, app.cli):
+    for room in _ROOMS:
+        package = importlib.import_module(f"app.{room}")
         for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            if not module.name.startswith(_OF_OTHER_PROGRAMS) and not module.name.endswith("__main__"):
+            if not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
     for name in _LOADED_LATE:
         importlib.import_module(name)

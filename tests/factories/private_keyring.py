@@ -75,6 +75,10 @@ class PrivateKeyring:
         assert self.daemon.stdin is not None
         self.daemon.stdin.write(password.encode())
         self.daemon.stdin.close()
+        self.wait_for_service()
+
+    def wait_for_service(self) -> None:
+        """Wait until a Secret Service is on the bus."""
         waiting = ["gdbus", "wait", "--session", "--timeout", "300", "org.freedesktop.secrets"]
         if shutil.which("gdbus") is None:
             waiting = [sys.executable, "-c", _WAIT_FOR_NAME]

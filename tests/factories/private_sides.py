@@ -35,8 +35,7 @@ from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.endpoint_policies import AllowEveryEndpoint
@@ -146,9 +145,7 @@ class PrivateSide:
         self.parcels = Parcels(self.custody)
         self.intake = CargoIntake(self.custody, self.parcels)
         self.registration = EndpointRegistration(self.custody, AllowEveryEndpoint())
-        self.deauthorizations = Deauthorizations(
-            self.store, self.parcels.countersignatures, self.parcels.allowances, clock, self.custody.events
-        )
+        self.deauthorizations = Deauthorizations(self.custody, self.parcels)
         self.internet = internet_sync(self.custody, self.wire, lambda _: self.wire, into(self.parcels))
         self.app = EndpointByHand(identity_key(app), dialect, clock)
         await register_with_public_gateway(self.credentials, self.store, clock, self.wire, domain, dialect)
@@ -206,14 +203,13 @@ class PrivateSide:
     async def meet_courier(self) -> None:
         """As if the courier were at the public gateway in the same moment."""
         try:
-            cca = await authorize_collection(self.store, self.credentials, self.clock)
+            cca = await authorize_collection(self.custody)
         except RegistrationRequiredError:
             return
         self.assert_certificate_is_valid()
-        began = self.clock.now()
         for cargo in await self.node.collect_cargo(cca):
             assert await self.intake.receive(cargo) is CargoVerdict.STORED
-        await self.intake.process_pending(began)
+        await self.intake.process_pending()
         source = CargoSource(self.custody)
         while (outgoing := await source.next_cargo()) is not None:
             await self.node.accept_cargo(outgoing.octets)
@@ -231,13 +227,12 @@ class PrivateSide:
 
 def served_to_apps(side: PrivateSide) -> PoWebServer:
     """Its apps' way in, on any port of loopback once it is entered."""
-    countersignatures, allowances = side.parcels.countersignatures, side.parcels.allowances
     services = PoWebServices(
         side.registration,
         side.parcels,
         side.deauthorizations,
         ParcelQueues(EndpointShelf(side.store), side.clock, side.custody.events),
         side.credentials.trusted_for_endpoints,
-        states=ParcelStates(side.store, countersignatures, allowances, side.clock),
+        states=ParcelStates(side.custody, side.parcels),
     )
     return PoWebServer(services, side.clock, PoWebSettings(linger=0.1, port=0))

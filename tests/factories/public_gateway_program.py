@@ -59,6 +59,7 @@ class PublicGatewayProgram:
     folder: Path
     tls: DemoAuthority
     environment: dict[str, str] | None = None
+    module: str = PROGRAM
     gsc_port: int = 0
     crc_port: int = 0
     ready: dict[str, Any] = field(default_factory=dict)
@@ -84,7 +85,7 @@ class PublicGatewayProgram:
             stdin="",
             timeout=PATIENCE,
             environment=self.environment,
-            module=PROGRAM,
+            module=self.module,
         )
         return Answer(done.returncode, done.stdout, done.stderr)
 
@@ -96,7 +97,7 @@ class PublicGatewayProgram:
             *("--listen", "127.0.0.1", "--gsc-port", str(gsc_port), "--crc-port", "0"),
             *arguments,
         )
-        speaking = prepared_program.speaking(asked, ROOT, environment=self.environment, module=PROGRAM)
+        speaking = prepared_program.speaking(asked, ROOT, environment=self.environment, module=self.module)
         said, self.process = self._end.enter_context(speaking)
         async with asyncio.timeout(PATIENCE):
             self.ready = json.loads(await asyncio.to_thread(said.readline))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,10 @@ from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.collection import verify_nonce_signature
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.intake import Intake, Origin
-from gateway_core.nodes.public_gateway.limits import GatewayLimits
+from gateway_core.nodes.public_gateway.intake import Intake, JudgedParcel, Origin
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_public_gateway, serving
-from gateway_core.nodes.public_gateway.routing import JudgedParcel
+from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
@@ -94,6 +94,10 @@ class GatewayPeer:
     def trusted(self) -> Sequence[Certificate]:
         return self.node.identity.trusted()
 
+    def confirm_time(self) -> None:
+        """A resolver says so, too, after a test moved the clock on: it did not just leap."""
+        self.node.clock.heard(self.node.clock.clock.now(), timedelta())
+
     # --- Registration ------------------------------------------------------------------------------------------
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
@@ -124,7 +128,7 @@ class GatewayPeer:
 
     async def revoke(self, certificate: Certificate) -> None:
         """As if its holder had taken it back."""
-        await self.node.store.write(lambda tx: tx.revoked.add(certificate.serial, certificate.not_after))
+        await self.node.store.write(lambda tx: tx.gateways.revoke(certificate))
         await self.node.identity.renew()
 
     async def waiting_for(self, address: PrivateAddress) -> list[tuple[int, bytes]]:
@@ -157,7 +161,7 @@ class GatewayPeer:
         made = []
         async for cargo in source.cargoes(request):
             made.append(cargo.octets)
-            await source.note_acknowledged(request, cargo.acknowledgements)
+            await source.note_acknowledged(request, cargo.contents)
         await source.finish(request)
         return made
 

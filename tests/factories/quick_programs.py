@@ -7,11 +7,13 @@ none of it, and opens the same profiles.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import rsa
 
+from app.private_gateway import program as gateway
 from gateway_core.crypto import passphrase
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.vaults import passphrase_vault
@@ -35,4 +37,15 @@ def programs_are_quick() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for owner, name, stand_in in stand_ins(remembered_derivations.folder()):
             patch.setattr(owner, name, stand_in)
+        yield
+
+
+@pytest.fixture(scope="module")
+def parser_is_made_once() -> Iterator[None]:
+    """Making the gateway's parser takes 30 ms, and a test of all commands makes it hundreds of times.
+
+    For tests that name the folder of the data: the parser tells of the folder that was the usual one when it was made.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gateway, "build_parser", cache(gateway.build_parser))
         yield

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from app import control_channel
+from app.control import client as control_client
 from gateway_core.host import windows_pipes
 
 Factory = Callable[[], asyncio.BaseProtocol]
@@ -49,6 +49,7 @@ class PlayedPipes:
 
     folder: Path
     restricted: list[int] = field(default_factory=list)
+    """How many pipes there were at each moment when the next ones got their access list."""
     names: list[str] = field(default_factory=list)
     peers: dict[str, int] = field(default_factory=dict)
     refuses_list: bool = False
@@ -88,11 +89,11 @@ class PlayedPipes:
             async with asyncio.timeout(300):
                 await self._settled.wait()
 
-    def restrict(self, handle: int) -> None:
-        """Stands for keep_others_from_pipe."""
+    def restrict(self) -> None:
+        """Stands for what gives each pipe its access list from the first moment."""
         if self.refuses_list:
-            raise OSError(5, "Windows error 5")
-        self.restricted.append(handle)
+            raise OSError(87, "Windows error 87")
+        self.restricted.append(len(self.names))
 
     def process(self, question: str, transport: asyncio.BaseTransport) -> int:
         """Stands for GetNamedPipeClientProcessId and GetNamedPipeServerProcessId."""
@@ -104,10 +105,10 @@ class PlayedPipes:
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "start_serving_pipe", self.start_serving_pipe, raising=False)
         monkeypatch.setattr(loop, "create_pipe_connection", self.create_pipe_connection, raising=False)
-        monkeypatch.setattr(windows_pipes, "keep_others_from_pipe", self.restrict)
+        monkeypatch.setattr(windows_pipes, "_make_pipes_private", self.restrict)
         monkeypatch.setattr(windows_pipes, "_process", self.process)
         monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-1-2-3-1001")
-        monkeypatch.setattr(control_channel, "_uses_pipes", lambda: True)
+        monkeypatch.setattr(control_client, "_uses_pipes", lambda: True)
 
 
 class _AsOfPipe(asyncio.Protocol):

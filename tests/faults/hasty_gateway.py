@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.cli.program import main
+from app.private_gateway.program import main
+from gateway_core import gateway
 from gateway_core.protocol.courier_sync_actions import SyncTimings
-from gateway_core.services.couriers import courier_sync
 
 if __name__ == "__main__":
-    vars(courier_sync)["SyncTimings"] = partial(SyncTimings, pause=0.0, longest_pause=0.0)
+    hasty = SyncTimings(pause=0.0, longest_pause=0.0)
+    vars(gateway)["CourierSyncs"] = partial(gateway.CourierSyncs, timings=hasty)
     raise SystemExit(main())

@@ -7,10 +7,10 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
-from app.process_memory import return_large_blocks
+from app.process.process_memory import return_large_blocks
 from gateway_core.clock import SystemClock
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.courier import open_courier
+from gateway_core.nodes.present import Present
 from gateway_core.views.courier import Handled
 from tests.factories.couriers import AT_ONCE, HOST, KEY, Gateways, internet
 

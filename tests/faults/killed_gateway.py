@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from app.cli.program import main
+from app.private_gateway.program import main
+from gateway_core import gateway
 from gateway_core.protocol.courier_sync_actions import SyncTimings
-from gateway_core.services.couriers import courier_sync
 
 if __name__ == "__main__":
-    courier_sync.SyncTimings = partial(SyncTimings, pause=0.0, longest_pause=0.0)  # type: ignore[assignment,attr-defined]
+    hasty = SyncTimings(pause=0.0, longest_pause=0.0)
+    vars(gateway)["CourierSyncs"] = partial(gateway.CourierSyncs, timings=hasty)
     sys.exit(main())

@@ -11,8 +11,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from app.letters.letters import Letters
-from app.letters.opening import opened_letters
+from app.letters.letters import Letters, opened_letters
 from gateway_core.nodes.endpoint.opening import local_gateway
 from gateway_core.views.letters import Way
 from tests.factories.letter_boxes import HandedIn
@@ -25,12 +24,12 @@ def say(*words: str) -> None:
 
 
 async def write(letters: Letters, peer: str, run: str, count: int) -> None:
-    draft = await letters.writing.draft(peer)
+    draft = await letters.draft(peer)
     texts = [draft.text] if draft.text else []
     for text in (*texts, *(f"{run}-{number}" for number in range(count))):
-        await letters.writing.write_draft(peer, text, "")
+        await letters.write_draft(peer, text, "")
         say("kept", text)
-        await letters.writing.send(peer)
+        await letters.send(peer)
         say("sent", text)
 
 
@@ -38,7 +37,7 @@ async def tell(letters: Letters, peer: str, changed: asyncio.Event) -> None:
     while True:
         await changed.wait()
         changed.clear()
-        lines = await letters.reading.letters(peer, None, MOST)
+        lines = await letters.letters(peer, None, MOST)
         mine = [each for each in lines if each.is_mine]
         say("delivered", f"{sum(each.way is Way.DELIVERED for each in mine)} {len(mine)}")
 

@@ -17,12 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import control_client
-from app.cli.session import ignore
-from app.control_command import Command
-from app.control_couriers import SyncCourier
-from app.control_registration import Register
+from app.control import client as control_client
+from app.control.command import Command
+from app.control.exchange import Register, SyncCourier
 from app.demo.tls import DemoAuthority
+from app.terminal.session import ignore
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint import Endpoint
@@ -57,6 +56,9 @@ class Member:
     ready: asyncio.Event = field(default_factory=asyncio.Event)
     """It has said something in this life."""
     _process: StartedProgram | None = None
+    ended_alone: int = 0
+    """Lives that ended before somebody killed it."""
+    _dies: bool = False
     _reading: asyncio.Task[None] | None = None
     _end: ExitStack = field(default_factory=ExitStack)
 
@@ -65,6 +67,7 @@ class Member:
         speaking = prepared_program.speaking(arguments, ROOT, module=self.module)
         said, self._process = self._end.enter_context(speaking)
         self.lives += 1
+        self._dies = False
         reader = asyncio.StreamReader()
         loop = asyncio.get_running_loop()
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), said)
@@ -74,11 +77,13 @@ class Member:
         while line := await reader.readline():
             self.ready.set()
             self.hear(line.decode().strip())
+        self.ended_alone += not self._dies
 
     async def kill(self) -> None:
         """Until it is gone, and all that it said was heard."""
         if self._process is None or self._reading is None:
             return
+        self._dies = True
         await asyncio.to_thread(self._process.kill)
         self.ready.clear()
         await self._reading

@@ -14,13 +14,12 @@ from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
-from app import control_client
-from app.control_command import Command
-from app.control_couriers import SyncCourier
+from app.control import client as control_client
+from app.control.command import Command
+from app.control.exchange import SyncCourier
 from app.courier.commands import Relay as RelayCargo
 from app.demo.tls import DemoAuthority
-from app.letters.letters import Letters
-from app.letters.opening import opened_letters
+from app.letters.letters import Letters, opened_letters
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.opening import local_gateway
@@ -155,7 +154,7 @@ class LetterBox(Program):
     async def texts(self, *, is_mine: bool) -> Counter[str]:
         """The letters of one side, each of one's own delivered."""
         async with self.open() as letters:
-            lines = await letters.reading.letters(self.peer, None, MOST)
+            lines = await letters.letters(self.peer, None, MOST)
             assert all(each.way is Way.DELIVERED for each in lines if each.is_mine)
             return Counter(each.beginning for each in lines if each.is_mine is is_mine)
 
@@ -225,10 +224,10 @@ class Relay:
         async with one.open() as first, other.open() as second:
             await first.endpoint.registered()
             await second.endpoint.registered()
-            card = await first.people.invite("")
-            accepted = await second.people.accept(card.text, "")
+            card = await first.invite("")
+            accepted = await second.accept(card.text, "")
             assert accepted.answer is not None
-            await first.people.accept(accepted.answer.text, "")
+            await first.accept(accepted.answer.text, "")
             await first.endpoint.handed_in()
             one.address, other.address = str(first.endpoint.address), str(second.endpoint.address)
         one.peer, other.peer = other.address, one.address

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app import control_client
-from app.control_endpoints import Queue
-from app.control_registration import Register
+from app.control import client as control_client
+from app.control.endpoints import Queue
+from app.control.exchange import Register
 from app.demo.network import DOMAIN, PING_TYPE
 from gateway_core.clock import SystemClock
 from gateway_core.codes.checks import AdviceCode
@@ -31,6 +31,7 @@ from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, run, speaking
 from tests.factories.private_keyring import PrivateKeyring, keyring
+from tests.factories.small_disks import disk_of
 from tests.factories.stating import states
 
 __all__ = ["keyring"]
@@ -115,15 +116,9 @@ def test_a_database_that_another_program_holds_is_said_to_be_busy(command_line: 
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of 70 MB: 20 more than the store leaves free."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=70m,mode=0700", "tmpfs", str(folder)]
-    mounted = subprocess.run(command, capture_output=True, text=True, check=False)
-    if mounted.returncode != 0:
-        pytest.skip(f"a small file system cannot be mounted here: {mounted.stderr.strip()}")
-    yield folder
-    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+    """A file system with 20 MB more than the store leaves free."""
+    with disk_of(70, tmp_path) as folder:
+        yield folder
 
 
 def fill(folder: Path) -> Path:

@@ -7,8 +7,10 @@ import contextlib
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
-from datetime import timedelta
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from grpclib.const import Status
@@ -19,8 +21,7 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES
-from gateway_core.protocol.courier_sync_actions import SyncTimings
+from gateway_core.protocol.courier_sync_actions import MAX_USELESS_CARGOES, SyncTimings
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
@@ -45,6 +46,12 @@ async def sync(gateway: CourierGateway, port: int) -> SyncProgress:
     return await gateway.sync(courier_at(gateway, port))
 
 
+async def meet(gateway: CourierGateway, **answers: Any) -> SyncProgress:
+    """A sync with a courier that is well but for these answers."""
+    async with faulty.relay(faulty.tls_at(gateway.network.now), **answers) as port:
+        return await sync(gateway, port)
+
+
 async def queue_two_cargoes(gateway: CourierGateway) -> None:
     """Two parcels that do not fit into one cargo together."""
     content = ServiceMessage("application/octet-stream", bytes(5_000_000))
@@ -55,34 +62,24 @@ async def queue_two_cargoes(gateway: CourierGateway) -> None:
 # --- Not a courier -------------------------------------------------------------------------------------------
 
 
+NO_COURIERS: dict[str, Callable[[datetime], AbstractAsyncContextManager[int]]] = {
+    "mute": lambda now: faulty.mute_listener(),
+    "mute over TLS": lambda now: faulty.mute_listener(faulty.tls_at(now)),
+    "hangs up": lambda now: faulty.mute_listener(faulty.tls_at(now), hangs_up=True),
+    "TLS without HTTP/2": lambda now: faulty.mute_listener(faulty.without_alpn(faulty.tls_at(now))),
+    "a web server": lambda now: faulty.http_server(),
+}
+
+
 @pytest.mark.req("CRC-1")
-async def test_a_mute_tcp_listener_is_not_a_courier(gateway: CourierGateway) -> None:
-    async with faulty.mute_listener() as port:
+@pytest.mark.parametrize("listener", NO_COURIERS.values(), ids=NO_COURIERS)
+async def test_listener_of_another_kind_is_not_a_courier(
+    gateway: CourierGateway, listener: Callable[[datetime], AbstractAsyncContextManager[int]]
+) -> None:
+    async with listener(gateway.network.now) as port:
         ended = await sync(gateway, port)
     assert ended.outcome is SyncOutcome.NOT_A_COURIER
     assert gateway.operator.asked == []
-
-
-async def test_a_mute_tls_listener_is_not_a_courier(gateway: CourierGateway) -> None:
-    async with faulty.mute_listener(faulty.tls_at(gateway.network.now)) as port:
-        ended = await sync(gateway, port)
-    assert ended.outcome is SyncOutcome.NOT_A_COURIER
-    assert gateway.operator.asked == []
-
-
-async def test_a_listener_that_hangs_up_is_not_a_courier(gateway: CourierGateway) -> None:
-    async with faulty.mute_listener(faulty.tls_at(gateway.network.now), hangs_up=True) as port:
-        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
-
-
-async def test_tls_without_http2_is_not_a_courier(gateway: CourierGateway) -> None:
-    async with faulty.mute_listener(faulty.without_alpn(faulty.tls_at(gateway.network.now))) as port:
-        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
-
-
-async def test_a_web_server_is_not_a_courier(gateway: CourierGateway) -> None:
-    async with faulty.http_server() as port:
-        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
 
 
 async def test_a_closed_port_is_unreachable(gateway: CourierGateway) -> None:
@@ -168,8 +165,7 @@ async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gat
     cargoes = [gateway.network.cargo(message_id=str(number)) for number in range(6)]
     heard = Heard()
     collect = faulty.gives(heard, cargoes, seconds_between=0.9 * SyncTimings().silence)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, collect=collect)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 6)
     assert len(heard.authorizations) == 1
     assert heard.acknowledgements == [f"cargo-{number}" for number in range(6)]
@@ -179,8 +175,7 @@ async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) 
     collect = faulty.trickles(
         gateway.network.cargo([gateway.network.parcel()]), 6, 0.9 * SyncTimings().silence
     )
-    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, collect=collect)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 1)
 
 
@@ -193,14 +188,14 @@ async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only
         gateway.network.internet_endpoint, gateway.network.endpoint_a, message_id="whole"
     )
     collect = faulty.breaks_off_within_a_cargo(gateway.network.cargo([parcel]), complete=1)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, collect=collect)
     # The whole one is progress, so the call is made again; this courier gives the same once more and breaks off again.
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 2)
     assert ended.reason == CourierCode.CONNECTION_BROKE_OFF()
     assert await gateway.received(gateway.network.endpoint_a) == ["whole"]
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.req("CRC-2", "CRC-3")
 @pytest.mark.parametrize(
     "cut",
@@ -219,19 +214,19 @@ async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more
     ]
     await queue_two_cargoes(gateway)
     heard = Heard()
-    async with faulty.relay(
-        faulty.tls_at(network.now),
+    ended = await meet(
+        gateway,
         collect=faulty.gives_and_is_cut(heard, cargoes, 2, cut),
         deliver=faulty.takes_and_is_cut(heard, 1, cut),
-    ) as port:
-        ended = await sync(gateway, port)
-    assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 7, 2)
+    )
+    assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 7, 3)
     assert sorted(await gateway.received(network.endpoint_a)) == ids
     assert len(heard.authorizations) == 4
     assert len(set(heard.authorizations)) == 1
     assert len(gateway.operator.asked) == 1
 
 
+@pytest.mark.slow
 async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has_its_turn(
     gateway: CourierGateway,
 ) -> None:
@@ -250,6 +245,7 @@ async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has
         assert (await sync(gateway, port)).outcome is SyncOutcome.COMPLETE
 
 
+@pytest.mark.slow
 async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(gateway: CourierGateway) -> None:
     began = asyncio.get_running_loop().time()
     tls = faulty.tls_at(gateway.network.now)
@@ -276,12 +272,7 @@ async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone
 ) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
-    async with faulty.relay(
-        faulty.tls_at(gateway.network.now),
-        collect=faulty.sends_octets(octets),
-        deliver=faulty.takes_all(heard),
-    ) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, collect=faulty.sends_octets(octets), deliver=faulty.takes_all(heard))
     assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.PARTIAL, 0, 1)
 
 
@@ -300,8 +291,7 @@ async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone
 async def test_a_refused_cca_is_reported_by_its_status(
     gateway: CourierGateway, status: Status, outcome: SyncOutcome
 ) -> None:
-    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=faulty.refuses_cca(status)) as port:
-        assert (await sync(gateway, port)).outcome is outcome
+    assert (await meet(gateway, collect=faulty.refuses_cca(status))).outcome is outcome
 
 
 # --- Delivering ------------------------------------------------------------------------------------------------------
@@ -311,10 +301,7 @@ async def test_a_refused_cca_is_reported_by_its_status(
 async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
     heard = Heard()
-    async with faulty.relay(
-        faulty.tls_at(gateway.network.now), deliver=faulty.never_acknowledges(heard)
-    ) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=faulty.never_acknowledges(heard))
     assert ended.outcome is SyncOutcome.TIMED_OUT
     assert (ended.cargoes_out, ended.cargoes_unacknowledged) == (0, 1)
     assert len(heard.cargoes) == 2
@@ -326,18 +313,14 @@ async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: 
 async def test_a_lost_acknowledgement_is_made_up_for_by_delivering_again(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
-    async with faulty.relay(
-        faulty.tls_at(gateway.network.now), deliver=faulty.acknowledges_when_redelivered(heard)
-    ) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=faulty.acknowledges_when_redelivered(heard))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1)
 
 
 @pytest.mark.parametrize("handler", [faulty.acknowledges_twice, faulty.acknowledges_unknown_ids])
 async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierGateway, handler) -> None:
     await queue_two_cargoes(gateway)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=handler(Heard())) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=handler(Heard()))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 2)
     assert ended.reason == SyncCode.STRANGE_ACKNOWLEDGEMENTS()
 
@@ -346,8 +329,7 @@ async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierG
 async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken: int) -> None:
     await queue_two_cargoes(gateway)
     deliver = faulty.refuses_after(Heard(), taken, Status.RESOURCE_EXHAUSTED)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=deliver) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=deliver)
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COURIER_FULL, taken)
     assert ended.reason == CourierCode.FULL()
     assert sorted(await gateway.queued()) == ["one", "two"]
@@ -356,8 +338,7 @@ async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken
 async def test_refused_cargo_is_reported_as_refused(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     deliver = faulty.refuses_after(Heard(), 0, Status.INVALID_ARGUMENT)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=deliver) as port:
-        assert (await sync(gateway, port)).outcome is SyncOutcome.REFUSED
+    assert (await meet(gateway, deliver=deliver)).outcome is SyncOutcome.REFUSED
 
 
 @pytest.mark.parametrize(
@@ -373,16 +354,14 @@ async def test_a_courier_that_leaves_early_makes_the_sync_partial(
     gateway: CourierGateway, handler, outcome: SyncOutcome
 ) -> None:
     await queue_two_cargoes(gateway)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=handler) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=handler)
     assert ended.outcome is outcome
     assert ended.reason
 
 
 async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway) -> None:
     await queue_two_cargoes(gateway)
-    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=faulty.reads_nothing()) as port:
-        ended = await sync(gateway, port)
+    ended = await meet(gateway, deliver=faulty.reads_nothing())
     assert ended.outcome is SyncOutcome.TIMED_OUT
 
 

@@ -18,7 +18,7 @@ from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.public_gateway.limits import GatewayLimits
+from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.custody import SessionPrivateKey
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
@@ -67,13 +67,14 @@ async def collect(peer: GatewayPeer, count: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("full", ["disk", "quota"])
 @pytest.mark.parametrize("seed", range(SEEDS))
 async def test_everything_gets_through_a_public_gateway_that_is_full(
     tmp_path: Path, seed: int, full: str
 ) -> None:
     chance, ours = random.Random(seed), NETWORK.public_gateway.session_key
-    limits = GatewayLimits(quota_octets=CAPACITY) if full == "quota" else None
+    limits = GatewayLimits(quota_octets=2 * CAPACITY) if full == "quota" else None
     disk = SmallDisk(tmp_path) if full == "disk" else None
     async with gateway_peer(tmp_path, GATEWAY_DOMAIN, FakeClock(), limits=limits, disk_space=disk) as peer:
         key = SessionPrivateKey(ours.key_id, ours.to_pkcs8(), peer.address, None, peer.clock.now())

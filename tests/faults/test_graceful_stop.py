@@ -20,10 +20,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from app import control_client
-from app.control_command import Command
-from app.control_couriers import SyncCourier
-from app.control_registration import Register
+from app.control import client as control_client
+from app.control.command import Command
+from app.control.exchange import Register, SyncCourier
 from app.demo.network import DOMAIN
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock

@@ -19,11 +19,10 @@ from typing import Any
 
 import pytest
 
-from app import control_client
-from app.control_command import Command
-from app.control_couriers import SyncCourier
-from app.control_endpoints import Queue
-from app.control_registration import Register
+from app.control import client as control_client
+from app.control.command import Command
+from app.control.endpoints import Queue
+from app.control.exchange import Register, SyncCourier
 from app.demo.network import DOMAIN, PING_TYPE
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
@@ -47,7 +46,7 @@ from tests.factories.public_gateways import note_taken
 
 PASSPHRASE = "a passphrase for tests"
 ROUNDS = 3
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = pytest.mark.timeout(900)
 
 
 @dataclass
@@ -197,6 +196,7 @@ async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: G
     assert accepted
 
 
+@pytest.mark.slow
 async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill(gateway: Gateway) -> None:
     sender = await new_endpoint(gateway, "endpoint_a")
     recipient = await new_endpoint(gateway, "endpoint_b")
@@ -243,6 +243,7 @@ def steps_of_the_courier(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return taken
 
 
+@pytest.mark.slow
 async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
     gateway: Gateway, steps_of_the_courier: list[str]
 ) -> None:

@@ -57,6 +57,7 @@ async def test_a_network_whose_programs_are_killed_at_random_loses_nothing_and_d
         await live_on(played)
         assert_nothing_comes_again(played)
         tell(played, killed, time.monotonic() - began)
+        assert {name: each.ended_alone for name, each in played.members.items() if each.ended_alone} == {}
 
 
 async def live_on(played: Network) -> None:

@@ -24,6 +24,8 @@ from tests.factories.courier_gateway import courier_gateway
 from tests.factories.network import relay_network
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
+pytestmark = pytest.mark.slow
+
 CARGO_SECONDS = 8.4
 """What the largest cargo takes at a megabyte a second."""
 
@@ -154,6 +156,40 @@ def test_a_gigabyte_each_way_outlasts_the_couriers_connections_under_one_approva
             assert {each.times_sent for each in waiting} == {1}, "each is noted as taken along, once"
             assert courier.connections == connections
             assert loop.time() > 2 * COUNT * CARGO_SECONDS
+        finally:
+            with loop.outside():
+                await opened.__aexit__(None, None, None)
+
+    run_virtually(run)
+
+
+class SlowCourier(AgingCourier):
+    """A line of a kilobyte a second, on which each cargo has a photo of 1.5 MB."""
+
+    async def _transfer(self) -> None:
+        for _ in range(1_500):
+            await asyncio.sleep(1)
+            self.octets_moved += 1_000
+
+
+def test_a_photo_each_way_passes_at_a_kilobyte_a_second(tmp_path: Path) -> None:
+    network = relay_network(BY_NAME["awala"])
+    app = network.endpoint_a
+    courier = SlowCourier(deque([network.cargo([network.parcel(network.endpoint_c, app)])]), 24 * 3600)
+
+    async def run(loop: VirtualTimeLoop) -> None:
+        with loop.outside():
+            clock = LoopClock(loop, network.now)
+            opened = courier_gateway(tmp_path, network, clock=clock, timings=SyncTimings())
+            gateway = await opened.__aenter__()
+        try:
+            stop_time_while_it_works(gateway.store, loop)
+            await gateway.know(app)
+            await gateway.queue(network.parcel())
+            progress = await gateway.sync(courier)
+            assert (progress.outcome, progress.reason) == (SyncOutcome.COMPLETE, NOTHING)
+            assert (progress.cargoes_in, len(set(courier.taken))) == (1, 1)
+            assert loop.time() > 3_000
         finally:
             with loop.outside():
                 await opened.__aexit__(None, None, None)

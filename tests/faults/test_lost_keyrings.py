@@ -21,6 +21,7 @@ KEY_FAILED, STORE_FAILED = 4, 5
 """The exit status for everything about the master key, and about the store."""
 
 
+@pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("way", WAYS)
 def test_the_sheet_opens_what_a_lost_keyring_closed(person: Person, way: str) -> None:
     lose, code, can_keep = WAYS[way]

@@ -18,10 +18,10 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.courier_links.folder import files as folder_files
 from gateway_core.courier_links.folder.courier import FolderCourier
-from gateway_core.courier_links.folder.files import TOP, CourierFolder, FolderNews
+from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder, FolderNews
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
-from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
+from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.events import DateProved, SyncOutcome
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.cargo import serialize_message_set
@@ -62,6 +62,14 @@ async def gateway(tmp_path: Path, clock: FakeClock) -> AsyncIterator[CourierGate
     async with courier_gateway(tmp_path, network, clock=clock, timings=WITHOUT_PAUSE) as gateway:
         await gateway.know(network.endpoint_a)
         yield gateway
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> CourierFolder:
+    """An empty one."""
+    made = CourierFolder(tmp_path / "stick")
+    made.folder.mkdir()
+    return made
 
 
 @dataclass
@@ -107,11 +115,10 @@ def cargo_for_another(network: RelayNetwork, octets: int = 100) -> bytes:
 
 @pytest.mark.req("CRC-16")
 async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_is_kept(
-    gateway: CourierGateway, clock: FakeClock, tmp_path: Path
+    gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
     """One has no authorization from us at all, one is an app of ours that signs with its own certificate."""
-    network, stick = gateway.network, CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
+    network = gateway.network
     timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     for sender in (network.stranger, network.endpoint_a):
         items = serialize_message_set([network.deauthorization(network.endpoint_c), network.rotation()])
@@ -141,11 +148,10 @@ async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_
 
 @pytest.mark.req("RAMF-10")
 async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_cargo(
-    gateway: CourierGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    gateway: CourierGateway, stick: CourierFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It would be with a long chain in it. What waits leaves all the same, and the operator reads why nothing came."""
-    network, stick = gateway.network, CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
+    network = gateway.network
     made: list[int] = []
 
     def with_a_long_chain(dialect: Dialect, kind: MessageType, *fields: Any, **more: Any) -> RamfMessage:
@@ -158,7 +164,7 @@ async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_car
 
     monkeypatch.setattr("gateway_core.services.couriers.cargo.new_message", with_a_long_chain)
     with pytest.raises(InvalidMessageError, check=Stating(CargoCode.AUTHORIZATION_TOO_LARGE)):
-        await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+        await authorize_collection(gateway.custody)
     assert made[0] > MAX_CCA_OCTETS
 
     await gateway.queue(network.parcel(message_id="waiting"))
@@ -172,12 +178,12 @@ async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_car
 # --- Slow ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.req("CRC-2", "CRC-3")
 async def test_a_slow_stick_with_159_cargoes_is_emptied_in_one_sync(
-    gateway: CourierGateway, clock: FakeClock, tmp_path: Path
+    gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
-    network, stick = gateway.network, CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
+    network = gateway.network
     others = cargo_for_another(network, 300_000)
     for number in range(159):
         stick.add(BACK, ".cargo", cargo_for_us(network, number))
@@ -196,10 +202,8 @@ async def test_a_slow_stick_with_159_cargoes_is_emptied_in_one_sync(
 
 
 async def test_a_cargo_that_takes_longer_than_silence_to_read_is_read_to_its_end(
-    gateway: CourierGateway, clock: FakeClock, tmp_path: Path
+    gateway: CourierGateway, clock: FakeClock, stick: CourierFolder
 ) -> None:
-    stick = CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 600_000))
     slow = SlowStick(clock, lambda octets: 4.0)
     ended = await gateway.sync(FolderCourier(stick.folder, slow.read_block))
@@ -226,9 +230,9 @@ async def test_a_stick_that_takes_octets_slowly_is_written_to_the_end(
     assert len(CourierFolder(tmp_path / "stick").names(OUT)) == 1
 
 
-async def test_a_sync_that_is_stopped_reads_no_further_block(gateway: CourierGateway, tmp_path: Path) -> None:
-    stick = CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
+async def test_a_sync_that_is_stopped_reads_no_further_block(
+    gateway: CourierGateway, stick: CourierFolder
+) -> None:
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 2_000_000))
     reading, go_on = asyncio.Event(), threading.Event()
     loop, blocks = asyncio.get_running_loop(), []
@@ -256,10 +260,8 @@ async def test_a_sync_that_is_stopped_reads_no_further_block(gateway: CourierGat
 
 
 async def test_a_reader_that_was_given_up_and_its_successor_do_not_read_at_once(
-    gateway: CourierGateway, tmp_path: Path
+    gateway: CourierGateway, stick: CourierFolder
 ) -> None:
-    stick = CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 500_000))
     first, go_on = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -297,10 +299,8 @@ async def _first_cargo(courier: FolderCourier, cca: bytes) -> object:
 
 
 async def test_a_file_that_cannot_be_read_keeps_no_other_back_and_is_told(
-    gateway: CourierGateway, tmp_path: Path
+    gateway: CourierGateway, stick: CourierFolder
 ) -> None:
-    stick = CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
     for number in range(3):
         stick.add(BACK, ".cargo", cargo_for_us(gateway.network, number))
     bad = stick.names(BACK)[1]
@@ -342,23 +342,24 @@ async def test_only_what_is_cargo_for_this_gateway_is_taken_off_a_stick(
     ours = cargo_for_us(network, 1)
     address = network.private_gateway.address.encode()
     stick = CourierFolder(tmp_path)
-    stay = [
-        cargo_for_another(network),
-        network.parcel(network.internet_endpoint, network.endpoint_a),
+    stay = [cargo_for_another(network), network.parcel(network.internet_endpoint, network.endpoint_a)]
+    damaged = [
         ours.replace(address, b"no address " + bytes(len(address) - 11)),
         dialect.prefix,
         b"",
         address,
     ]
-    for octets in (*stay, ours):
+    for octets in (*stay, *damaged, ours):
         stick.add(BACK, ".cargo", octets)
     call = await FolderCourier(tmp_path).collect(network.cca())
     delivery = await call.next_cargo()
     assert delivery is not None
     assert delivery.cargo == ours
     await call.acknowledge(delivery.delivery_id)
-    assert await call.next_cargo() is None
-    assert sorted(stick.read(BACK, name) for name in stick.names(BACK)) == sorted(stay)
+    with pytest.raises(RefusedError, check=Stating(CourierCode.DAMAGED_FILES)):
+        await call.next_cargo()
+    for kind, left in ((BACK, stay), (DAMAGED, damaged)):
+        assert sorted(stick.read(kind, name) for name in stick.names(kind)) == sorted(left)
 
 
 async def test_a_stick_that_is_full_is_said_to_be(
@@ -380,10 +381,8 @@ async def test_a_stick_that_is_full_is_said_to_be(
 
 
 async def test_a_stick_that_is_pulled_out_between_two_files_is_told(
-    gateway: CourierGateway, tmp_path: Path
+    gateway: CourierGateway, stick: CourierFolder
 ) -> None:
-    stick = CourierFolder(tmp_path / "stick")
-    stick.folder.mkdir()
     courier = FolderCourier(stick.folder)
     await courier.connect()
     stick.folder.rmdir()
@@ -479,10 +478,7 @@ async def test_files_on_a_stick_that_are_links_are_neither_read_nor_written_thro
             (trap.top / kind / name).symlink_to(trap.home / name)
     (trap.top / RELEASE_FILE).symlink_to(trap.home / RELEASE_FILE)
     (trap.top / f"{RELEASE_FILE}.part").symlink_to(trap.home / "film.part")
-    with pytest.raises(
-        UnreachableError,
-        check=NOT_FOLLOWED,
-    ):
+    with pytest.raises(UnreachableError, check=NOT_FOLLOWED):
         FolderNews(trap.stick, RELEASE_FILE).read(100)
     assert await everything(trap.stick) == []
     assert trap.untouched()
@@ -504,10 +500,7 @@ async def test_what_is_no_file_is_never_opened_whatever_its_name(trap: Trap, nam
             path.mkdir()
     files = CourierFolder(trap.stick)
     assert files.names(BACK) == []
-    with pytest.raises(
-        UnreachableError,
-        check=NOT_FOLLOWED,
-    ):
+    with pytest.raises(UnreachableError, check=NOT_FOLLOWED):
         files.read(BACK, name)
     assert await everything(trap.stick) == []
 
@@ -516,18 +509,9 @@ async def test_what_is_no_file_is_never_opened_whatever_its_name(trap: Trap, nam
 @pytest.mark.parametrize(
     ("becomes", "reason"),
     [
-        (
-            "link to a file",
-            NOT_FOLLOWED,
-        ),
-        (
-            "link to a folder",
-            NOT_FOLLOWED,
-        ),
-        (
-            "pipe",
-            NOT_FOLLOWED,
-        ),
+        ("link to a file", NOT_FOLLOWED),
+        ("link to a folder", NOT_FOLLOWED),
+        ("pipe", NOT_FOLLOWED),
         ("folder that is a link", Stating(CourierCode.FOLDER_UNUSABLE, why="No such file or directory")),
     ],
 )
@@ -583,10 +567,7 @@ async def test_a_folder_that_is_swapped_for_a_link_while_it_is_written_to_keeps_
     name = files.add(OUT, ".cargo", b"cargo")
     assert trap.untouched()
     assert (moved / name).read_bytes() == b"cargo"
-    with pytest.raises(
-        UnreachableError,
-        check=NOT_FOLLOWED,
-    ):
+    with pytest.raises(UnreachableError, check=NOT_FOLLOWED):
         files.remove(OUT, "mine.cargo")
     assert trap.untouched()
 

@@ -7,8 +7,17 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gateway_core.planning.journeys import KEY_LIFE, TOLERANCE, Journeys, Loss, Place, Relays, Visits
-from gateway_core.planning.letters import RENEWAL, REUSE
+from gateway_core.planning.journeys import (
+    KEY_LIFE,
+    RENEWAL,
+    REUSE,
+    TOLERANCE,
+    Journeys,
+    Loss,
+    Place,
+    Relays,
+    Visits,
+)
 from gateway_core.planning.plan import DAY
 from tests.fleet.rounds import Rounds, Writing, outage_begins, warm_up
 

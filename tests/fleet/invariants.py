@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
+from datetime import datetime
 from functools import partial
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.tables.columns import from_integer
 from tests.fleet.ledger import Ledger, ViolatedError
 from tests.fleet.loop import Life
+from tests.fleet.sealing import Sealed
 from tests.fleet.stores import CARRIED, DONE, INBOUND, OUTBOUND, QUARANTINED, Holdings, Moved
 
 _SOON_SECONDS, _GONE_SECONDS = 120.0, 600.0
@@ -25,6 +27,8 @@ _MOST_MEMORY = 600_000
 """Octets, some tens of thousands as a rule; parcels that are under way are not counted."""
 _MOST_TASKS = 40
 _REASONS = frozenset({DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED, DeletionReason.EXPIRED})
+_REVOKED = frozenset({DeletionReason.DEAUTHORIZED, DeletionReason.REFUSED})
+"""Where an authorization was taken back."""
 _INEXACT_SECONDS = 600.0
 """Dates come in whole seconds, and by slow lines; a clock drifts by minutes once it was confirmed."""
 
@@ -71,6 +75,34 @@ class Invariant:
 
     def after_weighing(self, name: str, octets: int, tasks: int) -> None: ...
 
+    def after_sealing(self, sender: str, message: Sealed) -> None: ...
+
+    def after_opening(self, recipient: str, message: Sealed, now: float) -> None: ...
+
+    def after_cargo_in(
+        self, public: str, digest: str, *, is_done: bool, parcels: Set[str], expires: datetime
+    ) -> None: ...
+
+    def after_collection(self, public: str, *, is_used_up: bool) -> None: ...
+
+    def after_refusal(self, public: str, *, left: int, tries: int) -> None: ...
+
+    def after_rest(self, name: str, counted: int) -> None: ...
+
+    def after_quiet_sync(self, gateway: str, courier: str, seconds: float, outcome: SyncOutcome) -> None: ...
+
+    def after_quiet_relay(self, courier: str, seconds: float, left: Collection[str]) -> None: ...
+
+    def after_round(self, gateway: str, waited: Set[str], waited_before: Set[str]) -> None: ...
+
+    def after_look(self, public: str, gateways: Collection[str], expired: int) -> None: ...
+
+    def after_reading(self, app: str, message_id: str, content: bytes) -> None: ...
+
+    def after_sending(self, gateway: str, courier: str) -> None: ...
+
+    def after_asking(self, gateway: str, publics: Set[str]) -> None: ...
+
 
 class CustodyIsKept(Invariant):
     sentence = "No parcel that was acknowledged to an app is lost before it expires."
@@ -105,8 +137,9 @@ class PassedOnFirst(Invariant):
             is_gone = each.table == "parcels" and not each.is_in and life.name in ledger.publics
             if is_gone and each.name in ledger.accepted:
                 to = ledger.accepted[each.name].to
-                after = to if ledger.homes[to] == life.name else ledger.homes[to]
-                has_it = (each.name, after) in ledger.was_held
+                homes = ledger.homes_of(to)
+                after = {to} if life.name in homes else homes
+                has_it = any((each.name, holder) in ledger.was_held for holder in after)
                 self.require(has_it or ledger.has_expired(each.name), f"{life} let go of {each.name}")
 
 
@@ -158,7 +191,7 @@ class GivenSoon(Invariant):
                 self.ledger.later(_SOON_SECONDS, partial(self._look, life.name, each.name, connection))
 
     def _look(self, gateway: str, message_id: str, connection: object) -> None:
-        has_stayed = self.ledger.connected(gateway) == connection
+        has_stayed = self.ledger.connected(gateway) == connection and not self.ledger.was_revoked(message_id)
         was_given = {(message_id, gateway)} & (self.ledger.given | self.ledger.was_released)
         self.require(was_given or not has_stayed, f"{gateway} keeps {message_id} to itself")
 
@@ -169,10 +202,10 @@ class NothingWithoutYes(Invariant):
 
     def after_commit(self, life: Life, moved: Sequence[Moved]) -> None:
         for each in moved:
-            if each.table == "luggage" and each.is_in:
+            if each.table == "luggage" and each.is_in and each.name in self.ledger.addresses:
                 ledger, pair = self.ledger, (each.name, life.name)
                 is_visit = ledger.visits(life.name, each.name)
-                was_allowed = pair in (ledger.said_yes if is_visit else ledger.ever_said_yes)
+                was_allowed = pair in (ledger.said_yes | ledger.always if is_visit else ledger.ever_said_yes)
                 self.require(was_allowed, f"{life} took luggage of {each.name}")
 
 
@@ -247,7 +280,8 @@ class DeletionsHaveReasons(Invariant):
 
     def after_deletion(self, gateway: str, reason: DeletionReason) -> None:
         is_misdated = reason is DeletionReason.REFUSED and gateway in self.ledger.misdated
-        self.require(reason in _REASONS or is_misdated, f"{gateway}: {reason}")
+        is_revoked = reason in _REVOKED and any(gateway in pair for pair in self.ledger.revoked)
+        self.require(reason in _REASONS or is_misdated or is_revoked, f"{gateway}: {reason}")
 
 
 class NobodyIsHammered(Invariant):

@@ -18,7 +18,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextvars import Context, ContextVar, copy_context
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -26,6 +26,9 @@ T = TypeVar("T")
 MOST_TURNS_AT_A_TIME = 200_000
 """Turns of the loop in which no time passes: whoever takes more is caught in a circle."""
 
+
+BEGINNING = datetime.fromisoformat("2026-11-21T00:00:00+00:00")
+"""Of the loop's time."""
 
 TOLERANCE = timedelta(hours=2)
 """Clocks may differ by so much. What the product makes of it is another matter."""

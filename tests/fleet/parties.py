@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import shutil
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from itertools import chain
@@ -17,6 +17,7 @@ import aiohttp
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import Way
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import (
@@ -41,15 +42,16 @@ from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.nodes.courier.courier import CourierNode
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS, CourierNode, open_courier
+from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
 from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.ports.network import DefaultRoute, NextHop
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
@@ -57,12 +59,14 @@ from gateway_core.poweb.public_gateway_client import PoWebClient
 from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.tables.columns import to_integer
 from tests.factories.parts import gateway_parts
 from tests.fleet.habits import DOORS, RETENTION, rows_of
-from tests.fleet.loop import LIFE, Death, Life
-from tests.fleet.stores import DISKS, Disk, holdings, survivor
+from tests.fleet.loop import BEGINNING, LIFE, TOLERANCE, Death, Life
+from tests.fleet.phones import PHONES, PhonesLink
+from tests.fleet.stores import DISKS, STRANGERS, Disk, holdings, named, survivor
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, SameDevice
-from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedRelay
+from tests.fleet.watched import CargoWatch, WatchedCourier, WatchedHandOver, WatchedRelay
 from tests.fleet.weighing import locals_of, weighed
 from tests.fleet.wires import Place
 
@@ -73,11 +77,10 @@ T = TypeVar("T")
 
 MASTER_KEY = bytes(32)
 GSC_PORT, CRC_PORT, APP_PORT, COURIER_PORT = 443, 8443, 13276, 21473
-BEGINNING = datetime.fromisoformat("2026-11-21T00:00:00+00:00")
 
 _MOST_DRIFT_SECONDS = 240.0
 
-_TLS: Any = object()
+NO_TLS_IS_PLAYED: Any = object()
 """In the place of a context: TLS is not played, and whoever has none refuses to leave the device."""
 
 
@@ -151,6 +154,8 @@ class Program:
         self.ready = asyncio.Event()
         self._stop = asyncio.Event()
         self.clock = ProgramClock(world.loop, CLOCKS[host])
+        self.began = 0.0
+        """When its life began, by the loop's time."""
 
     @property
     def is_running(self) -> bool:
@@ -168,6 +173,7 @@ class Program:
         if self.life is not None and self.life.connections:
             self._bury(self.life)
         self._lives += 1
+        self.began = self.world.loop.time()
         self.life = Life(self.name, self.host)
         self.world.burials.born(self.life)
         self.clock = ProgramClock(self.world.loop, CLOCKS[self.host])
@@ -212,6 +218,7 @@ class Program:
     async def lose(self) -> None:
         """Its device is lost, or wiped; it begins anew with nothing."""
         self.kill()
+        self.world.ledger.carried.pop(self.name, None)
         if self.life is not None and self.life.connections:
             self._bury(self.life)
         shutil.rmtree(self._folder, ignore_errors=True)
@@ -285,7 +292,7 @@ class Program:
     def connect_courier(self, host: str, port: int) -> CogRpcCourier:
         """A client of a courier."""
         dial: Any = self.world.loop.wires.connect
-        return CogRpcCourier(host, port, self.clock, tls=_TLS, dial=dial)
+        return CogRpcCourier(host, port, self.clock, tls=NO_TLS_IS_PLAYED, dial=dial)
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         """Implements ports.Resolver."""
@@ -312,6 +319,10 @@ _CONFIRMED_SECONDS, _SWEPT_AGAIN_SECONDS = 30.0, 700.0
 
 _FORGETS_SECONDS = 6 * 3600.0
 
+_TIDIED_SECONDS = 3600.0
+
+_LOOKED_SECONDS = 900.0
+
 _LATE_SECONDS = 119.99
 """A gateway waits for 120, and a little is needed to write the answer down."""
 
@@ -325,6 +336,28 @@ class Answer(IntEnum):
     NONE = 3
     LATE = 4
     """Yes, once the gateway does not wait for it any more, or nearly."""
+    ALWAYS = 5
+    """Yes, and to that courier on this network without a question from now on."""
+
+
+class HomeNetwork:
+    """The network on which all couriers come by. Implements ports.Network."""
+
+    def __init__(self, host: str) -> None:
+        self._route = DefaultRoute("192.168.254.1", "wlan0", f"02{host.encode().hex()}", "home")
+
+    def default_routes(self) -> Sequence[DefaultRoute]:
+        return (self._route,)
+
+    def next_hop(self, host: str) -> NextHop | None:
+        return NextHop(self._route.interface)
+
+    async def changes(self) -> AsyncIterator[None]:
+        await asyncio.Event().wait()
+        yield
+
+
+TOWARDS = (Towards.BOTH, Towards.INTERNET, Towards.GATEWAYS)
 
 
 class PrivateGatewayProgram(Program):
@@ -363,6 +396,7 @@ class PrivateGatewayProgram(Program):
             events.subscribe(self._notice)
             async with await PrivateGateway.load(self._parts(store, events)) as self.gateway:
                 self._offset, self._has_written_offset = self.clock.offset, False
+                self._note_home()
                 self.ready.set()
                 services: Any = self.gateway._services
                 began, agreed = self.world.loop.time(), services.timekeeper.agreed()
@@ -376,11 +410,16 @@ class PrivateGatewayProgram(Program):
                 agreed, confirmed = min(agreed, gone_on), min(confirmed, gone_on)
                 self._note_certificate()
                 spells, has_no_room = self.disk.spells, self.disk.has_no_room
+            self._tell_rest(services.parcels.allowances._rooms.values())
             self._has_written_offset = not has_no_room and spells == self.disk.spells
             await self._tell_holdings(store, self.world.loop.time() - began, agreed, confirmed)
         finally:
             self.is_connected = False
             await store.close()
+
+    def _tell_rest(self, rooms: Iterable[Any]) -> None:
+        """Nobody hands anything in any more."""
+        self.world.ledger.program_is_at_rest(self.name, sum(each.arriving for each in rooms))
 
     async def _tell_holdings(
         self, store: EncryptedStore, lived: float, agreed: datetime, confirmed: datetime
@@ -400,12 +439,13 @@ class PrivateGatewayProgram(Program):
             events,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
-                _TLS,
+                NO_TLS_IS_PLAYED,
                 lambda date, trip: events.publish(DateAnswered(date, trip)),
                 connector=MemoryConnector(),
             ),
             connect_courier=self.connect_to_courier,
             connect_cargo_relay=self.connect_relay,
+            local_network=HomeNetwork(self.host),
             serve=lambda node: PoWebServer(
                 node, self.clock, PoWebSettings(port=APP_PORT), clientele=SameDevice()
             ),
@@ -421,11 +461,29 @@ class PrivateGatewayProgram(Program):
             self.world.trace.note(f"certificate from {way}", self.name, until)
 
     async def pair(self, domain: DomainName) -> None:
-        await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")
+        """Pair with the public gateway there, which may be another one than before."""
+        ledger, public = self.world.ledger, self.world.ledger.names[str(domain)]
+        ledger.registered.add((public, str(self.key.address)))
+        if ledger.homes[self.name] != public:
+            ledger.left[self.name] |= {ledger.homes[self.name], public}
+        try:
+            await self.do(self.gateway.pairing.register(domain, dialect=self.world.dialect.name), "pairing")
+        except GatewayError as error:
+            self.world.trace.note("not paired", self.name, error)
+        self._note_home()
 
-    async def sync(self, courier: CourierProgram, answer: Answer) -> Any:
+    def _note_home(self) -> None:
+        """It is paired with that one, whatever became of its last change."""
+        current = self.gateway.pairing._credentials.public_gateway if "gateway" in self.__dict__ else None
+        if current is not None:
+            self.domain = current.domain
+            self.world.ledger.homes[self.name] = self.world.ledger.names[str(current.domain)]
+
+    async def sync(self, courier: Program, answer: Answer) -> Any:
         """Begin a sync with this courier; the operator answers that way."""
         is_yes = answer is Answer.YES_BEFOREHAND
+        if self.world.syncing[self.name] <= 1:
+            self.world.ledger.permits.discard((self.name, courier.name))
         if is_yes:
             self._say_yes(courier)
         self._asked, self._asked_about, self._watches = (
@@ -435,15 +493,22 @@ class PrivateGatewayProgram(Program):
         )
         syncing = self.gateway.couriers.sync(courier.host, COURIER_PORT, approved=is_yes)
         ended = await self.do(syncing, "sync")
-        if ended is not None and ended.outcome is SyncOutcome.COMPLETE:
+        is_honest = courier in self.world.couriers
+        if is_honest and ended is not None and ended.outcome is SyncOutcome.COMPLETE:
             came = {digest for watch in self._watches for _, digest in watch.came.values()}
             acknowledged = set().union(*(watch.acknowledged for watch in self._watches))
             self.world.ledger.cargo_was_left(self.name, came - acknowledged)
         return ended
 
-    def _say_yes(self, courier: CourierProgram) -> None:
+    @property
+    def asked(self) -> set[str]:
+        """The public gateways from which the courier of the last sync may collect."""
+        return set().union(*(watch.asked for watch in self._watches))
+
+    def _say_yes(self, courier: Program) -> None:
         self.world.ledger.said_yes.add((self.key.address, courier.name))
         self.world.ledger.ever_said_yes.add((self.key.address, courier.name))
+        self.world.ledger.permits.add((self.name, courier.name))
 
     def _notice(self, event: object) -> None:
         if isinstance(event, ApprovalRequested):
@@ -477,27 +542,39 @@ class PrivateGatewayProgram(Program):
         is_believed = system.set_at > self._began and not self._was_reached
         return system.error.total_seconds() if is_believed else None
 
-    async def _answer(self, courier: CourierProgram, answer: Answer) -> None:
+    async def _answer(self, courier: Program, answer: Answer) -> None:
         """The operator takes some time."""
         await asyncio.sleep(_LATE_SECONDS if answer is Answer.LATE else 20)
         pending = self.gateway.approvals.pending() if self.is_running else ()
         if pending and answer is not Answer.NONE:
-            is_yes = answer is not Answer.NO
+            is_yes, is_rule = answer is not Answer.NO, answer is Answer.ALWAYS
             if is_yes:
                 self._say_yes(courier)
+            # a question about another courier may be left over from before
+            question = next((each for each in pending if courier.host in each.who), pending[0])
+            is_rule = is_rule and question.can_remember
+            if is_rule:
+                self.world.ledger.always.add((self.key.address, courier.name))
             with contextlib.suppress(ProtocolViolationError):
-                await self.do(self.gateway.approvals.answer(pending[0].approval_id, allow=is_yes), "answer")
+                answering = self.gateway.approvals.answer(question.approval_id, allow=is_yes, always=is_rule)
+                await self.do(answering, "answer")
 
     def connect_to_courier(self, host: str, port: int) -> CogRpcCourier:
         """A client of a courier, whose acknowledgements the ledger hears of, as of those that it is given."""
         dial: Any = self.world.loop.wires.connect
-        return WatchedCourier(host, port, self.clock, tls=_TLS, dial=dial, watch=self._watch(host))
+        kind = PhonesLink if self.host in PHONES else WatchedCourier
+        return kind(host, port, self.clock, tls=NO_TLS_IS_PLAYED, dial=dial, watch=self._watch(host))
 
     def _watch(self, host: str) -> CargoWatch:
-        courier = next(each.name for each in self.world.couriers if each.host == host)
+        courier = next(each.name for each in self.world.servers_of_couriers if each.host == host)
         watch = CargoWatch(self.world.ledger, self.name, courier)
         self._watches = (*self._watches, watch)
         return watch
+
+
+def _taken_up(room: Any) -> int:
+    """What messages that pass have of the memory for them, and how many there are."""
+    return int(room._held) + len(room._inside)
 
 
 class AppProgram(Program):
@@ -508,6 +585,16 @@ class AppProgram(Program):
     endpoint: Endpoint
     key: IdentityKey
     gateway: str
+    _unseen_until = 0.0
+    """When its person looks at it again, by the loop's time."""
+
+    def look_away(self, seconds: float) -> None:
+        """Nobody looks at it for so long."""
+        self._unseen_until = self.world.loop.time() + seconds
+
+    def look_again(self) -> None:
+        """Its person does."""
+        self._unseen_until = 0.0
 
     async def _live(self) -> None:
         opening = assembled(
@@ -521,25 +608,38 @@ class AppProgram(Program):
             identity_key=self.key,
         )
         async with opening as self.endpoint:
-            reading = asyncio.create_task(self._read())
-            self.ready.set()
-            await self._stop.wait()
-            reading.cancel()
-            await asyncio.wait({reading})
+            await self._use()
+
+    async def _use(self) -> None:
+        """Do what an app is for, until it is stopped."""
+        reading = asyncio.create_task(self._read())
+        self.ready.set()
+        await self._stop.wait()
+        reading.cancel()
+        await asyncio.wait({reading})
 
     async def _read(self) -> None:
         async for message in self.endpoint.messages():
             await self._finish(message)
 
     async def _finish(self, message: Any) -> None:
-        """Once its disk takes it."""
+        """Once its person looks at it, and its disk takes it."""
+        while self.world.loop.time() < self._unseen_until:  # noqa: ASYNC110 - they may look before
+            await asyncio.sleep(_LOOKED_SECONDS)
+        await self._take_note(message)
+
+    async def _take_note(self, message: Any) -> None:
+        if str(message.sender) in STRANGERS:
+            await message.done()
+            return
+        self.world.ledger.message_was_read(self.name, message.id, message.content)
         try:
             await message.done()
         except StorageFullError:
             if not self.disk.spells:
                 raise
             await asyncio.sleep(300)
-            await self._finish(message)
+            await self._take_note(message)
 
     @contextlib.asynccontextmanager
     async def _connect(self, dialect: Dialect) -> AsyncIterator[EndpointClient]:
@@ -558,9 +658,33 @@ class AppProgram(Program):
         if message_id is not None:
             self.world.trace.note("sent", self.name, peer.name, message_id, octets)
             self.world.ledger.sent[message_id] = self.clock.now() + life
+            self.world.ledger.written[message_id] = octets
+
+    def _knows(self, peer: AppProgram) -> None:
+        for one, other in ((self, peer), (peer, self)):
+            self.world.ledger.chosen.add((one.name, str(other.key.address)))
+            self.world.ledger.revoked_now.discard((one.gateway, other.gateway))
+
+    async def revoke(self, peer: AppProgram) -> None:
+        """Take back what a correspondent was allowed."""
+        self.world.ledger.revoked.add((self.gateway, peer.gateway))
+
+        async def revoking() -> bool:
+            await self.endpoint.revoke(str(peer.key.address))
+            return True
+
+        if await self.do(revoking(), "revoke"):
+            self.world.trace.note("revoked", self.name, peer.name)
+            self.world.ledger.revoked_now.add((self.gateway, peer.gateway))
+
+    async def allow(self, peer: AppProgram) -> None:
+        """Let it write again."""
+        self.world.ledger.revoked_now.discard((self.gateway, peer.gateway))
+        await self.do(self.endpoint.allow(str(peer.key.address)), "allow")
 
     async def meet(self, peer: AppProgram) -> None:
         """Both may write to each other from now on, unless one of them is killed or switched off over that."""
+        self._knows(peer)
         card = await self.do(self.endpoint.card(), "card")
         if card is None or not peer.is_running:
             return
@@ -588,6 +712,8 @@ class _WatchedClient(EndpointClient):
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         await super().deliver(parcel, sender)
         message = parse_verified(parcel, MessageType.PARCEL)
+        self._app.world.ledger.overheard.message(message)
+        self._app.world.ledger.message_was_sealed(message)
         digest = hashlib.sha256(parcel).hexdigest()
         to = self._app.world.gateways_by_app[message.recipient.private_address]
         ledger = self._app.world.ledger
@@ -598,7 +724,8 @@ class _WatchedClient(EndpointClient):
     ) -> AsyncIterator[CollectedParcel]:
         async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             message = parse_verified(parcel.octets, MessageType.PARCEL)
-            self._app.world.ledger.app_was_given(self._app.gateway, message.message_id)
+            name = named(message.sender, message.message_id)
+            self._app.world.ledger.app_was_given(self._app.gateway, name)
             yield parcel
 
 
@@ -619,22 +746,64 @@ class CourierProgram(Program):
             disk_space=self.disk.space,
         )
         async with opening as self.node:
+            self.node._meet = self._meet_courier
+            if self.world.plan.strangers:  # so that it can be filled
+                with contextlib.suppress(StorageFullError):
+                    await self.node.set_quota(SMALLEST_QUOTA_OCTETS)
             self.ready.set()
             await self._stop.wait()
+            reception: Any = self.node._reception
             await self.node.stop_serving()
+            self.world.ledger.program_is_at_rest(self.name, _taken_up(reception.calls.memory))
 
-    async def open_door(self) -> None:
-        """Serve private gateways."""
+    def _meet_courier(self, place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
+        dial: Any = self.world.loop.wires.connect
+        taker = next(each.name for each in self.world.couriers if each.host == place.host)
+        return WatchedHandOver(
+            place.host,
+            place.port,
+            self.clock,
+            tls=NO_TLS_IS_PLAYED,
+            dial=dial,
+            way=way,
+            expected_key=expected_key,
+            ledger=self.world.ledger,
+            giver=self.name,
+            taker=taker,
+        )
+
+    async def hand_over(self, other: Program, towards: Towards) -> Any:
+        """Hand over to another courier, whose door is open; ``None``: that did not come to its end."""
+        place = HostPort(other.host, COURIER_PORT)
+        try:
+            met = await self.do(self.node.look_at(place), "look at a courier")
+            if met is not None:
+                return await self.do(self.node.hand_over(place, met.key_fingerprint, towards), "hand over")
+        except GatewayError as error:  # the line to it is cut, say
+            self.world.trace.note("not handed over", self.name, error)
+        return None
+
+    async def open_door(self, *, takes_over: bool = False) -> None:
+        """Serve private gateways, and take over from other couriers, or not."""
+        self.node.take_over(allowed=takes_over)
         await self.do(self.node.serve([self.host], COURIER_PORT), "serve")
         reception: Any = self.node._reception
         # its disk may take no first certificate
-        if reception is not None and reception._identity is not None:
-            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception._identity._der
+        if reception is not None and reception.identity is not None:
+            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = reception.identity._der
 
     def connect_relay(self, target: HostPort) -> CogRpcCourier:
         dial: Any = self.world.loop.wires.connect
         ledger = self.world.ledger
-        return WatchedRelay(target.host, target.port, self.clock, tls=_TLS, dial=dial, ledger=ledger)
+        return WatchedRelay(
+            target.host,
+            target.port,
+            self.clock,
+            tls=NO_TLS_IS_PLAYED,
+            dial=dial,
+            ledger=ledger,
+            courier=self.name,
+        )
 
     def damage(self) -> None:
         """The disk loses some octets of the files of its luggage."""
@@ -661,13 +830,23 @@ class PublicGatewayProgram(Program):
 
     node: PublicGateway
     key: IdentityKey
+    present: Present
 
     @property
     def domain(self) -> DomainName:
         return DomainName(self.host)
 
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        """A resolver's answer is dated, too."""
+        place = await super().resolve(domain, service, dialect)
+        self.present.heard(self.world.true_now(), timedelta(seconds=1))
+        return place
+
     async def _live(self) -> None:
-        others = PoHttpClient(SingleRequests(_TLS, proxied=lambda host: MemoryConnector(force_close=True)))
+        others = PoHttpClient(
+            SingleRequests(NO_TLS_IS_PLAYED, proxied=lambda host: MemoryConnector(force_close=True))
+        )
+        self.present = Present(self.clock)
         opening = open_public_gateway(
             self._folder,
             MASTER_KEY,
@@ -677,6 +856,7 @@ class PublicGatewayProgram(Program):
             others,
             identity_key=self.key,
             disk_space=self.disk.space,
+            present=self.present,
         )
         async with opening as self.node:
             # of TLS only what is under it is played
@@ -684,6 +864,9 @@ class PublicGatewayProgram(Program):
             async with serving(self.node, listening):
                 self.ready.set()
                 await self._forget_for_ever()
+            calls: Any = self.node.calls
+            rooms = (calls._memory, calls._memory_out)
+            self.world.ledger.program_is_at_rest(self.name, sum(map(_taken_up, rooms)))
 
     async def _forget_for_ever(self) -> None:
         """Until it is stopped; the deployed one keeps nothing for more than two days."""
@@ -698,6 +881,22 @@ class PublicGatewayProgram(Program):
         """Lose all parcels that it holds."""
         if self.is_open:
             await self.do(self._forget(timedelta()), "forget")
+
+    async def look(self) -> None:
+        """Tell what it has, if it has had the time to tidy up."""
+        has_time = self.is_open and self.world.loop.time() - self.began > _TIDIED_SECONDS
+        if not has_time or self.disk.has_no_room or self.name in self.world.ledger.misdated:
+            return
+        over = to_integer(self.world.true_now() - timedelta(days=1) - TOLERANCE)
+
+        def read(tx: Any) -> tuple[list[str], int]:
+            gateways = [str(row[0]) for row in tx.connection.execute("SELECT address FROM gateways")]
+            expired = tx.connection.execute("SELECT count(*) FROM parcels WHERE expires < ?", (over,))
+            return gateways, int(expired.fetchone()[0])
+
+        found = await self.do(self.node.store.read(read), "look")
+        if found is not None:
+            self.world.ledger.public_gateway_was_looked_at(self.name, *found)
 
     async def _forget(self, retention: timedelta) -> None:
         ledger = self.world.ledger

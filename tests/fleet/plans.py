@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,11 +25,24 @@ COURIERS_ACTS = frozenset(
         "kill courier",
         "fill courier",
         "leap courier",
+        "hand over",
+        "misuse at courier",
+        "courier off",
     }
 )
 """Of steps whose number is a courier's."""
 
-SERVERS_ACTS = frozenset({"kill public", "fill public", "forget public", "servers on", "servers off"})
+SERVERS_ACTS = frozenset(
+    {
+        "kill public",
+        "fill public",
+        "forget public",
+        "leap public",
+        "misuse at public",
+        "servers on",
+        "servers off",
+    }
+)
 """Of steps about public gateways, and all that serves."""
 
 
@@ -57,6 +71,16 @@ class Plan(Struct, frozen=True):
     """The public gateways that have the deployed one's habits."""
     remote: int = 2
     """So many of three devices have no Internet."""
+    letters: tuple[int, ...] = ()
+    """The devices whose app is Letters."""
+    phones: tuple[int, ...] = ()
+    """The devices that are phones, by their gateway,"""
+    phone_couriers: tuple[int, ...] = ()
+    """and the couriers that are."""
+    strangers: int = 0
+    """Hostile parties, on hosts of their own; if there are any, one has an app on each device, too."""
+    in_parts: bool = False
+    """Apps send what is longer than some thousand octets in parts, as they do with megabytes."""
 
     def is_remote(self, device: int) -> bool:
         """Whether that device has no Internet."""
@@ -126,6 +150,38 @@ class Adversity(Struct, frozen=True):
     """The chance that a public gateway is down for hours on a day."""
     losses_of_parcels: float = 0.01
     """The chance that a public gateway loses all parcels that it holds on a day."""
+    hand_overs: float = 0.1
+    """The chance that a courier meets another one, and hands over to it, twice a day."""
+    letters: float = 0.2
+    """The chance that an app is Letters."""
+    phones: float = 0.05
+    """The chance that a device, or a courier, is a phone: then all speak the awala dialect."""
+    strangers: float = 0.1
+    """The chance that hostile parties are about when somebody visits or relays, or a computer is on; in four times as
+    many networks there are any."""
+    one_sided: float = 0.1
+    """The chance that a device's person reads, and writes nothing."""
+    public_leaps: float = 0.02
+    """The chance that the clock of a public gateway stands years off for a while on a day."""
+    rules: float = 0.15
+    """The chance that an operator who says yes to a courier says it for always,"""
+    rivals: float = 0.1
+    """and that another courier is on the same network after that one, to which they say no, or nothing."""
+    revocations: float = 0.05
+    """The chance on a day that somebody takes back what one correspondent was allowed."""
+    crowds: float = 0.02
+    """The chance on a day that somebody has dozens of messages to write."""
+    breaks: float = 0.1
+    """The chance on a day that a device leaves a network while it is given something: it connects anew, and its public
+    gateway hears nothing of that."""
+    changes: float = 0.02
+    """The chance on a day that a device changes its public gateway, where there is another one."""
+    parts: float = 0.1
+    """The chance that apps send in parts what is not short."""
+    unread: float = 0.05
+    """The chance on a day that nobody looks at what an app has for them until the next one, or the one after."""
+    batteries: float = 0.03
+    """The chance that a courier's computer, whose clock has no battery, is off for hours after a visit."""
 
     def times(self, factor: float) -> Adversity:
         """So many times as often, but never more than nine times of ten."""
@@ -151,26 +207,144 @@ def drawn(
     # A private recipient has no Internet address in the drafts' dialect, so nothing leads to another public gateway.
     dialect = chance.choice(("relaynet", "awala")) if publics == 1 else "awala"
     deployed = tuple(each for each in range(publics) if chance.random() < adversity.deployed)
-    plan = Plan(seed, gateways, couriers, publics, days, dialect, (), deployed, remote)
+    letters = tuple(each for each in range(gateways) if chance.random() < adversity.letters)
+    phones = tuple(each for each in range(gateways) if chance.random() < adversity.phones)
+    phone_couriers = tuple(each for each in range(couriers) if chance.random() < adversity.phones)
+    if phones or phone_couriers:
+        dialect = "awala"
+    plan = Plan(
+        seed,
+        gateways,
+        couriers,
+        publics,
+        days,
+        dialect,
+        (),
+        deployed,
+        remote,
+        letters,
+        phones,
+        phone_couriers,
+        2 if chance.random() < _STRANGERS_TOGETHER * adversity.strangers else 0,
+    )
+    readers = {each for each in range(gateways) if chance.random() < adversity.one_sided}
     steps: list[Step] = []
     for day in range(days):
         noon = chance.uniform(8, 18) if chance.random() < 0.4 else None
         for device in range(gateways):
-            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon, writes)
+            numbers = (0,) if device in readers else writes
+            steps += _a_day(plan, chance, adversity, day * DAY, device, hours, noon, numbers)
         for courier in range(couriers):
             steps += _a_couriers_day(chance, adversity, day * DAY, courier)
+            if couriers > 1:
+                meetings = sum(chance.random() < adversity.hand_overs for _ in range(2))
+                steps += [_meeting(chance, day * DAY, courier, couriers) for _ in range(meetings)]
         for public in range(publics):
-            at = day * DAY + chance.random() * DAY
-            if chance.random() < adversity.kills:
-                steps.append(Step(at, public, "kill public", size=_death(chance, 40)))
-            if chance.random() < adversity.outages:
-                down = chance.randint(1, 20) * int(HOUR)
-                steps.append(Step(day * DAY + chance.random() * DAY, public, "kill public", down, size=1))
-            if chance.random() < adversity.losses_of_parcels:
-                steps.append(Step(day * DAY + chance.random() * DAY, public, "forget public"))
-            if chance.random() < adversity.full_publics:
-                steps.append(_filling(chance, day * DAY + chance.random() * DAY, public, "fill public"))
-    return replace(plan, steps=tuple(sorted(steps)))
+            steps += _a_public_gateways_day(chance, adversity, day * DAY, public)
+    if plan.strangers:
+        steps += _misuses(chance, adversity, steps)
+    late = _of_absences(plan, adversity, steps)
+    steps = [*_as_rules(plan, adversity, steps), *_of_days(plan, adversity, steps), *late]
+    in_parts = random.Random(f"{seed} parts").random() < adversity.parts
+    return replace(plan, steps=tuple(sorted(steps)), in_parts=in_parts)
+
+
+_STRANGERS_TOGETHER = 4
+
+
+def _misuses(chance: random.Random, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
+    """What hostile parties do, when it hurts. ``other``: which of what they do there (`strangers.py`)."""
+    found = []
+    for step in steps:
+        if chance.random() >= adversity.strangers:
+            continue
+        which = chance.randrange(120)
+        if step.what == "visit":
+            found.append(Step(step.at - 5, step.who, "misuse at courier", which))
+        elif step.what == "relay":
+            public = step.who
+            found.append(Step(step.at - chance.choice((5, 20, 600)), public, "misuse at public", which))
+        elif step.what == "on":
+            at = step.at + chance.uniform(60, 600)
+            found.append(Step(at, step.who, chance.choice(("misuse at home", "strange visit")), which))
+    return found
+
+
+_RIVAL_SECONDS = (150.0, 400.0)
+_CROWD = (20, 50)
+_FORGIVING = 0.5
+"""The chance that somebody allows again, on the next day, what they had taken back."""
+
+_YES, _NO, _NONE, _ALWAYS = (0, 1), 2, 3, 5
+"""Of ``parties.Answer``."""
+
+
+def _as_rules(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
+    """The same steps, with operators who say yes for always, and other couriers on those networks.
+
+    Drawn by itself, as all that came later: what else happens with a seed stays the same.
+    """
+    chance, found = random.Random(f"{plan.seed} rules"), []
+    for step in steps:
+        if step.what != "visit" or step.size not in _YES:
+            found.append(step)
+            continue
+        has_rule, has_rival = (chance.random() < each for each in (adversity.rules, adversity.rivals))
+        found.append(replace(step, size=_ALWAYS) if has_rule else step)
+        if has_rival:
+            at = step.at + chance.uniform(*_RIVAL_SECONDS)
+            answer, which = chance.choice((_NO, _NONE)), chance.randrange(120)
+            rivals = [each for each in range(plan.couriers) if each != step.who]
+            if plan.strangers:
+                found.append(Step(at, step.other, "strange visit", which, answer))
+            elif rivals:
+                found.append(Step(at, chance.choice(rivals), "visit", step.other, answer))
+    return found
+
+
+def _of_days(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
+    """What somebody does on a day on which their computer is on."""
+    chance, found = random.Random(f"{plan.seed} days"), list[Step]()
+    revoked: dict[int, int] = {}
+    for step in steps:
+        if step.what != "on":
+            continue
+        at, device = step.at + chance.uniform(5, 600), step.who
+        revokes, crowds, breaks, changes = (
+            chance.random() < each
+            for each in (adversity.revocations, adversity.crowds, adversity.breaks, adversity.changes)
+        )
+        peer, number = chance.choice(plan.peers_of(device)), chance.randint(*_CROWD)
+        is_over, size = chance.random() < _FORGIVING, chance.choice(_SIZES[:4])
+        if device in revoked and is_over:
+            found.append(Step(at, device, "allow", revoked.pop(device)))
+        elif revokes and device not in revoked:
+            revoked[device] = peer
+            found.append(Step(at, device, "revoke", peer))
+        if crowds:
+            found += [Step(at + each / 4, device, "write", peer, size) for each in range(number)]
+        if breaks:
+            found.append(Step(step.at - 1, device, "roam", size=chance.randrange(1, 4)))
+        if changes and plan.publics > 1 and plan.is_remote(device):  # whom couriers come by
+            found.append(Step(at, device, "change public", chance.randrange(1, plan.publics)))
+    return found
+
+
+_UNREAD_HOURS, _OFF_HOURS = (12.0, 40.0), (9.0, 16.0)
+_VISIT_SECONDS = 900.0
+
+
+def _of_absences(plan: Plan, adversity: Adversity, steps: Sequence[Step]) -> list[Step]:
+    """Somebody does not look at their app; a courier's computer is off, and begins with a clock that stands still."""
+    chance, found = random.Random(f"{plan.seed} absences"), list[Step]()
+    for step in steps:
+        is_unread, is_off = (chance.random() < each for each in (adversity.unread, adversity.batteries))
+        unread, off = (round(chance.uniform(*each) * HOUR) for each in (_UNREAD_HOURS, _OFF_HOURS))
+        if step.what == "on" and is_unread:
+            found.append(Step(step.at + 1, step.who, "look away", size=unread))
+        if step.what == "visit" and is_off:
+            found.append(Step(step.at + _VISIT_SECONDS, step.who, "courier off", off, min(_LEAPS)))
+    return found
 
 
 THEMES: tuple[dict[str, float], ...] = (
@@ -187,8 +361,28 @@ THEMES: tuple[dict[str, float], ...] = (
     {"full_couriers": 0.9, "skipped_visits": 0.0},
     {"full_publics": 0.9, "skipped_visits": 0.0},
     {"losses_of_parcels": 0.6, "skipped_visits": 0.0},
+    {"hand_overs": 0.9, "skipped_visits": 0.0},
+    {"letters": 0.9, "skipped_visits": 0.0, "kills": 0.3},
+    {"phones": 0.5, "skipped_visits": 0.0},
+    {"strangers": 0.9, "skipped_visits": 0.0},
+    {"public_leaps": 0.7, "skipped_visits": 0.0},
+    {"one_sided": 0.5, "skipped_visits": 0.0},
+    {"rules": 0.8, "rivals": 0.8, "strangers": 0.3, "skipped_visits": 0.0},
+    {"revocations": 0.5, "skipped_visits": 0.0},
+    {"crowds": 0.6, "outages": 0.5, "skipped_visits": 0.0},
+    {"breaks": 0.9, "deployed": 0.1},
+    {"changes": 0.5, "skipped_visits": 0.0},
+    {"parts": 1.0, "cuts": 0.2, "skipped_visits": 0.0},
+    {"unread": 0.7, "short_lives": 0.7, "skipped_visits": 0.0},
+    {"batteries": 0.8, "skipped_visits": 0.0},
 )
 """What goes wrong most in a varied network; in the first kind anything may."""
+
+
+_LATER = frozenset(
+    {"rules", "rivals", "revocations", "crowds", "breaks", "changes", "parts", "unread", "batteries"}
+)
+"""Drawn by themselves, so that the networks of a seed stay what they were."""
 
 
 def varied(seed: str) -> tuple[Plan, Adversity]:
@@ -203,20 +397,44 @@ def varied(seed: str) -> tuple[Plan, Adversity]:
     usual = Adversity().times(1 if theme else chance.choice((1, 2, 4)))
     share = 0.2 if theme else 0.6
     chances = {name: getattr(usual, name) for name in usual.__struct_fields__}
-    left = {name: value * (chance.random() < share) for name, value in chances.items()}
+    later = random.Random(f"{seed} varied later")
+    left = {
+        name: value * ((later if name in _LATER else chance).random() < share)
+        for name, value in chances.items()
+    }
     adversity = Adversity(**left | theme)
     sizes = {
         "gateways": 3 if theme else chance.randint(2, 4),
-        "couriers": chance.randint(1, 2),
-        "publics": 1 if theme else chance.randint(1, 2),
+        "couriers": 2 if "hand_overs" in theme else chance.randint(1, 2),
+        "publics": 1 + (chance.random() < 0.25) if theme else chance.randint(1, 2),
         "days": 4 if {"full_disks", "full_publics", "short_lives"} & theme.keys() else chance.randint(2, 3),
         "remote": chance.choice((1, 2)) if theme else 2,
     }
+    if "one_sided" in theme:  # until a key that nobody answers is due
+        sizes["days"] = 10
+    if theme.keys() & {"crowds", "changes"}:
+        sizes["publics"] = 2
+    if theme.keys() & {"crowds", "revocations"}:
+        sizes["gateways"] = 4
+    if "breaks" in theme:
+        sizes["remote"] = 0
+    if "batteries" in theme:
+        sizes["remote"] = 2
     hours = (0.2, 0.4 if theme else 0.7)
     if theme.keys() & {"failures", "cuts"}:
         hours = (0.4, 0.6)  # what is tried again, or waits for who is silent, needs its time
     writes = (1, 4, 8) if theme else (1, 1, 1, 4)
+    if "one_sided" in theme:
+        hours, writes = (0.1, 0.2), (0, 1)
     return drawn(seed, hours=hours, writes=writes, adversity=adversity, **sizes), adversity
+
+
+def _meeting(chance: random.Random, midnight: float, courier: int, couriers: int) -> Step:
+    """``size``: what is handed over (``parties.TOWARDS``)."""
+    other = (courier + chance.randrange(1, couriers)) % couriers
+    return Step(
+        midnight + chance.uniform(6, 22) * HOUR, courier, "hand over", other, size=chance.randrange(3)
+    )
 
 
 def _filling(chance: random.Random, at: float, who: int, what: str, disks: int = 1) -> Step:
@@ -253,10 +471,33 @@ def _a_couriers_day(chance: random.Random, adversity: Adversity, midnight: float
     return steps
 
 
+def _a_public_gateways_day(
+    chance: random.Random, adversity: Adversity, midnight: float, public: int
+) -> list[Step]:
+    steps = []
+    at = midnight + chance.random() * DAY
+    if chance.random() < adversity.kills:
+        steps.append(Step(at, public, "kill public", size=_death(chance, 40)))
+    if chance.random() < adversity.outages:
+        down = chance.randint(1, 20) * int(HOUR)
+        steps.append(Step(midnight + chance.random() * DAY, public, "kill public", down, size=1))
+    if chance.random() < adversity.losses_of_parcels:
+        steps.append(Step(midnight + chance.random() * DAY, public, "forget public"))
+    if chance.random() < adversity.full_publics:
+        steps.append(_filling(chance, midnight + chance.random() * DAY, public, "fill public"))
+    if chance.random() < adversity.public_leaps:
+        at = midnight + chance.random() * DAY
+        steps.append(Step(at, public, "leap public", chance.randint(300, 20_000), chance.choice(_LEAPS)))
+    return steps
+
+
 _LUGGAGE_ACTS = ("lose luggage", "copy luggage", "copy luggage", "damage luggage")
 
 _SIZES = (200, 200, 200, 5_000, 90_000, 200_000)
 """Of messages, in octets: the largest go into files."""
+
+_LARGE = 1_500_000
+"""Three of these together are more than a phone reads."""
 
 _LEAPS = (-3_000, -400, 400, 3_000)
 """Days by which a clock is off that begins anew, or whose battery is gone."""
@@ -279,8 +520,9 @@ def _a_day(
     app_dies_at = _death(chance, 20) if chance.random() < adversity.kills else 0
     moment = on + chance.random() * length
     write = "write short" if chance.random() < adversity.short_lives else "write"
+    sizes = (*_SIZES, _LARGE) if plan.phones or plan.phone_couriers else _SIZES
     steps = [
-        Step(moment + number / 4, device, write, chance.choice(plan.peers_of(device)), chance.choice(_SIZES))
+        Step(moment + number / 4, device, write, chance.choice(plan.peers_of(device)), chance.choice(sizes))
         for number in range(chance.choice(writes))
     ]
     steps += [

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from gateway_core.planning.journeys import KEY_LIFE, Relays
-from gateway_core.planning.letters import RegularLetters
+from gateway_core.planning.journeys import KEY_LIFE, RegularLetters, Relays
 from gateway_core.planning.plan import DAY, HOUR
 from gateway_core.planning.plan import Plan as Planned
 from tests.fleet.plans import Plan

@@ -21,27 +21,32 @@ from sqlcipher3 import dbapi2
 from gateway_core.dialects import MessageType
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.engine.body_files import BodyFiles
-from gateway_core.store.engine.commit_thread import CommitThread
-from gateway_core.store.engine.gathering import Gathering
+from gateway_core.store.engine.commit_thread import CommitThread, Gathering
 from gateway_core.tables.columns import to_integer
 from tests.fleet.loop import LIFE, TOLERANCE, FleetLoop, Life
 
 Tx = TypeVar("Tx", bound=Any)
 
-_CARGO = int(MessageType.CARGO)
+_CARGO, _CCA = int(MessageType.CARGO), int(MessageType.CARGO_COLLECTION_AUTHORIZATION)
 _WATCHED = (
     ("parcels", "message_id", "parcels", "1", "0"),
     ("parcels", "message_id", "outbound", "{row}.direction = 'outbound'", "0"),
     ("parcels", "message_id", "inbound", "{row}.direction = 'inbound'", "0"),
+    ("parcels", "message_id", "outward", "{row}.domain IS NOT NULL", "0"),
     ("inbox", "message_id", "inbox", "1", "0"),
+    ("correspondents", "address", "correspondents", "1", "0"),
     ("cargoes", "message_id", "cargoes", "1", "0"),
     ("seen_messages", "message_id", "known", "{row}.recipient = ''", "0"),
     ("quarantined_messages", "digest", "quarantined", "{row}.digest IS NOT NULL", "0"),
     ("luggage", "owner", "luggage", "1", "0"),
     ("luggage", "digest", "carried", f"{{row}}.kind = {_CARGO}", "{row}.expires"),
+    ("luggage", "digest", "requests", f"{{row}}.kind = {_CCA}", "{row}.expires"),
 )
 """Tables whose rows are followed, by which column, under which name, which of them, and until when they live."""
 
+
+_NEEDED = {"inbound": "direction", "outbound": "direction", "outward": "brought_by"}
+"""Columns that tables of parcels have at some nodes alone."""
 
 DONE = "done"
 """In the place of a table: an app is done with a message."""
@@ -49,6 +54,9 @@ DONE = "done"
 
 INBOUND, OUTBOUND = "inbound", "outbound"
 """The same: a private gateway has a parcel for an app, or for its public gateway."""
+
+OUTWARD = "outward"
+"""The same: a public gateway has a parcel for another public node."""
 
 ASIDE = "aside"
 """The same: a private gateway sets a parcel for its public gateway aside, or puts it back."""
@@ -61,6 +69,21 @@ CARRIED = "carried"
 
 KNOWN = "known"
 """The same: a private gateway remembers a cargo, which it may have unpacked from memory for want of room."""
+
+CORRESPONDENTS = "correspondents"
+"""The same: an app knows somebody by an address."""
+
+REQUESTS = "requests"
+"""The same: a courier has a CCA."""
+
+STRANGERS: set[str] = set()
+"""Addresses of the keys of hostile parties, who may give their messages the ids of others."""
+
+
+def named(sender: object, message_id: str) -> str:
+    """What a message is called here: by its id, unless a hostile party chose that."""
+    return f"{message_id} of {sender}" if str(sender) in STRANGERS else message_id
+
 
 _FULL = 13
 """SQLite's code for a disk that is full."""
@@ -202,26 +225,31 @@ class InlineCommits(CommitThread[Tx]):
     def _watch(self) -> None:
         connection: Any = self._connection
         connection.create_function("fleet_moved", 4, self._note)
+        connection.create_function("fleet_named", 2, named)
         names = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         columns = {row[1] for row in connection.execute("PRAGMA table_info(parcels)")}
         for table, column, shown, condition, until in _WATCHED:
             for event, row, is_in in (("INSERT", "new", 1), ("DELETE", "old", 0)):
-                if table in names and (shown not in (INBOUND, OUTBOUND) or "direction" in columns):
+                if table in names and _NEEDED.get(shown, column) in (*columns, column):
+                    name = f"{row}.{column}"
+                    if table in ("parcels", "inbox"):
+                        name = f"fleet_named({row}.sender, {name})"
                     connection.execute(
                         f"CREATE TEMP TRIGGER fleet_{shown}_{event} AFTER {event} ON main.{table} "
                         f"WHEN {condition.format(row=row)} BEGIN "
-                        f"SELECT fleet_moved('{shown}', {row}.{column}, {is_in}, {until.format(row=row)}); END"
+                        f"SELECT fleet_moved('{shown}', {name}, {is_in}, {until.format(row=row)}); END"
                     )
         if "direction" in columns:
             connection.execute(
                 "CREATE TEMP TRIGGER fleet_aside AFTER UPDATE OF aside_since ON main.parcels BEGIN "
-                f"SELECT fleet_moved('{ASIDE}', new.message_id, new.aside_since IS NOT NULL, 0); END"
+                f"SELECT fleet_moved('{ASIDE}', fleet_named(new.sender, new.message_id), "
+                "new.aside_since IS NOT NULL, 0); END"
             )
         for event in ("INSERT", "UPDATE OF is_done"):
             if "inbox" in names:
                 connection.execute(
                     f"CREATE TEMP TRIGGER fleet_done_{event[:6]} AFTER {event} ON main.inbox WHEN new.is_done BEGIN "
-                    f"SELECT fleet_moved('{DONE}', new.message_id, 1, 0); END"
+                    f"SELECT fleet_moved('{DONE}', fleet_named(new.sender, new.message_id), 1, 0); END"
                 )
 
     def _note(self, table: str, name: str | bytes, is_in: int, until: int) -> int:

@@ -23,16 +23,20 @@ from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 from gateway_core import randomness
 from gateway_core.courier_links.cogrpc import cargo_relay_server, server_tls
 from gateway_core.crypto.keys import IdentityKey
+from gateway_core.nodes.endpoint import parts
+from gateway_core.nodes.public_gateway import cargo as relay_cargo
 from gateway_core.ports.operator import Program
 from gateway_core.poweb import server as poweb_server
-from gateway_core.poweb.clientele import ThisDevice
+from gateway_core.poweb.clientele import Clientele, ThisDevice
 from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.poweb.fair_turns import FairTurns
+from gateway_core.poweb.listening import LOOPBACK
 from gateway_core.poweb.requests import PublicRequests
-from gateway_core.store import encrypted_store
+from gateway_core.services.couriers import cargo, cargo_processing
+from gateway_core.services.identity import channel, gateway_registration
 from gateway_core.store.engine import body_files, node_store, opening
 from tests.factories import prepared_keys
-from tests.fleet import habits
+from tests.fleet import habits, phones, sealing, unpacking
 from tests.fleet.loop import LIFE, InlinePool
 from tests.fleet.stores import InlineBodyFiles, InlineCommits, NoThread
 from tests.fleet.wires import MemorySocket, WiredLoop
@@ -42,6 +46,9 @@ _load_key = cache(prepared_keys.load_unchecked)
 
 _COURIERS_KEYS = 3000
 """The number of the first prepared key that a courier's server gets."""
+
+_PART_OCTETS = 60_000
+"""Of parts, where messages that are not short travel in parts."""
 
 CLOCKS: dict[str, Any] = {}
 """Each host's clock, by which its server dates its answers."""
@@ -68,12 +75,8 @@ class MemoryConnector(aiohttp.BaseConnector):
 class SameDevice(ThisDevice):
     """Programs on this device, of which only that is known: the system's tables of processes know nothing of them."""
 
-    def lookup(self) -> Any:
-        return _Everybody()
-
-
-class _Everybody:
-    is_looking = False
+    def __init__(self) -> None:
+        Clientele.__init__(self, None, LOOPBACK)  # no thread looks
 
     def ask(self, transport: Any) -> Any:
         answer = asyncio.get_running_loop().create_future()
@@ -84,7 +87,7 @@ class _Everybody:
 
 
 @contextmanager
-def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
+def simulated(loop: WiredLoop, seed: str, *, in_parts: bool = False) -> Iterator[None]:
     """Everything that the product does meanwhile is the fleet's."""
     wires, numbers = loop.wires, count(_COURIERS_KEYS)
 
@@ -112,14 +115,30 @@ def simulated(loop: WiredLoop, seed: str) -> Iterator[None]:
         patch.setattr(
             server_tls, "rsa", SimpleNamespace(generate_private_key=generate, RSAPrivateKey=RSAPrivateKey)
         )
-        for module in (encrypted_store, node_store):
-            patch.setattr(module, "CommitThread", InlineCommits)
+        patch.setattr(node_store, "CommitThread", InlineCommits)
         patch.setattr(opening, "BodyFiles", InlineBodyFiles)
         patch.setattr(opening, "migrations", _read_migrations)
         patch.setattr(body_files, "started_pool", lambda threads, name: InlinePool())
         patch.setattr(body_files, "threading", SimpleNamespace(Thread=NoThread, Lock=Lock))
         patch.setattr(IdentityKey, "load", _load_key)
         patch.setattr(web_response, "rfc822_formatted_time", formatted_time)
-        patch.setattr(PublicRequests, "handle", habits.handle)
-        patch.setattr(CollectionSocket, "_received", habits.received)
+        if in_parts:
+            patch.setattr(parts, "WHOLE_OCTETS", _PART_OCTETS)
+        _watch_seals(patch)
+        _play_habits(patch)
         yield
+
+
+def _watch_seals(patch: pytest.MonkeyPatch) -> None:
+    for module in (channel, cargo, relay_cargo):
+        patch.setattr(module, "encrypt_for_session_key", sealing.encrypt_for_session_key)
+    patch.setattr(relay_cargo.CargoIntake, "receive", unpacking.receive)
+    patch.setattr(relay_cargo, "parse_message_set", unpacking.parse)
+
+
+def _play_habits(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(PublicRequests, "handle", habits.handle)
+    patch.setattr(CollectionSocket, "_received", habits.received)
+    patch.setattr(cargo_processing, "validate", phones.validate_strictly)
+    patch.setattr(cargo, "_issue_cda", phones.issue_cda)
+    patch.setattr(gateway_registration, "parse_rotation", phones.parse_rotation)

@@ -1,4 +1,4 @@
-"""Short runs of the fleet in every ``make test``; ``make fleet`` has the long ones.
+"""Short runs of the fleet, the shortest in every ``make test``; ``make fleet`` has the long ones.
 
 Each is a process of its own: what was cut off in the middle there is never heard of again.
 """
@@ -14,7 +14,7 @@ import pytest
 
 from tests.fleet.planting import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
+pytestmark = pytest.mark.timeout(1800)
 
 
 def told(*options: str, hash_seed: str = "random") -> str:
@@ -42,6 +42,11 @@ def run(seed: str, gateways: int, days: int, hash_seed: str = "random") -> re.Ma
     return found
 
 
+def test_a_day_of_two_gateways_keeps_every_promise() -> None:
+    assert int(run("7", 2, 1)["accepted"]) >= 1
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_a_week_of_five_gateways_keeps_every_promise(seed: str) -> None:
     said = run(seed, 5, 7)
@@ -51,6 +56,30 @@ def test_a_week_of_five_gateways_keeps_every_promise(seed: str) -> None:
     assert int(said["arrived"]) >= int(said["accepted"]) * 2 // 3
 
 
+@pytest.mark.slow
 def test_one_seed_goes_one_way_whatever_python_makes_of_hashes() -> None:
     first, again, other = (run("7", 2, 1, hash_seed)["hash"] for hash_seed in ("0", "0", "12345"))
     assert first == again == other
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(dialect: str) -> None:
+    """Outages, one of 200 days, couriers, kills and a wrong clock."""
+    said = told("--two-years", dialect, "--seeds", "1", "--first")
+
+    def number(pattern: str) -> int:
+        found = re.search(pattern, said)
+        assert found is not None, said
+        return int(found[1])
+
+    accepted = number(r"of (\d+) accepted arrived")
+    assert accepted > 300
+    assert number(r"(\d+) of \d+ accepted arrived") > accepted // 3, "the rest lived through no way out"
+    assert number(r"(\d+) certificate expired") > 0, "the long outage outlives every certificate"
+    assert number(r"(\d+) certificate from the Internet") >= 3
+    assert number(r"(\d+) certificate from a courier") >= 1
+    assert number(r"(\d+) sync") >= 20
+    assert number(r"(\d+) set aside, ") == 0
+    assert number(r"(\d+) session keys at most") < 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tests.fleet.__main__ import Kept
 from tests.fleet.parties import Answer
 from tests.fleet.plans import Adversity, Plan, Step
+from tests.fleet.strangers import MANNERS
 from tests.fleet.test_fleet import told
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
@@ -18,9 +20,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
 HOUR = 3600.0
 
 
-def steps(*some: Step) -> Plan:
+def steps(*some: Step, **others: Any) -> Plan:
     """Of two gateways and a courier, in good weather."""
-    return Plan("found", 2, 1, 1, 1, "awala", some)
+    return Plan("found", 2, 1, 1, 1, "awala", some, **others)
 
 
 def replay(plan: Plan, folder: Path) -> str:
@@ -175,3 +177,57 @@ def test_a_public_gateway_that_is_killed_while_its_disk_is_full_is_begun_again(t
     starts = re.search(r"(\d+) no room to begin", replay(plan, tmp_path))
     assert starts is not None
     assert int(starts[1]) > 1
+
+
+def test_a_public_gateway_that_was_down_for_most_of_a_day_serves_couriers_at_once(tmp_path: Path) -> None:
+    """Found by seed 4 of the small networks, in a repair of its clock: it took the hours for a leap of that."""
+    plan = steps(
+        Step(8 * HOUR, 1, "on"),
+        Step(8.1 * HOUR, 0, "kill public", 20 * 3600, 1),
+        Step(8.2 * HOUR, 1, "write", 0, 200),
+        Step(9 * HOUR, 1, "off"),
+        Step(30 * HOUR, 0, "on"),
+        Step(30.1 * HOUR, 0, "write", 1, 200),
+        Step(30.2 * HOUR, 0, "visit", 0, Answer.YES_BEFOREHAND),
+        Step(30.5 * HOUR, 0, "off"),
+        Step(31 * HOUR, 0, "relay"),
+    )
+    replay(plan, tmp_path)
+
+
+def test_a_courier_that_falls_silent_between_octets_ends_a_sync_in_time(tmp_path: Path) -> None:
+    """Found by seed 4 of five gateways: after the silence the request went again, and had ten minutes anew."""
+    by_the_octet = MANNERS.index("sends by the octet")
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8.1 * HOUR, 0, "write", 1, 200),
+        Step(8.2 * HOUR, 0, "strange visit", by_the_octet, Answer.YES_BEFOREHAND),
+        Step(9 * HOUR, 0, "off"),
+        strangers=1,
+    )
+    replay(plan, tmp_path)
+
+
+def test_a_phone_that_relays_again_takes_all_large_cargo_along(tmp_path: Path) -> None:
+    """Found by seed 29 of the small networks: the fleet's phone read no acknowledgement before it had sent all."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        *(Step(8.1 * HOUR + number, 0, "write", 1, 1_500_000) for number in range(8)),
+        Step(9 * HOUR, 0, "off"),
+        phone_couriers=(0,),
+    )
+    replay(plan, tmp_path)
+
+
+def test_a_phone_that_was_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -> None:
+    """Found by seed 5 of five gateways: the fleet's phone took its server of before for the one that it has."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8.1 * HOUR, 0, "write", 1, 200),
+        Step(8.2 * HOUR, 0, "kill courier", 0, 1),
+        Step(8.3 * HOUR, 0, "visit", 0, Answer.YES_BEFOREHAND),
+        Step(8.6 * HOUR, 0, "visit", 0, Answer.YES_BEFOREHAND),
+        Step(9 * HOUR, 0, "off"),
+        phone_couriers=(0,),
+    )
+    assert " kill," in replay(plan, tmp_path)

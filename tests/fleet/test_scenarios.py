@@ -1,4 +1,4 @@
-"""The planner's model is held to real programs: one scenario in every ``make test``, all by ``make plan-check``.
+"""The planner's model is held to real programs: one scenario in every ``make test-rest``, all by ``make plan-check``.
 
 Fleets are compared with the model along their own rounds, and the model's answer with the mean over many such rounds.
 """
@@ -61,6 +61,7 @@ def test_what_differs_is_told() -> None:
     )
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_the_planner_expects_the_mean_over_all_rounds(scenario: Scenario) -> None:
     """Without a fleet, so that there can be many: of eight gateways each round by itself is far from the mean."""

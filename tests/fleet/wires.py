@@ -29,6 +29,8 @@ from tests.fleet.trace import Trace
 BLOCK_OCTETS = 65_536
 _MOST_IN_FLIGHT = 262_144
 """A sender is asked to pause beyond this."""
+_LARGE_OCTETS = 1_000
+"""Of a piece with a parcel, or a part of one, in it."""
 LOOPBACK = "127.0.0.1"
 COLD_START_SECONDS, WARM_SECONDS = 8.0, 60.0
 _SENT_AGAIN_SECONDS = (0.2, 3.0)
@@ -163,6 +165,10 @@ class Wires:
         """Hears of each attempt to connect to another host."""
         self.troubled_at: dict[str, float] = {}
         """When a connection of a host was last ended, fell silent, or was late, by itself."""
+        self.roams: dict[str, int] = {}
+        """Hosts that leave their network once so many more large pieces have come to them from the Internet,"""
+        self._called: dict[MemoryTransport, None] = {}
+        """and the ends of connections at those who made them."""
 
     # --- Listening -----------------------------------------------------------------------------------------------
 
@@ -257,6 +263,7 @@ class Wires:
         near = MemoryTransport(self, life, copy_context(), (here, there), fate, tls)
         far = MemoryTransport(self, listening.life, listening.context, (there, here), fate, None)
         near.other, far.other = far, near
+        self._called[near] = None
         if place.host in self.patience and not is_loopback:
             self._loop.call_later(self.patience[place.host], self._lose_patience, far)
         for each in (near, far):
@@ -268,6 +275,28 @@ class Wires:
             listening.queue.append(far.socket)
             self._loop.call_soon(listening.news.set, context=listening.context)
         return near.socket
+
+    def comes(self, transport: MemoryTransport, octets: int) -> bool:
+        """Whether a piece arrives; its host may leave the network instead, and be in another one at once."""
+        host = None if transport.life is None else transport.life.host
+        is_called = transport in self._called and not transport.is_loopback
+        if octets < _LARGE_OCTETS or host not in self.roams or not is_called:
+            return True
+        self.roams[host] -= 1
+        if self.roams[host] > 0:
+            return True
+        del self.roams[host]
+        self.trace.note("roams", host)
+        for each in list(self._called):
+            if each.life is not None and each.life.host == host and not each.is_loopback:
+                self.had_trouble(each)
+                each.fate.is_silent = True  # the other end hears nothing
+                each.lose(OSError(101, "Network is unreachable"))
+        return False
+
+    def forget(self, transport: MemoryTransport) -> None:
+        """That end is over."""
+        self._called.pop(transport, None)
 
     def _lose_patience(self, transport: MemoryTransport) -> None:
         self.had_trouble(transport)
@@ -462,6 +491,8 @@ class MemoryTransport(asyncio.Transport):
         """A piece, or the end: with an error where the other end was cut off."""
         if self._lost:
             return
+        if octets is not None and not self._wires.comes(self, len(octets)):
+            return
         if error is not None:
             if isinstance(error, ssl.SSLError) and not self.fate.is_alerted:
                 self.fate.is_alerted = True
@@ -506,6 +537,7 @@ class MemoryTransport(asyncio.Transport):
         """Its program is killed: the system ends the connection."""
         self.cut_off()
         self._lost = self._closing = True
+        self._wires.forget(self)
         assert self.life is not None
         self.life.left.append(self.protocol)
         self.protocol = None
@@ -515,6 +547,7 @@ class MemoryTransport(asyncio.Transport):
         if self._lost:
             return
         self._lost = self._closing = True
+        self._wires.forget(self)
         if self.life is not None and self.die in self.life.deaths:
             self.life.deaths.remove(self.die)
         if self._timer is not None:

@@ -8,10 +8,11 @@ import random
 import tempfile
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -21,16 +22,20 @@ from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import MAX_VALIDITY
 from gateway_core.dialects import BY_NAME
+from gateway_core.events import SyncOutcome
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.endpoint.endpoint import MESSAGE_LIFE
 from tests.factories.quick_surroundings import MEMORY
+from tests.fleet import sealing, unpacking
 from tests.fleet.burials import Burials, finalisers_fail_unheard, no_garbage_collection
 from tests.fleet.habits import ASIDE, DOORS, LONGEST_CONNECTION_SECONDS, Door
 from tests.fleet.invariants import INVARIANTS, LONGEST_SYNC_SECONDS
 from tests.fleet.ledger import Ledger, ViolatedError
-from tests.fleet.loop import LIFE, Death
+from tests.fleet.letter_box import LettersProgram
+from tests.fleet.loop import BEGINNING, LIFE, Death
 from tests.fleet.parties import (
-    BEGINNING,
+    TOWARDS,
     Answer,
     AppProgram,
     CourierProgram,
@@ -39,15 +44,27 @@ from tests.fleet.parties import (
     PublicGatewayProgram,
     SystemTime,
 )
+from tests.fleet.phone_courier import PhoneCourierProgram
+from tests.fleet.phones import PHONES
 from tests.fleet.plans import COURIERS_ACTS, DAY, HOUR, SERVERS_ACTS, Adversity, Plan, Step
-from tests.fleet.stores import DISKS, Disk
+from tests.fleet.promises import PROMISES
+from tests.fleet.stores import DISKS, STRANGERS, Disk
+from tests.fleet.strangers import AT_COURIERS, AT_HOME, AT_PUBLIC, MANNERS, StrangeCourier, Stranger
 from tests.fleet.surroundings import CLOCKS, key_number, simulated
 from tests.fleet.wires import Weather, WiredLoop
 
 AnyProgram = TypeVar("AnyProgram", bound=Program)
+AnyStranger = TypeVar("AnyStranger", bound=Stranger)
+AnyCourier: TypeAlias = CourierProgram | PhoneCourierProgram | StrangeCourier
 
 _GATEWAY_KEYS, _APP_KEYS, _PUBLIC_KEYS = 0, 1200, 2400
 """Numbers of the first prepared keys of each kind of node."""
+
+_LEAST_ROUNDS, _FEW = 3, 6
+"""In networks of few gateways there are so many rounds, since it takes them to see what is let go of by then."""
+
+_BETWEEN_ROUNDS = 6 * HOUR
+"""What was handed in again is released by what was dated two hours after it alone, and cargo is dated three back."""
 
 _LAST_ROUNDS = 6
 """Visits of every courier to everybody after the last day, in good weather, at most: an authorization takes two or
@@ -58,6 +75,9 @@ _MOST_DRIFT = 0.0005
 
 _MINUTES_DOWN = 300
 """Seconds until a program that was killed is started again."""
+
+_STRANGERS_FIRST_SECONDS = 30.0
+"""For so long a courier's door is open to hostile parties before a private gateway comes."""
 
 _SHORT_HOURS = 12
 """A short life takes so many hours at most."""
@@ -124,28 +144,49 @@ class World:
         self.has_short_lives = is_long or any(each.what == "write short" for each in plan.steps)
         """Messages may expire on their way."""
         self.loop.wires.weather = self._weather
-        self.loop.wires.connects = self.ledger.somebody_connects
+        self.loop.wires.connects = self._somebody_connects
         self.publics = [
             self._program(PublicGatewayProgram, f"public-{n}", f"gateway-{n}.example", folder)
             for n in range(plan.publics)
         ]
-        self.couriers = [
-            self._program(CourierProgram, f"courier-{n}", f"192.168.{n}.1", folder)
-            for n in range(plan.couriers)
-        ]
+        self.couriers = [self._courier(n, folder) for n in range(plan.couriers)]
         self.gateways_by_app: dict[PrivateAddress | None, str] = {}
         """By the app's address."""
         self.devices = [self._device(n, folder) for n in range(plan.gateways)]
         self._devices_by_gateway = {each.gateway.name: each for each in self.devices}
         self.taking_part = [self.devices[n] for n in sorted(plan.taking_part())]
+        self.strangers = [
+            self._stranger(Stranger, n, f"stranger-{n}", f"10.66.{n}.1", folder)
+            for n in range(plan.strangers)
+        ]
+        self.at_home = [
+            self._stranger(Stranger, plan.strangers + n, f"stranger-at-{n}", each.app.host, folder)
+            for n, each in enumerate(self.devices if plan.strangers else ())
+        ]
+        self.strange_couriers = [
+            self._stranger(StrangeCourier, n, f"strange-courier-{n}", f"192.168.{200 + n}.1", folder)
+            for n in range(plan.strangers)
+        ]
+        self.ledger.overheard.is_listening = bool(plan.strangers)
+        self.doors: Counter[str] = Counter()
+        """How often each courier's door was opened or closed,"""
+        self.syncing: Counter[str] = Counter()
+        """and in how many syncs each private gateway is."""
+        self.waiting: dict[str, frozenset[str]] = {}
+        """In the last rounds: what each private gateway had for its public gateway when it was visited."""
+        self.misused: Counter[str] = Counter()
+        """Programs that hostile parties are at now."""
         self.ledger.later, self.ledger.connected = self.loop.call_later, self._connection
         self.ledger.online = self._internet
         self.ledger.weather = self._weather_of
         self.ledger.visits = self._visits
+        self.ledger.way_of, self.ledger.takes = self._way_of, self._takes
+        self.ledger.serves = self._serves
         self.ledger.publics = tuple(each.name for each in self.publics)
-        self.ledger.invariants = tuple(kind(self.ledger) for kind in INVARIANTS)
+        self.ledger.invariants = tuple(kind(self.ledger) for kind in (*INVARIANTS, *PROMISES))
         for number, public in enumerate(self.publics):
             public.key = key_number(_PUBLIC_KEYS + number)
+            self.ledger.names |= {public.host: public.name, str(public.key.address): public.name}
             self.online.add(public.host)
             chance = random.Random(f"{plan.seed} door {number}")
             is_deployed = number in plan.deployed
@@ -161,13 +202,32 @@ class World:
             CLOCKS[host] = SystemTime(self.loop, chance.uniform(-_MOST_DRIFT, _MOST_DRIFT))
         return kind(self, name, host, folder / name)
 
+    def _courier(self, number: int, folder: Path) -> AnyCourier:
+        name, host = f"courier-{number}", f"192.168.{number}.1"
+        if number in self.plan.phone_couriers:
+            self.ledger.careless.add(name)
+            return self._program(PhoneCourierProgram, name, host, folder)
+        return self._program(CourierProgram, name, host, folder)
+
+    def _stranger(
+        self, kind: type[AnyStranger], number: int, name: str, host: str, folder: Path
+    ) -> AnyStranger:
+        made = self._program(kind, name, host, folder)
+        made.number = number
+        self.ledger.careless.add(name)
+        return made
+
     def _device(self, number: int, folder: Path) -> Device:
         host = f"10.0.{number // 250}.{number % 250 + 1}"
+        if number in self.plan.phones:
+            PHONES.add(host)
         gateway = self._program(PrivateGatewayProgram, f"gateway-{number}", host, folder)
-        app = self._program(AppProgram, f"app-{number}", host, folder)
+        kind = LettersProgram if number in self.plan.letters else AppProgram
+        app = self._program(kind, f"app-{number}", host, folder)
         gateway.key, app.key = key_number(_GATEWAY_KEYS + number), key_number(_APP_KEYS + number)
         app.gateway = gateway.name
         self.gateways_by_app[app.key.address] = gateway.name
+        self.ledger.names |= {str(app.key.address): app.name, str(gateway.key.address): gateway.name}
         self.ledger.apps[gateway.name] = app.name
         self.ledger.homes[gateway.name] = self.publics[self.plan.public_of(number)].name
         return Device(number, gateway, app)
@@ -175,7 +235,14 @@ class World:
     @property
     def programs(self) -> tuple[Program, ...]:
         """All."""
-        return (*self.publics, *self.couriers, *(p for d in self.devices for p in (d.gateway, d.app)))
+        strangers = (*self.strangers, *self.at_home, *self.strange_couriers)
+        devices = (program for device in self.devices for program in (device.gateway, device.app))
+        return (*self.publics, *self.couriers, *strangers, *devices)
+
+    @property
+    def servers_of_couriers(self) -> tuple[AnyCourier, ...]:
+        """Whoever comes by as a courier."""
+        return (*self.couriers, *self.strange_couriers)
 
     def _connection(self, gateway: str) -> object:
         """Those lives of a private gateway and its app that are connected now."""
@@ -186,30 +253,71 @@ class World:
         alive = [(each, each.naps) for each in lives if each is not None and each.is_alive]
         return alive, device.app.disk.spells
 
+    def public_of(self, device: Device) -> PublicGatewayProgram:
+        """The one that it is paired with."""
+        home = self.ledger.homes[device.gateway.name]
+        return next(each for each in self.publics if each.name == home)
+
     def _internet(self, gateway: str) -> object:
         """The same of a private gateway and its public gateway."""
         device = self._devices_by_gateway.get(gateway)
         if device is None or not device.gateway.is_connected or device.gateway.life is None:
             return None
-        public = self.publics[self.plan.public_of(device.number)]
+        public = self.public_of(device)
         if public.disk.has_no_room or device.gateway.disk.refuses:
             return None
         life = device.gateway.life
+        if not life.is_alive or life.is_asleep:
+            return None
         spells = (public.disk.spells, device.gateway.disk.spells)
         return life, life.naps, device.gateway.connections, public.life, spells
+
+    def _takes(self, gateway: str) -> object:
+        """As ``_internet``, of one whose disk has room."""
+        device = self._devices_by_gateway.get(gateway)
+        return None if device is None or device.gateway.disk.has_no_room else self._internet(gateway)
+
+    def _way_of(self, public: str, message_id: str) -> object:
+        """Those lives of a public gateway and of the one after it that are ready, and all that may be in their way."""
+        accepted = self.ledger.accepted.get(message_id)
+        if accepted is None or self.has_leapt:
+            return None
+        after = self.ledger.homes_of(accepted.to)
+        ends = [each for each in self.publics if each.name in {public, *after}]
+        quiet = self._quiet(*ends)
+        return None if quiet is None else (quiet, [DOORS[each.host].failed for each in ends])
+
+    def _serves(self, public: str) -> object:
+        """That life of a public gateway which goes on, if its disk has room and no clock has leapt."""
+        program = next(each for each in self.publics if each.name == public)
+        life, disk = program.life, program.disk
+        if not program.is_open or disk.has_no_room or self.has_leapt or life is None:
+            return None
+        return life, life.naps, disk.spells
+
+    def _quiet(self, *programs: Program) -> object:
+        """Something that stays the same while nothing happens to those programs; ``None`` where something does now."""
+        found = []
+        for each in programs:
+            clock = CLOCKS[each.host]
+            if not each.is_open or each.disk.has_no_room or clock.leap or each.life is None:
+                return None
+            troubled_at = self.loop.wires.troubled_at.get(each.host)
+            found.append((each.life, each.life.naps, each.disk.spells, clock.set_at, troubled_at))
+        return found
 
     def _weather_of(self, gateway: str) -> object:
         """Whatever may end a private gateway's connection to its public one, but their own will."""
         device = self._devices_by_gateway[gateway]
         host, life = device.gateway.host, device.gateway.life
-        public = self.publics[self.plan.public_of(device.number)]
+        public = self.public_of(device)
         clock, naps = CLOCKS[host], 0 if life is None else life.naps
         troubled_at = self.loop.wires.troubled_at.get(host)
         own = (life, naps, clock.set_at, clock.leap, troubled_at)
         return own, public.life, public.disk.spells, DOORS[public.host].failed
 
     def _visits(self, courier: str, address: str) -> bool:
-        couriers_host = next(each.host for each in self.couriers if each.name == courier)
+        couriers_host = next(each.host for each in self.servers_of_couriers if each.name == courier)
         device = self._devices_by_gateway[self.ledger.addresses[address]]
         return frozenset((couriers_host, device.gateway.host)) in self.meetings
 
@@ -217,7 +325,7 @@ class World:
         """Where a reason was played, it is one."""
         public = next(each for each in self.publics if each.domain == gateway.domain)
         is_played = {
-            SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0,
+            SetAsideCode.GATEWAY_ANSWERED: DOORS[public.host].refused > 0 or bool(self.ledger.revoked),
             MessageCode.EXPIRED: self.has_short_lives,
             CertificateCode.EXPIRED: self.plan.days > MAX_VALIDITY.days,
         }
@@ -230,6 +338,11 @@ class World:
         return BEGINNING + timedelta(seconds=self.loop.time())
 
     # --- The network ---------------------------------------------------------------------------------------------
+
+    def _somebody_connects(self, host: str, there: str) -> None:
+        """Hostile parties may do so as often as they like."""
+        if all(host != each.host for each in self.strangers):
+            self.ledger.somebody_connects(host, there)
 
     def is_online(self, host: str) -> bool:
         """Whether that host reaches the Internet."""
@@ -294,6 +407,33 @@ class World:
         if device.app.is_open and peer.app.is_open:
             await device.app.meet(peer.app)
 
+    async def allow(self, device: Device, peer: Device, *, is_allowed: bool) -> None:
+        """Its person takes back what a correspondent is allowed, or allows it anew."""
+        if device.app.is_open and not CLOCKS[device.app.host].leap:
+            await (device.app.allow if is_allowed else device.app.revoke)(peer.app)
+
+    async def change_public(self, device: Device, by: int) -> None:
+        """It has the Internet for a while, and is paired with another public gateway."""
+        gateway = device.gateway
+        if not gateway.is_open or len(self.publics) == 1:
+            return
+        at = self.publics.index(self.public_of(device))
+        is_near = self.is_online(gateway.host)
+        self.online.add(gateway.host)
+        try:
+            await gateway.pair(self.publics[(at + by) % len(self.publics)].domain)
+        finally:
+            if not is_near:
+                self.online.discard(gateway.host)
+
+    async def introduce(self, stranger: Stranger, device: Device) -> None:
+        """The person of an app lets it write to them, once."""
+        if stranger.held is None and device.app.is_open:
+            key = stranger.own_key().public
+            self.ledger.chosen.add((device.app.name, str(key.address)))
+            held = await device.app.do(device.app.endpoint.authorize(key.der, name="stranger"), "authorize")
+            stranger.held = held
+
     async def fill(self, disks: Sequence[Disk], seconds: int, *, is_told: bool) -> None:
         """Something else fills disks for a while."""
         for disk in disks:
@@ -305,13 +445,20 @@ class World:
     async def leap(self, host: str, days: int, seconds: int) -> None:
         """A clock stands years off for a while."""
         self.has_leapt = True
-        self.ledger.misdated |= {each.gateway.name for each in self.devices if each.gateway.host == host}
+        self.ledger.misdated |= {each.name for each in self.programs if each.host == host}
         CLOCKS[host].leap = timedelta(days=days)
         await asyncio.sleep(seconds)
         CLOCKS[host].leap = timedelta()
 
+    async def _leap_of_a_courier(self, courier: AnyCourier, step: Step) -> None:
+        """``courier off``: its computer is off until somebody needs it, unless somebody does now."""
+        is_needed = any(courier.host in pair for pair in self.meetings)
+        if step.what == "courier off" and not is_needed:
+            await courier.stop()
+        await self.leap(courier.host, step.size, step.other)
+
     async def visit(
-        self, courier: CourierProgram, device: Device, answer: Answer = Answer.YES_BEFOREHAND
+        self, courier: AnyCourier, device: Device, answer: Answer = Answer.YES_BEFOREHAND
     ) -> None:
         """The courier comes by, and its person opens the door for a while."""
         if not device.gateway.is_running:
@@ -322,14 +469,18 @@ class World:
         self.meetings.add(pair)
         try:
             await courier.open_door()
+            self.doors[courier.name] += 1
+            if self.misused[courier.name]:
+                await asyncio.sleep(_STRANGERS_FIRST_SECONDS)
             if courier.is_running and device.gateway.is_running:
                 await self._sync(courier, device.gateway, answer)
             if courier.is_running:
+                self.doors[courier.name] += 1
                 await courier.close_door()
         finally:
             self.meetings.discard(pair)
 
-    async def _sync(self, courier: CourierProgram, gateway: PrivateGatewayProgram, answer: Answer) -> None:
+    async def _sync(self, courier: AnyCourier, gateway: PrivateGatewayProgram, answer: Answer) -> None:
         began, life, is_calm = self.loop.time(), gateway.life, self.is_calm
         assert life is not None
         naps, was_asleep = life.naps, life.is_asleep
@@ -342,21 +493,74 @@ class World:
                 is_calm=False,
             ),
         )
+        quiet, doors = self._quiet(gateway, courier), self.doors[courier.name]
+        self.syncing[gateway.name] += 1
+        is_alone = self.syncing[gateway.name] == 1
         ended = await gateway.sync(courier, answer)
+        self.syncing[gateway.name] -= 1
+        is_alone = is_alone and not self.syncing[gateway.name] and doors == self.doors[courier.name]
         look.cancel()
         outcome = None if ended is None else f"{ended.outcome} {ended.reason}"
         self.trace.note("sync", courier.name, gateway.name, outcome)
         took = 0.0 if was_asleep or life.naps != naps else self.loop.time() - began
         result = None if ended is None else ended.outcome
         self.ledger.sync_ended(gateway.name, took, result, is_calm=is_calm)
+        is_quiet = quiet is not None and quiet == self._quiet(gateway, courier) and not was_asleep
+        is_honest = courier in self.couriers and answer in (Answer.YES, Answer.YES_BEFOREHAND, Answer.ALWAYS)
+        if is_quiet and is_alone and is_honest and result is not None:
+            self.ledger.sync_was_quiet(gateway.name, courier.name, took, result)
+            if result is SyncOutcome.COMPLETE:
+                self.ledger.cargo_was_asked_for(gateway.name, gateway.asked)
 
-    async def relay(self, courier: CourierProgram) -> None:
+    async def misuse(self, what: str, of: Program) -> None:
+        """All hostile parties are at a public gateway, or at a courier, at the same time."""
+        if of in self.couriers:
+            for each in self.strangers:
+                await each.move()
+        pairs = {frozenset((each.host, of.host)) for each in self.strangers if of in self.couriers}
+        self.meetings |= pairs
+        self.online |= {each.host for each in self.strangers}
+        self.misused[of.name] += 1
+        try:
+            await asyncio.gather(*(each.misuse(what, of) for each in self.strangers))
+        finally:
+            self.misused[of.name] -= 1
+            self.meetings -= pairs
+
+    async def hand_over(self, courier: AnyCourier, other: AnyCourier, towards: Towards) -> None:
+        """Two couriers meet, and one hands over to the other; no phone does that."""
+        if courier is other or not isinstance(courier, CourierProgram):
+            return
+        if not await courier.start() or not await other.start():
+            return
+        pair, names = frozenset((courier.host, other.host)), (courier.name, other.name)
+        self.meetings.add(pair)
+        self.ledger.meetings_of_couriers.add(names)
+        try:
+            self.doors[other.name] += 1
+            await other.open_door(takes_over=True)
+            if courier.is_running and other.is_running:
+                report = await courier.hand_over(other, towards)
+                went = None if report is None else sum(each.cargoes_out for each in report.visits)
+                self.trace.note("hand over", courier.name, other.name, towards, went)
+            if other.is_running:
+                self.doors[other.name] += 1
+                await other.close_door()
+        finally:
+            self.meetings.discard(pair)
+            self.ledger.meetings_of_couriers.discard(names)
+
+    async def relay(self, courier: AnyCourier) -> None:
         if not await courier.start():
             return
         self.online.add(courier.host)
+        publics = self._quiet(courier, *self.publics)
+        began, before = self.loop.time(), self.ledger.carried[courier.name] & self.ledger.outgoing
         try:
             report = await courier.relay()
-            self.trace.note("relay", courier.name, None if report is None else report.is_complete)
+            if publics is not None and publics == self._quiet(courier, *self.publics) and report is not None:
+                self.ledger.relay_was_quiet(courier.name, self.loop.time() - began, before)
+            self.trace.note("relay", courier.name, getattr(report, "is_complete", None))
         finally:
             self.online.discard(courier.host)
 
@@ -375,6 +579,11 @@ class World:
                 await self._kill_later(self.publics[step.who], step.size, step.other or _MINUTES_DOWN)
             case "fill public":
                 await self.fill([self.publics[step.who].disk], step.size, is_told=bool(step.other))
+            case "misuse at public":
+                public = self.publics[step.who % len(self.publics)]
+                await self.misuse(AT_PUBLIC[step.other % len(AT_PUBLIC)], public)
+            case "leap public":
+                await self.leap(self.publics[step.who].host, step.size, step.other)
             case "forget public":
                 await self.publics[step.who].forget()
             case "servers on":
@@ -395,13 +604,6 @@ class World:
                 await self.switch_off(device)
             case "unplug":
                 await self.unplug(device)
-            case "write":
-                await self.write(device, self.devices[step.other], step.size)
-            case "write short":
-                life = timedelta(hours=1 + int(step.at) % _SHORT_HOURS)
-                await self.write(device, self.devices[step.other], step.size, life)
-            case "meet":
-                await self.meet(device, self.devices[step.other])
             case "clock":
                 CLOCKS[device.gateway.host].set(timedelta(minutes=step.size))
             case "fill":
@@ -410,10 +612,48 @@ class World:
                 await self.fill(disks, step.size, is_told=bool(step.other % 2))
             case "leap":
                 await self.leap(device.gateway.host, step.size, step.other)
-            case "sleep":
-                await self.sleep(device, step.size)
+            case "sleep" | "look away":
+                await self._leave_alone(step, device)
+            case "roam":
+                self.loop.wires.roams[device.gateway.host] = step.size
+            case "change public":
+                await self.change_public(device, step.other)
+            case "misuse at home" | "strange visit":
+                await self._act_of_strangers(step, device)
+            case _:
+                await self._act_towards_a_correspondent(step, device, self.devices[step.other])
+
+    async def _leave_alone(self, step: Step, device: Device) -> None:
+        if step.what == "sleep":
+            await self.sleep(device, step.size)
+        else:
+            device.app.look_away(step.size)
+
+    async def _act_towards_a_correspondent(self, step: Step, device: Device, peer: Device) -> None:
+        match step.what:
+            case "write":
+                await self.write(device, peer, step.size)
+            case "write short":
+                life = timedelta(hours=1 + int(step.at) % _SHORT_HOURS)
+                await self.write(device, peer, step.size, life)
+            case "meet":
+                await self.meet(device, peer)
+            case "revoke" | "allow":
+                await self.allow(device, peer, is_allowed=step.what == "allow")
             case _:
                 raise ValueError(step.what)
+
+    async def _act_of_strangers(self, step: Step, device: Device) -> None:
+        match step.what:
+            case "misuse at home":
+                if device.gateway.is_open:
+                    what = AT_HOME[step.other % len(AT_HOME)]
+                    await self.introduce(self.at_home[step.who], device)
+                    await self.at_home[step.who].misuse(what, device.gateway)
+            case "strange visit":
+                courier = self.strange_couriers[step.other % len(self.strange_couriers)]
+                courier.manner = MANNERS[step.other % len(MANNERS)]
+                await self.visit(courier, device, Answer(step.size))
 
     async def _act_of_a_courier(self, step: Step) -> None:
         courier = self.couriers[step.who]
@@ -432,8 +672,12 @@ class World:
                 courier.damage()
             case "fill courier":
                 await self.fill([courier.disk], step.size, is_told=bool(step.other))
-            case "leap courier":
-                await self.leap(courier.host, step.size, step.other)
+            case "hand over":
+                await self.hand_over(courier, self.couriers[step.other], TOWARDS[step.size])
+            case "misuse at courier":
+                await self.misuse(AT_COURIERS[step.other % len(AT_COURIERS)], courier)
+            case "leap courier" | "courier off":
+                await self._leap_of_a_courier(courier, step)
             case "kill courier":
                 await self._kill_later(courier, step.size, _MINUTES_DOWN)
 
@@ -475,6 +719,7 @@ class World:
                 day = step.at // DAY
                 for public in self.publics:
                     public.weigh()
+                    await public.look()
             tasks.append(asyncio.create_task(self._perform(step)))
             for each in tasks:
                 if each.done():
@@ -493,8 +738,11 @@ class World:
         for device in self.taking_part:
             self.online.add(device.gateway.host)
             await self.switch_on(device)
-            device.gateway.domain = self.publics[self.plan.public_of(device.number)].domain
+            device.gateway.domain = self.public_of(device).domain
             self.ledger.addresses[device.gateway.key.address] = device.gateway.name
+            self.ledger.registered.add(
+                (self.ledger.homes[device.gateway.name], str(device.gateway.key.address))
+            )
             await device.gateway.pair(device.gateway.domain)
             await device.app.do(device.app.endpoint.registered(), "registered")
             for peer in self.plan.peers_of(device.number):
@@ -512,6 +760,9 @@ class World:
 
     def _calm_down(self) -> None:
         self.is_calm = True
+        self.loop.wires.roams.clear()
+        for device in self.devices:
+            device.app.look_again()
         for disk in DISKS.values():
             disk.clear()
         for clock in CLOCKS.values():
@@ -527,9 +778,18 @@ class World:
             await asyncio.sleep(ASIDE.total_seconds())
         for program in (*self.publics, *self.couriers):
             await program.start()
-        for _ in range(_LAST_ROUNDS):
+        waited: list[dict[str, frozenset[str]]] = []
+        least = _LEAST_ROUNDS if len(self.taking_part) <= _FEW else 1
+        for number in range(_LAST_ROUNDS):
+            self.waiting = {}
+            if number and least > 1:
+                await asyncio.sleep(_BETWEEN_ROUNDS)
             await asyncio.gather(*map(self._go_round, range(len(self.couriers))))
-            if not self.ledger.missing():
+            waited.append(self.waiting)
+            before = waited[number - 2] if number > 1 else {}
+            for gateway, waiting in self.waiting.items():
+                self.ledger.round_ended(gateway, waiting, before.get(gateway, frozenset()))
+            if not self.ledger.missing() and number + 1 >= least:
                 break
         if missing := self.ledger.missing():
             sentence = "Every gateway works again within one visit after any outage."
@@ -541,11 +801,20 @@ class World:
             if self.plan.courier_of(device.number) == courier:
                 await self.switch_on(device)
                 await asyncio.sleep(0.05 * HOUR)
+                self.waiting[device.gateway.name] = frozenset(self.ledger.outbound[device.gateway.name])
                 if self.plan.is_remote(device.number):
                     await self.visit(self.couriers[courier], device)
                 await asyncio.sleep(0.05 * HOUR)
                 await self.switch_off(device)
-        await self.relay(self.couriers[courier])
+        await self._relay_all(self.couriers[courier])
+
+    async def _relay_all(self, courier: AnyCourier) -> None:
+        """A phone's calls end after five seconds: its person relays again, as long as that takes something along."""
+        before = -1
+        await self.relay(courier)
+        while isinstance(courier, PhoneCourierProgram) and courier.left not in (0, before):
+            before = courier.left
+            await self.relay(courier)
 
     async def _run(self, tell: Callable[[float], None]) -> None:
         living = asyncio.create_task(self._live(tell))
@@ -561,7 +830,8 @@ class World:
         logging.getLogger().addHandler(watch)
         self.loop.set_exception_handler(self._unforeseen)
         try:
-            with simulated(self.loop, self.plan.seed), no_garbage_collection():
+            playing = simulated(self.loop, self.plan.seed, in_parts=self.plan.in_parts)
+            with playing, no_garbage_collection():
                 try:
                     self.loop.run_until_complete(self._run(tell))
                 finally:
@@ -601,6 +871,10 @@ class World:
         DISKS.clear()
         CLOCKS.clear()
         DOORS.clear()
+        PHONES.clear()
+        STRANGERS.clear()
+        sealing.forget_all()
+        unpacking.forget_all()
 
 
 class _Errors(logging.Handler):

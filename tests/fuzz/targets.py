@@ -18,7 +18,7 @@ from app.letters.format import (
     serialize_receipt,
 )
 from gateway_core.crypto.certificates import parse_certificate
-from gateway_core.crypto.enveloped_data import encrypt_for_identity_key, parse_enveloped_data
+from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.crypto.keys import SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.crypto.signed_data import parse_signed_data
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType, read_format_signature
@@ -60,6 +60,7 @@ from gateway_core.messages.registration import (
 from gateway_core.messages.service_message import parse_service_message
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, SERVICE_MESSAGE, RelayNetwork, relay_network
+from tests.factories.sessionless import encrypt_for_identity_key
 
 NONCE = bytes(range(16))
 

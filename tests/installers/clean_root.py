@@ -11,14 +11,15 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import subprocess
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.architecture.sources import ROOT
+from tests.factories.processes import printed
 
 USER = "person"
+INSTALLING = ("-q", "--yes", "--no-install-recommends", "-o", "APT::Sandbox::User=root")
 _KEPT = ROOT / ".tools/clean-roots"
 _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _DISPLAYS = Path("/tmp/.X11-unix")
@@ -39,49 +40,35 @@ class CleanRoot:
     folder: Path
 
     @classmethod
-    def make(cls, folder: Path) -> CleanRoot:
-        """One of today, with a user and with what every installed system has."""
-        mirror, codename = _own_mirror()
+    def make(cls, folder: Path, release: str = "") -> CleanRoot:
+        """One of today, of this machine's release or of another, with what every installed system has and a user."""
+        mirror, own = _own_mirror()
+        codename = release or own
         kept = _KEPT / f"{codename}-{_digest(mirror)}-{datetime.now(UTC).date()}.tar"
         if kept.exists():
             folder.mkdir()
-            _run(
-                "tar",
-                "--extract",
-                "--numeric-owner",
-                "--same-permissions",
-                "-f",
-                str(kept),
-                "-C",
-                str(folder),
-            )
+            printed(*["tar", "--extract", "--numeric-owner", "--same-permissions", "-f"], kept, "-C", folder)
             return cls(folder)
         root = cls._from_the_network(folder, mirror, codename)
         _KEPT.mkdir(parents=True, exist_ok=True)
-        for other in _KEPT.glob("*.tar"):
+        for other in _KEPT.glob(f"{codename}-*.tar"):
             other.unlink()
         unfinished = kept.with_suffix(f".{os.getpid()}")
-        _run(
-            "tar",
-            "--create",
-            "--numeric-owner",
-            "--one-file-system",
-            "-f",
-            str(unfinished),
-            "-C",
-            str(folder),
-            ".",
+        printed(
+            *["tar", "--create", "--numeric-owner", "--one-file-system", "-f"], unfinished, "-C", folder, "."
         )
         unfinished.rename(kept)
         return root
 
     @classmethod
     def _from_the_network(cls, folder: Path, mirror: str, codename: str) -> CleanRoot:
-        _run("debootstrap", "--variant=minbase", codename, str(folder), mirror)
+        printed("debootstrap", "--variant=minbase", codename, str(folder), mirror)
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
         (folder / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost\n")
         # What only a power failure would miss: dpkg waits for the disk after each file.
         (folder / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n")
+        # A mirror that is kept as it was serves lists of testing that are out of date after a week.
+        (folder / "etc/apt/apt.conf.d/kept-mirror").write_text('Acquire::Check-Valid-Until "false";\n')
         root = cls(folder)
         root.as_root("useradd", "--create-home", "--shell", "/bin/bash", USER)
         root.as_root("apt-get", "-q", "update")
@@ -89,7 +76,7 @@ class CleanRoot:
 
     def copy(self, folder: Path) -> CleanRoot:
         """Another one that is the same, to change."""
-        _run("cp", "--archive", "--reflink=auto", str(self.folder), str(folder))
+        printed("cp", "--archive", "--reflink=auto", str(self.folder), str(folder))
         return CleanRoot(folder)
 
     @property
@@ -98,17 +85,16 @@ class CleanRoot:
 
     def as_root(self, *command: str) -> str:
         """Run a command as the administrator, with the machine's network. Returns what it printed."""
-        return _run(*self._command("", "shared", {}, command))
+        return printed(*self._command("", "shared", {}, command))
 
     def install(self, package: Path) -> str:
         """Install a package file with apt, with what it depends on and nothing that it recommends."""
         shutil.copy(package, self.folder / "root" / package.name)
-        options = ("-q", "--yes", "--no-install-recommends", "-o", "APT::Sandbox::User=root")
-        return self.as_root("apt-get", "install", *options, "--allow-downgrades", f"/root/{package.name}")
+        return self.as_root("apt-get", "install", *INSTALLING, "--allow-downgrades", f"/root/{package.name}")
 
     def as_user(self, *command: str, **environment: str) -> str:
         """Run a command as an ordinary user on a computer without a network. Returns what it printed."""
-        return _run(*self.user_command(*command, **environment))
+        return printed(*self.user_command(*command, **environment))
 
     def user_command(self, *command: str, **environment: str) -> list[str]:
         """The same, for whoever starts it and does not wait."""
@@ -125,13 +111,7 @@ class CleanRoot:
             "DEBIAN_FRONTEND": "noninteractive",
             **environment,
         }
-        namespaces = [
-            "unshare",
-            "--mount",
-            "--propagation",
-            "private",
-            *(["--net"] if network == "own" else []),
-        ]
+        namespaces = ["unshare", "--mount", "--propagation", "private"] + ["--net"] * (network == "own")
         outside = [f"ROOT={self.folder}", f"IDENTITY={identity}", f"NETWORK={network}"]
         given = [f"{name}={value}" for name, value in inside.items()]
         return [*namespaces, "env", *outside, "sh", "-ec", _ENTER, "sh", *given, *command]
@@ -139,12 +119,6 @@ class CleanRoot:
     def files_of(self, package: str) -> list[str]:
         """What dpkg says that a package has installed."""
         return self.as_root("dpkg-query", "--listfiles", package).splitlines()
-
-
-def _run(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
-    assert done.returncode == 0, f"status {done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-    return done.stdout
 
 
 def _digest(mirror: str) -> str:
@@ -158,7 +132,7 @@ def _own_mirror() -> tuple[str, str]:
     )
     codename = release["VERSION_CODENAME"].strip('"')
     shown = "$(CREATED_BY) $(CODENAME) $(COMPONENT) $(REPO_URI)"
-    for line in _run("apt-get", "indextargets", "--format", shown).splitlines():
+    for line in printed("apt-get", "indextargets", "--format", shown).splitlines():
         if line.startswith(f"Packages {codename} main "):
             return line.split()[3], codename
     raise AssertionError(f"apt's sources name no mirror of {codename}")

@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.factories.followed_page import PATIENCE, Computer
+from tests.factories.processes import printed
 
 _NETWORK_NAMESPACE = 0x40000000
 _BOOT = """
@@ -125,8 +126,12 @@ class Internet:
         with ThreadPoolExecutor(1) as threads:
             return threads.submit(enter_and_work).result()
 
+    def command(self, *words: str) -> list[str]:
+        """What runs these words on this network, with the files of this machine."""
+        return ["nsenter", f"--target={self._first_process}", "--net", *words]
+
     def _ip(self, *words: str) -> None:
-        _run("nsenter", f"--target={self._first_process}", "--net", "ip", *words)
+        printed(*self.command("ip", *words))
 
     @contextmanager
     def computer(
@@ -144,7 +149,7 @@ class Internet:
             with _ending(outer, first):
                 self._wire(first, address)
                 computer = StartedComputer(Path(f"/proc/{first}/root"), first, user, added or {})
-                _run(*computer.command("sh", "-c", _UNTIL_STARTED))
+                printed(*computer.command("sh", "-c", _UNTIL_STARTED))
                 yield computer
 
     def _wire(self, first_process: int, address: str) -> None:
@@ -152,10 +157,10 @@ class Internet:
         self._ip("link", "add", end, "type", "veth", "peer", "name", "eth0", "netns", str(first_process))
         self._ip("link", "set", end, "master", "internet", "up")
         inside = ("nsenter", f"--target={first_process}", "--net", "ip")
-        _run(*inside, "address", "add", f"{address}/24", "dev", "eth0")
-        _run(*inside, "link", "set", "eth0", "up")
+        printed(*inside, "address", "add", f"{address}/24", "dev", "eth0")
+        printed(*inside, "link", "set", "eth0", "up")
         for each in self._listening:  # what else there is on the Internet is out of reach, and that at once
-            _run(*inside, "route", "add", each, "dev", "eth0")
+            printed(*inside, "route", "add", each, "dev", "eth0")
 
 
 @contextmanager
@@ -206,8 +211,3 @@ def _control_group(number: int) -> Iterator[Sequence[str]]:
         for each in sorted(group.rglob("*/"), reverse=True):  # the innermost first
             each.rmdir()
         group.rmdir()
-
-
-def _run(*command: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 0, (command, done.stdout, done.stderr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-import subprocess
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.conftest import ROOT
+from tests.factories.processes import printed
 from tests.installers.clean_root import CleanRoot
 from tests.installers.screen import Screen, screen
 
 PYTHON = ROOT / ".tools/installer/bin/python"
-OLD_VERSION = "0.0.1"
+OLD_VERSION, NEXT_VERSION = "0.0.1", "9.9.9"
 DESKTOP = "relaynet-gateway"
 SERVER = "relaynet-server"
 
@@ -49,12 +50,12 @@ class Built:
         return found
 
 
-def run(*command: str | Path) -> str:
-    done = subprocess.run(
-        list(map(str, command)), cwd=ROOT, capture_output=True, text=True, timeout=1500, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+_LATER = {"SOURCE_DATE_EPOCH": str(int(time.time()) + 86_400)}
+"""The next release is of another day: a program knows its files by their time and size."""
+
+
+def run(*command: str | Path, **environment: str) -> str:
+    return printed(*command, cwd=ROOT, env=os.environ | environment)
 
 
 @pytest.fixture(scope="session")
@@ -72,27 +73,67 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return made
 
 
+def packaged(built: Built, form: str, bundle: Path, folder: Path, version: str, **environment: str) -> Path:
+    """Make the package of a form from a bundle, under another version."""
+    like = ("--version", version, "--quick", "--like", built.package_of(form))
+    run(PYTHON, "-m", "installers.linux.debian_package", bundle, folder, *like, **environment)
+    (package,) = folder.glob("*.deb")
+    return package
+
+
 @pytest.fixture(scope="session")
 def old_packages(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Makes the same package of a form under a lower version number, to upgrade from."""
 
     @functools.cache
     def make(form: str) -> Path:
-        folder = tmp_path_factory.mktemp("old")
-        run(
-            PYTHON,
-            "-m",
-            "installers.linux.debian_package",
-            built.bundle_of(form),
-            folder,
-            "--version",
-            OLD_VERSION,
-            "--quick",
-            "--like",
-            built.package_of(form),
+        return packaged(built, form, built.bundle_of(form), tmp_path_factory.mktemp("old"), OLD_VERSION)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def next_build(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Makes the bundle of a form of the next version: other files, under the same names."""
+
+    @functools.cache
+    def make(form: str) -> Path:
+        bundle = tmp_path_factory.mktemp("next") / form
+        run(PYTHON, "-m", "tests.installers.other_build", built.bundle_of(form), bundle, NEXT_VERSION)
+        return bundle
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def next_package(built: Built, next_build: Callable[[str], Path]) -> Callable[[str], Path]:
+    """Makes the package of that."""
+
+    @functools.cache
+    def make(form: str) -> Path:
+        folder = next_build(form).parent / "packages"
+        folder.mkdir()
+        return packaged(built, form, next_build(form), folder, NEXT_VERSION, **_LATER)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def next_self_installing(next_build: Callable[[str], Path]) -> Callable[[], Path]:
+    """Makes the self-installing file of that."""
+
+    @functools.cache
+    def make() -> Path:
+        bundle = next_build(DESKTOP)
+        names = (str(bundle), str(bundle.parent / "self_installing"), str(bundle.parent))
+        makes = (
+            "import sys; from pathlib import Path; from installers.project import use_own_tools; "
+            "from installers.linux.self_installing import make_self_installing; use_own_tools(); "
+            "make_self_installing(*map(Path, sys.argv[1:]), level=1)"
         )
-        (package,) = folder.glob("*.deb")
-        return package
+        run(PYTHON, "-c", makes, *names, **_LATER)
+        (made,) = bundle.parent.glob("*.run")
+        return made
 
     return make
 

@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.factories.processes import printed
 
 PATIENCE = 300
 """Seconds after which nothing will be drawn any more."""
@@ -53,11 +55,7 @@ class Screen:
 
     def picture(self, path: Path) -> Picture:
         environment = {**os.environ, "DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"}
-        done = subprocess.run(
-            [sys.executable, "-c", _LOOK, str(path)], env=environment, capture_output=True, text=True, timeout=300,
-            check=True,
-        )  # fmt: skip
-        seen = json.loads(done.stdout)
+        seen = json.loads(printed(sys.executable, "-c", _LOOK, path, env=environment))
         return Picture(path, seen["colours"], seen["black"])
 
     def wait_for_window(self, path: Path, process: subprocess.Popen[str] | None = None) -> Picture:
@@ -71,10 +69,11 @@ class Screen:
 
 
 @contextmanager
-def screen() -> Iterator[Screen]:
-    """A display for as long as the block runs, open to every local user."""
+def screen(before: Sequence[str] = (), listens: str = "-nolisten") -> Iterator[Screen]:
+    """A display for as long as the block runs, open to every local user; ``before`` stands before its command."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-ac", "-nolisten", "tcp", "-screen", "0", "1280x900x24"]
+    shown = ("-ac", listens, "tcp", "-screen", "0", "1280x900x24")
+    command = [*before, "Xvfb", "-displayfd", str(write), *shown]
     with subprocess.Popen(
         command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:

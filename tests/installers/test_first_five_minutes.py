@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
 from tests.architecture.sources import ROOT
+from tests.factories.processes import ended
 from tests.installers.clean_root import CleanRoot
 from tests.installers.conftest import Built
 from tests.installers.screen import Screen
@@ -38,14 +38,7 @@ def test_a_letter_is_read_five_minutes_after_the_package_is_installed(
         root.user_command("relaynet-gateway-desktop", DISPLAY=display.display), display.display
     )
     environment = {**os.environ, "DISPLAY": display.display, "QT_QPA_PLATFORM": "xcb"}
-    done = subprocess.run(
-        ["scripts/test", WAY, "-s", "-n", "0"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended("scripts/test", WAY, "-s", "-n", "0", cwd=ROOT, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     found = re.search(r"(\d+) seconds, presses: (.*)", done.stdout)
     assert found is not None, done.stdout

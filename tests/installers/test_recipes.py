@@ -6,21 +6,41 @@ user, no administrator) has to stand in them.
 
 from __future__ import annotations
 
+import hashlib
+import os
 import plistlib
 import re
 import shutil
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from app.private_gateway.program import build_parser
+from installers.bundle import correct_records
+from installers.bundle_contents import kept
+from installers.licence_texts import for_debian
+from installers.project import (
+    DESKTOP,
+    LINUX,
+    MAINTAINER_SCRIPTS,
+    SERVER,
+    VERSION,
+    WINDOW,
+    form_of,
+    settle,
+    write_checksums,
+)
+from tests.architecture.sources import ROOT
+from tests.factories.processes import printed
+
 WINDOWS = ROOT / "installers/windows"
 MACOS = ROOT / "installers/macos"
 WORKFLOW = ROOT / ".github/workflows/release.yml"
 RECIPES = (WINDOWS / "build.ps1", MACOS / "build.sh", WORKFLOW)
-
 MADE = ("build/", "dist/", "dist\\", ".venv")
 """What a recipe makes itself."""
 
@@ -34,16 +54,9 @@ def directives(section: str) -> dict[str, str]:
 
 
 def test_the_workflow_is_one_that_the_service_accepts() -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "check_jsonschema",
-        "--builtin-schema",
-        "vendor.github-workflows",
-        WORKFLOW,
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    command = ["-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
+    command = [sys.executable, *command, str(WORKFLOW)]
+    printed(*command)
 
 
 @pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
@@ -59,15 +72,6 @@ def test_every_file_that_a_recipe_names_exists(recipe: Path) -> None:
     assert named
     for name in named:
         assert (ROOT / name.replace("\\", "/")).is_file(), name
-
-
-@pytest.mark.parametrize("recipe", RECIPES, ids=lambda path: path.name)
-def test_no_recipe_needs_what_windows_has_dropped_or_names_a_version(recipe: Path) -> None:
-    from gateway_core import __version__
-
-    text = recipe.read_text(encoding="utf-8").lower()
-    assert "wmic" not in text
-    assert __version__ not in text
 
 
 @pytest.mark.parametrize("recipe", RECIPES[:2], ids=lambda path: path.name)
@@ -105,20 +109,6 @@ def test_the_windows_uninstaller_takes_the_entry_that_the_program_may_have_made_
     assert "[UninstallDelete]" not in text
 
 
-def test_the_entitlements_are_a_property_list_that_weakens_no_more_than_needed() -> None:
-    entitlements = plistlib.loads((MACOS / "entitlements.plist").read_bytes())
-    assert set(entitlements) == {
-        "com.apple.security.cs.disable-library-validation",
-        "com.apple.security.cs.allow-unsigned-executable-memory",
-    }
-
-
-def test_the_bundle_for_macos_starts_the_window_and_is_no_background_program() -> None:
-    spec = (ROOT / "installers/relaynet-gateway.spec").read_text(encoding="utf-8")
-    assert '"CFBundleExecutable": f"{NAME}-desktop"' in spec
-    assert '"LSBackgroundOnly": False' in spec
-
-
 def test_the_icon_is_drawn_in_every_size_that_windows_and_macos_ask_for(tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     from installers.icon import ICO_SIZES, write_icon_files
@@ -129,3 +119,179 @@ def test_the_icon_is_drawn_in_every_size_that_windows_and_macos_ask_for(tmp_path
         assert ico.convert("RGBA").getextrema()[3] == (0, 255)  # drawn, and on nothing
     with image.open(tmp_path / "relaynet-gateway.icns") as icns:
         assert (512, 512, 2) in icns.info["sizes"]
+
+
+SYSTEM = "/usr/lib/x86_64-linux-gnu"
+
+
+@pytest.mark.parametrize(
+    ("place", "source", "stays"),
+    [
+        ("libglib-2.0.so.0", f"{SYSTEM}/libglib-2.0.so.0", False),
+        ("libssl.so.3", f"{SYSTEM}/libssl.so.3", False),
+        ("libxcb-cursor.so.0", f"{SYSTEM}/libxcb-cursor.so.0", True),
+        ("libpython3.11.so.1.0", f"{SYSTEM}/libpython3.11.so.1.0", True),
+        ("libshiboken6.abi3.so.6.11", "/venv/shiboken6/libshiboken6.abi3.so.6.11", True),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "/venv/libqxcb.so", True),
+        ("PySide6/plugins/platforms/qwindows.dll", "C:/venv/qwindows.dll", True),
+        ("PySide6/Qt/plugins/platforms/libqeglfs.so", "/venv/libqeglfs.so", False),
+        ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", "/venv/libqgtk3.so", False),
+        ("PySide6/Qt/lib/libQt6OpenGL.so.6", "/venv/libQt6OpenGL.so.6", False),
+        ("PySide6\\Qt6OpenGL.dll", "C:\\venv\\Qt6OpenGL.dll", False),
+        ("PySide6/Qt/translations/qtbase_fa.qm", "/venv/qtbase_fa.qm", True),
+        ("PySide6/Qt/translations/qtbase_de.qm", "/venv/qtbase_de.qm", False),
+        ("yarl-1.25.1.dist-info/direct_url.json", "/venv/direct_url.json", False),
+        ("yarl-1.25.1.dist-info/WHEEL", "/venv/yarl-1.25.1.dist-info/WHEEL", False),
+        ("yarl-1.25.1.dist-info/METADATA", "/venv/yarl-1.25.1.dist-info/METADATA", True),
+        ("keyring-25.7.0.dist-info/entry_points.txt", "/venv/keyring-25.7.0.dist-info/entry_points.txt", True),
+        ("resources/icons/home.svg", "/venv/resources/icons/home.svg", True),
+    ],
+)  # fmt: skip
+def test_what_a_bundle_holds_and_what_the_system_brings(place: str, source: str, stays: bool) -> None:
+    entry = (place, source, "BINARY")
+    assert kept([entry]) == ([entry] if stays else [])
+
+
+def test_a_link_stays_only_with_what_it_points_to() -> None:
+    gui = ("PySide6/Qt/lib/libQt6Gui.so.6", "/venv/libQt6Gui.so.6", "BINARY")
+    to_gui = ("libQt6Gui.so.6", "PySide6/Qt/lib/libQt6Gui.so.6", "SYMLINK")
+    to_nothing = ("libQt6OpenGL.so.6", "PySide6/Qt/lib/libQt6OpenGL.so.6", "SYMLINK")
+    up = ("PySide6/libpyside6.so", "../libpyside6.so", "SYMLINK")
+    assert kept([gui], [to_gui, to_nothing, up]) == [gui, to_gui]
+
+
+def test_lists_of_files_name_what_the_bundle_holds_and_ours_all_of_it(tmp_path: Path) -> None:
+    for name in ("yarl-1.dist-info", "relaynet_gateway-1.dist-info"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "METADATA").touch()
+        record = f"../../../bin/x,,\n{name}/METADATA,,\n{name}/direct_url.json,,\nmodule.py,,\n"
+        (tmp_path / name / "RECORD").write_text(record)
+    correct_records(tmp_path)
+    assert (tmp_path / "yarl-1.dist-info/RECORD").read_text() == "yarl-1.dist-info/METADATA,,\n"
+    ours = (tmp_path / "relaynet_gateway-1.dist-info/RECORD").read_text()
+    assert "module.py" in ours
+    assert "direct_url.json" not in ours
+    assert "bin/x" not in ours
+
+
+def test_texts_that_every_debian_system_has_become_pointers_and_the_rest_stays(tmp_path: Path) -> None:
+    licences = Path(__file__).parents[2] / "resources/licences"
+    both = "Ours.\n\n" + (licences / "LGPL-3.0.txt").read_text() + (licences / "GPL-3.0.txt").read_text()
+    shown = for_debian(both)
+    assert shown.startswith("Ours.")
+    assert "/usr/share/common-licenses/LGPL-3" in shown
+    assert "/usr/share/common-licenses/GPL-3" in shown
+    assert "Everyone is permitted" not in shown
+    assert for_debian("Permission is hereby granted") == "Permission is hereby granted"
+
+
+def test_programs_are_executable_all_else_is_not_and_everything_has_one_time(tmp_path: Path) -> None:
+    (tmp_path / "lib/_internal").mkdir(parents=True)
+    (tmp_path / "DEBIAN").mkdir()
+    for name in ("lib/relaynet-gateway", "lib/_internal/x.so", "relaynet-gateway", "DEBIAN/postinst"):
+        (tmp_path / name).touch(mode=0o700)
+    settle(tmp_path, 1_700_000_000)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "lib").iterdir()}
+    assert modes == {"relaynet-gateway": 0o755, "_internal": 0o755}
+    assert (tmp_path / "lib/_internal/x.so").stat().st_mode & 0o777 == 0o644
+    assert (tmp_path / "DEBIAN/postinst").stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "relaynet-gateway").stat().st_mode & 0o777 == 0o644, "a file of that name elsewhere"
+    assert {os.lstat(path).st_mtime for path in tmp_path.rglob("*")} == {1_700_000_000}
+
+
+def test_the_form_for_servers_is_every_program_without_a_window() -> None:
+    assert DESKTOP.commands.items() - SERVER.commands.items() == {(WINDOW, WINDOW)}
+    assert form_of(Path("bundle") / SERVER.name) is SERVER
+    assert form_of(Path("Relaynet Gateway.app")) is DESKTOP
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
+@pytest.mark.parametrize("script", MAINTAINER_SCRIPTS)
+def test_what_dpkg_runs_of_a_package_parses_and_ends_at_a_fault(script: str) -> None:
+    file = LINUX / f"system-service.{script}"
+    subprocess.run(["sh", "-n", file], check=True, timeout=300)
+    assert "\nset -e\n" in file.read_text()
+
+
+def test_checksums_are_in_the_form_of_sha256sum(tmp_path: Path) -> None:
+    (tmp_path / "b").write_bytes(b"b")
+    (tmp_path / "a").write_bytes(b"a")
+    sums = write_checksums([tmp_path / "b", tmp_path / "a"], tmp_path).read_text()
+    assert sums == "".join(f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in ("a", "b"))
+
+
+def test_a_build_of_one_form_keeps_the_sums_of_the_others(tmp_path: Path) -> None:
+    """`make server-installer` used to take the desktop's files out of the list."""
+    desktop, server, old = (tmp_path / f"{each}_deb" for each in (f"a_{VERSION}", f"b_{VERSION}", "a_0.0.0"))
+    for file in (desktop, server, old):
+        file.write_text(file.name)
+    write_checksums([desktop, old], tmp_path)
+    desktop.write_text("built again")
+    named = [line.split()[1] for line in write_checksums([server], tmp_path).read_text().splitlines()]
+    assert named == [desktop.name, server.name]
+    subprocess.run(["sha256sum", "--check", "SHA256SUMS"], cwd=tmp_path, check=True, timeout=300)
+    desktop.unlink()
+    assert desktop.name not in write_checksums([server], tmp_path).read_text()
+
+
+AGENT = ROOT / "installers" / "macos" / "org.relaynet.gateway.agent.plist"
+TASK = ROOT / "installers" / "windows" / "relaynet-gateway-task.xml"
+UNIT = ROOT / "installers" / "linux" / "relaynet-gateway.service"
+SCHEMA = "{http://schemas.microsoft.com/windows/2004/02/mit/task}"
+
+
+def agent() -> dict[str, Any]:
+    content: dict[str, Any] = plistlib.loads(AGENT.read_bytes(), fmt=plistlib.FMT_XML)
+    return content
+
+
+def task() -> dict[str, str]:
+    """Text by path of tags; an element that stands twice fails."""
+    found: dict[str, str] = {}
+
+    def walk(element: ET.Element, path: str) -> None:
+        for child in element:
+            name = f"{path}/{child.tag.removeprefix(SCHEMA)}".removeprefix("/")
+            assert name not in found
+            found[name] = (child.text or "").strip()
+            walk(child, name)
+
+    walk(ET.fromstring(TASK.read_bytes()), "")
+    return found
+
+
+def test_the_agent_runs_the_gateway_at_login_as_the_unit_does() -> None:
+    content = agent()
+    assert f"{content['Label']}.plist" == AGENT.name
+    program, *arguments = content["ProgramArguments"]
+    build = (ROOT / "installers" / "macos" / "build.sh").read_text(encoding="utf-8")
+    assert f'ditto "$app" "$staging/{program.split("/")[2]}"' in build
+    assert program.endswith(".app/Contents/MacOS/relaynet-gateway")
+    assert build_parser().parse_args(arguments).command == "serve"
+    assert content["RunAtLoad"] is True
+    assert content["KeepAlive"] == {"SuccessfulExit": False}
+    assert content["ThrottleInterval"] >= 10
+    unit = dict(line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"\w+=", line))
+    assert content["Umask"] == int(unit["UMask"], 8)
+    assert content["ExitTimeOut"] == int(unit["TimeoutStopSec"])
+    assert content["HardResourceLimits"]["Core"] == int(unit["LimitCORE"])
+
+
+def test_the_task_runs_the_gateway_at_login_without_privileges_or_end() -> None:
+    content = task()
+    assert content["Actions/Exec/Command"] == "@PROGRAM@"
+    assert build_parser().parse_args(content["Actions/Exec/Arguments"].split()).command == "serve"
+    assert content["Triggers/LogonTrigger/UserId"] == content["Principals/Principal/UserId"] == "@USER@"
+    assert content["Principals/Principal/RunLevel"] == "LeastPrivilege"
+    assert content["Principals/Principal/LogonType"] == "InteractiveToken", (
+        "the credential manager is open then"
+    )
+    assert content["Settings/ExecutionTimeLimit"] == "PT0S"
+    assert content["Settings/DisallowStartIfOnBatteries"] == "false"
+    assert content["Settings/StopIfGoingOnBatteries"] == "false"
+    assert content["Settings/MultipleInstancesPolicy"] == "IgnoreNew"
+    assert re.fullmatch(r"PT\d+M", content["Settings/RestartOnFailure/Interval"])
+    assert int(content["Settings/RestartOnFailure/Count"]) > 0
+    octets = TASK.read_bytes()
+    assert octets.isascii()
+    assert b"<?xml" not in octets

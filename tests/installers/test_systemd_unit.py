@@ -15,13 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from app import service_notices
 from app.demo.tls import DemoAuthority
-from app.service_notices import notify_service_manager, watchdog_seconds
+from app.process import service_notices
+from app.process.service_notices import notify_service_manager, watchdog_seconds
 from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.processes import ended
 
 PUBLIC_GATEWAY = ROOT / "installers" / "linux" / "relaynet-public-gateway.service"
 UNITS = [ROOT / "installers" / "linux" / f"relaynet-{name}.service" for name in ("gateway", "courier")]
@@ -30,14 +31,9 @@ UNITS = [ROOT / "installers" / "linux" / f"relaynet-{name}.service" for name in 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
 @pytest.mark.parametrize("unit", [*UNITS, PUBLIC_GATEWAY], ids=lambda unit: unit.stem)
 def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path, unit: Path) -> None:
-    done = subprocess.run(
-        ["systemd-analyze", "--user" if unit in UNITS else "--system", "verify", str(unit)],
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
-    )
+    manager = "--user" if unit in UNITS else "--system"
+    environment = os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)}
+    done = ended("systemd-analyze", manager, "verify", unit, env=environment)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 
@@ -52,14 +48,9 @@ def test_the_unit_asks_for_no_privilege_that_a_user_service_lacks(unit: Path) ->
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
 def test_systemd_finds_the_public_gateways_unit_little_exposed() -> None:
     """Of 100, by the weights of systemd 252: what it may do is to serve port 443."""
-    done = subprocess.run(
-        ["systemd-analyze", "security", "--offline=true", "--threshold=20", str(PUBLIC_GATEWAY)],
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-        env={**os.environ, "SYSTEMD_COLORS": "0"},
-    )
+    options = ("--offline=true", "--threshold=20")
+    environment = os.environ | {"SYSTEMD_COLORS": "0"}
+    done = ended("systemd-analyze", "security", *options, PUBLIC_GATEWAY, env=environment)
     assert done.returncode == 0, done.stdout[-300:] + done.stderr
 
 
@@ -135,6 +126,6 @@ async def test_a_sign_of_life_is_given_after_a_round_trip_through_the_store_and_
         if failure is not None:
             raise failure
 
-    async with service_notices.under_service_manager(prove_life):
+    async with service_notices.under_service_manager(prove_life, enough.set):
         await asyncio.wait_for(enough.wait(), 300)
     assert ("WATCHDOG=1" in told) is (failure is None)

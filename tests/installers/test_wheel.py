@@ -6,7 +6,6 @@ import email
 import json
 import os
 import re
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -15,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from app.base.build import commit_of
 from gateway_core import __version__
 from tests.e2e.conftest import ROOT
+from tests.factories.processes import ended, printed
 
 pytestmark = [pytest.mark.wheel, pytest.mark.slow, pytest.mark.timeout(1800)]
 UV = ROOT / ".tools/venv/bin/uv"
@@ -25,17 +26,7 @@ PACKAGES = ("app", "gateway_core", "ui", "resources", "telemetry_spark")
 
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
     environment = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", **(env or {})}
-    done = subprocess.run(
-        list(map(str, command)),
-        cwd=cwd,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return printed(*command, cwd=cwd, env=environment)
 
 
 @pytest.fixture(scope="session")
@@ -85,7 +76,7 @@ def source_files() -> Iterator[str]:
 def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert names == set(source_files())
+    assert names == {*source_files(), "resources/commit"}
     assert {
         "gateway_core/store/migrations/0001_custody.sql",
         "gateway_core/courier_links/cogrpc/pb/cogrpc_pb2.py",
@@ -124,12 +115,19 @@ def test_pipx_installs_commands_that_tell_their_version(installed: Path, tmp_pat
     assert run(installed / "bin/relaynet-gateway", "--version", cwd=tmp_path).split() == [
         "relaynet-gateway",
         __version__,
+        f"({commit_of(ROOT)})",
     ]
+
+
+def test_make_wheel_makes_the_wheel_alone() -> None:
+    told = run("make", "--dry-run", "wheel")
+    assert "installer" not in told
+    assert "uv build" in told
 
 
 def test_without_extras_neither_qt_nor_spark_is_there(installed: Path, tmp_path: Path) -> None:
     code = (
-        "import importlib.util, json, sys; import app.cli.program, gateway_core.gateway; "
+        "import importlib.util, json, sys; import app.private_gateway.program, gateway_core.gateway; "
         "names = ('PySide6', 'shiboken6', 'qasync', 'pyspark', 'pyarrow', 'polars'); "
         "print(json.dumps([[n for n in names if importlib.util.find_spec(n)], [n for n in names if n in sys.modules]]))"
     )
@@ -152,14 +150,7 @@ def test_the_whole_relay_runs_from_the_installed_wheel(installed: Path, tmp_path
 def test_a_program_whose_extra_is_missing_says_how_to_get_it(
     installed: Path, tmp_path: Path, program: str, extra: str
 ) -> None:
-    done = subprocess.run(
-        [installed / "bin" / program, "--version"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    done = ended(installed / "bin" / program, "--version", cwd=tmp_path)
     assert done.returncode == 1
     assert f".whl[{extra}]'" in done.stderr
     assert "Traceback" not in done.stderr

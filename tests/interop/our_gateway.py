@@ -22,14 +22,13 @@ from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_parts import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -100,9 +99,8 @@ class OurGateway:
 
     async def receive_cargo(self, cargo: bytes) -> None:
         """Take a cargo into custody and process it."""
-        began = self.clock.now()
         await self.cargo.receive(cargo)
-        await self.cargo.process_pending(began)
+        await self.cargo.process_pending()
 
     async def sync_courier(self, courier: Peer, *, approve: bool = True) -> SyncProgress:
         """Sync with the library's courier; the operator answers at once."""
@@ -144,7 +142,7 @@ async def open_our_gateway(
     services = PoWebServices(
         EndpointRegistration(custody, AllowEveryEndpoint()),
         parcels,
-        Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, bus),
+        Deauthorizations(custody, parcels),
         queues,
         credentials.trusted_for_endpoints,
     )

@@ -144,13 +144,14 @@ async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers
 ) -> None:
     await load(gateway, endpoints, internet, courier, cargoes=0)
     await courier.ask("behave", acknowledges=False)
-    gateway.syncs._parts = replace(gateway.syncs._parts, timings=replace(TIMINGS, silence=2.0))
+    gateway.syncs.timings = replace(TIMINGS, silence=2.0)
     async with asyncio.timeout(300):
         progress = await gateway.sync_courier(courier)
     assert progress.outcome is not SyncOutcome.COMPLETE
     assert len(await gateway.outbound()) == 1
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize(
     ("period", "outcome"),
     [
@@ -172,6 +173,7 @@ async def test_a_couriers_certificate_may_be_two_hours_out_of_date(
     assert bool(calls) == (outcome is SyncOutcome.COMPLETE)
 
 
+@pytest.mark.slow
 @pytest.mark.req("BIND-2")
 async def test_a_courier_with_tls_1_2_only_is_not_spoken_to(gateway: OurGateway) -> None:
     with Peer("courier", node_options=["--tls-max-v1.2"]) as courier:

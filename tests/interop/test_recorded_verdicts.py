@@ -13,27 +13,27 @@ import pytest
 from tests.factories.vectors import vectors
 from tests.interop.peer import Peer
 
-AWALA = vectors("awala")
+RECORDED = vectors("awala")
 CURVES = {"p384": "P-384", "p521": "P-521"}
 MESSAGES = ("parcel", "cargo", "cca")
 
 
 def recorded(*kinds: str) -> list[str]:
     """Files of those kinds with a verdict."""
-    return [file for file in AWALA.of_kind(*kinds) if "js" in AWALA.entries[file]]
+    return [file for file in RECORDED.of_kind(*kinds) if "js" in RECORDED.entries[file]]
 
 
 def session_key_of(file: str) -> dict[str, Any]:
     """The recipient's session key as parameters of the peer, if the vectors have it."""
-    key = f"keys/session_{AWALA.entries[file].get('recipient_session_key')}.pkcs8.der"
-    return {"session_private_key": AWALA.octets(key)} if key in AWALA.entries else {}
+    key = f"keys/session_{RECORDED.entries[file].get('recipient_session_key')}.pkcs8.der"
+    return {"session_private_key": RECORDED.octets(key)} if key in RECORDED.entries else {}
 
 
 def recorded_structures() -> list[str]:
     """Files with a verdict on their structure that are not messages."""
     return [
         file
-        for file, entry in AWALA.entries.items()
+        for file, entry in RECORDED.entries.items()
         if entry["kind"] not in MESSAGES and "deserialize" in entry.get("js", {})
     ]
 
@@ -43,7 +43,7 @@ def recorded_session_payloads() -> list[str]:
     return [
         file
         for file in recorded("enveloped-data-session")
-        if "decrypt" in AWALA.entries[file]["js"] and session_key_of(file)
+        if "decrypt" in RECORDED.entries[file]["js"] and session_key_of(file)
     ]
 
 
@@ -51,9 +51,9 @@ def recorded_chains() -> list[dict[str, Any]]:
     """Those whose certificates are all among the vectors."""
     return [
         chain
-        for chain in AWALA.manifest["chains"]
+        for chain in RECORDED.manifest["chains"]
         if all(
-            f"certs/{name}.der" in AWALA.entries
+            f"certs/{name}.der" in RECORDED.entries
             for name in (chain["leaf"], *chain["intermediates"], *chain["trusted"])
         )
     ]
@@ -80,13 +80,13 @@ UNREPEATABLE = {"cargo/neg_wrong_recipient.bin": {"validate_trusted"}}
 
 @pytest.mark.parametrize("file", recorded(*MESSAGES))
 def test_messages(library: Peer, file: str) -> None:
-    entry = AWALA.entries[file]
+    entry = RECORDED.entries[file]
     opinion = library.call(
         "inspect_message",
         kind=entry["kind"],
-        octets=AWALA.octets(file),
-        now=AWALA.valid_at,
-        trusted=[AWALA.certificate(name).der for name in trusted_by(entry)],
+        octets=RECORDED.octets(file),
+        now=RECORDED.valid_at,
+        trusted=[RECORDED.certificate(name).der for name in trusted_by(entry)],
         **session_key_of(file),
     )
     for step, expected in entry["js"].items():
@@ -96,14 +96,14 @@ def test_messages(library: Peer, file: str) -> None:
 
 @pytest.mark.parametrize("file", recorded("certificate"))
 def test_certificates(library: Peer, file: str) -> None:
-    read = library.call("inspect_certificate", octets=AWALA.octets(file), now=AWALA.valid_at)
-    assert_same(read["valid"], AWALA.entries[file]["js"]["validate"])
+    read = library.call("inspect_certificate", octets=RECORDED.octets(file), now=RECORDED.valid_at)
+    assert_same(read["valid"], RECORDED.entries[file]["js"]["validate"])
 
 
 @pytest.mark.parametrize("file", recorded_structures())
 def test_structures(library: Peer, file: str) -> None:
-    entry = AWALA.entries[file]
-    read = library.call("inspect", kind=entry["kind"], octets=AWALA.octets(file), now=AWALA.valid_at)
+    entry = RECORDED.entries[file]
+    read = library.call("inspect", kind=entry["kind"], octets=RECORDED.octets(file), now=RECORDED.valid_at)
     assert_same(read, entry["js"]["deserialize"])
 
 
@@ -111,17 +111,17 @@ def test_structures(library: Peer, file: str) -> None:
 def test_session_encrypted_data(library: Peer, file: str) -> None:
     curve = next((CURVES[part] for part in PurePath(file).stem.split("_") if part in CURVES), "P-256")
     key = session_key_of(file)["session_private_key"]
-    opened = library.call("decrypt", octets=AWALA.octets(file), private_key=key, curve=curve)
-    assert_same(opened, AWALA.entries[file]["js"]["decrypt"])
+    opened = library.call("decrypt", octets=RECORDED.octets(file), private_key=key, curve=curve)
+    assert_same(opened, RECORDED.entries[file]["js"]["decrypt"])
 
 
 @pytest.mark.parametrize("chain", recorded_chains(), ids=lambda chain: chain["leaf"])
 def test_certification_paths(library: Peer, chain: dict[str, Any]) -> None:
     verdict = library.call(
         "certification_path",
-        leaf=AWALA.certificate(chain["leaf"]).der,
-        intermediates=[AWALA.certificate(name).der for name in chain["intermediates"]],
-        trusted=[AWALA.certificate(name).der for name in chain["trusted"]],
-        now=AWALA.valid_at,
+        leaf=RECORDED.certificate(chain["leaf"]).der,
+        intermediates=[RECORDED.certificate(name).der for name in chain["intermediates"]],
+        trusted=[RECORDED.certificate(name).der for name in chain["trusted"]],
+        now=RECORDED.valid_at,
     )
     assert_same(verdict, chain["js"])

@@ -40,7 +40,7 @@ async def cargo_from_the_internet(gateway: OurGateway, internet: Peer, items: li
 
 
 async def our_cca(gateway: OurGateway) -> bytes:
-    return await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    return await authorize_collection(gateway.custody)
 
 
 async def our_cargoes(gateway: OurGateway) -> list[bytes]:

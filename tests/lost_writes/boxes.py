@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from app.letters.letters import Letters
-from app.letters.opening import opened_letters
+from app.letters.letters import Letters, opened_letters
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError
@@ -295,22 +294,22 @@ async def letters(folder: Path, begin: Begin, say: Say) -> None:
 
 
 async def _write(box: Letters, to: str, text: str, file: Path | None, say: Say) -> None:
-    await box.writing.write_draft(to, text, "")
+    await box.write_draft(to, text, "")
     say(kept=text, at="written", mark=mark(text.encode()))
     if file is not None:
-        await box.writing.attach(to, file)
+        await box.attach(to, file)
         say(kept=PHOTO, at="written", mark=mark(PICTURE))
 
 
 async def _send(box: Letters, to: str, gateway: _NotingGateway, say: Say) -> None:
-    line = await box.writing.send(to)
+    line = await box.send(to)
     message_id, text, files = await box.endpoint.query(partial(_letter, int(line.id)))
     say(kept=message_id, at="sent", mark=_mark_of(text, files))
     gateway.keeps[message_id] = _mark_of(text, files)
 
 
 async def _are_delivered(box: Letters, to: str) -> bool:
-    lines = await box.reading.letters(to, None, 10)
+    lines = await box.letters(to, None, 10)
     return all(each.way is Way.DELIVERED for each in lines)
 
 

@@ -13,7 +13,7 @@ from unittest import mock
 from gateway_core.courier_links.folder import files
 from gateway_core.host.private_files import sync_folder
 from gateway_core.store import restoration
-from gateway_core.store.engine import body_files, connection, move_lock, opening
+from gateway_core.store.engine import body_files, connection, data_dir, opening
 from gateway_core.store.engine.commit_thread import CommitThread
 from tests.lost_writes.ledger import Saying
 
@@ -90,10 +90,10 @@ FAULTS: dict[str, Fault] = {
     "apps+body-rename-not-synced": _replaced(body_files, "sync_folder", _no_sync),
     "first-start+folders-above-not-synced": _replaced(opening, "sync_path", sync_folder),
     "known-already+left-behind-not-synced": _replaced(opening, "sync_left_behind", _no_sync),
-    "stick+rename-not-synced": _replaced(files._Folder, "sync", _no_sync),
+    "stick+rename-not-synced": _replaced(files.Folder, "sync", _no_sync),
     "replacing-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "backup+files-not-synced": _replaced(os, "fsync", _sync_folders_alone),
-    "move-over+lock-not-synced": _replaced(move_lock, "write_private_file", _write_unsynced),
+    "move-over+lock-not-synced": _replaced(data_dir, "write_private_file", _write_unsynced),
     "public-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "hand-over+commit-not-synced": _commit_is_not_synced,
     "kit+commit-not-synced": _commit_is_not_synced,

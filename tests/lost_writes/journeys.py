@@ -22,13 +22,13 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.courier.luggage import StoredLuggage
-from gateway_core.nodes.courier.present import Present
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.present import Present
 from gateway_core.ports.peers import CargoDelivery, Courier, GscCollection
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_parts import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import AT_ONCE, Gateways, internet, served_courier
 from tests.factories.internet_syncs import internet_sync, into
@@ -57,7 +57,7 @@ class Side(PrivateSide):
     clock: SystemClock
 
     async def begin_all(self, folder: Path, node: GatewayPeer, say: Say) -> None:
-        await self.begin(folder, AWALA, node.clock, node, DOMAIN)
+        await self.begin(folder, AWALA, node.clock.clock, node, DOMAIN)
         self.say = say
         self.syncs = CourierSyncs(self.custody, self.intake, Operator(), SyncTimings(pause=0.0))
         self.other = EndpointByHand(identity_key("endpoint_c"), AWALA, self.clock)

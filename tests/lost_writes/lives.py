@@ -24,8 +24,7 @@ from tests.factories.clock import FakeClock
 from tests.lost_writes.ledger import Say, mark
 from tests.lost_writes.stores import LARGE, SMALL, cheap_passphrases, profile
 from tests.lost_writes.wholes import a_backup, a_gateway
-from tests.store.backup_parts import SheetAtHand, heard, make_identity
-from tests.store.parts import MASTER_KEY, inbound, key, receive, reopened
+from tests.store.parts import MASTER_KEY, SheetAtHand, heard, inbound, key, make_identity, receive, reopened
 
 Begin = Callable[[], None]
 CAME = {"came": SMALL, "came, large": LARGE}

@@ -16,13 +16,12 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.courier.luggage import LAYOUT as COURIER
 from gateway_core.nodes.public_gateway.tables import LAYOUT as PUBLIC_GATEWAY
+from gateway_core.ports.database import NodeTables
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.node_store import NodeStore
-from gateway_core.store.engine.node_tables import NodeTables
 from gateway_core.store.engine.opening import Layout
 from tests.factories.clock import FakeClock
 from tests.factories.couriers import KEY as COURIER_KEY
@@ -95,7 +94,7 @@ async def take_stock(
 async def _process_cargo(store: EncryptedStore, clock: FakeClock) -> None:
     credentials = await Credentials.load(store, clock)
     custody = Custody(store, credentials, clock, EventBus())
-    await CargoIntake(custody, Parcels(custody)).process_pending(clock.now())
+    await CargoIntake(custody, Parcels(custody)).process_pending()
 
 
 async def look_at_courier(

@@ -6,13 +6,13 @@ no backup: what it carries is with whoever gave it for as long as that is of use
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from app.courier.erasing import erase_courier
+from app.courier.opening import erase_courier
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import GatewayError
@@ -20,11 +20,11 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.courier.hand_over import Towards
+from gateway_core.nodes.courier.courier import open_courier
 from gateway_core.nodes.courier.luggage import StoredLuggage
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.relay import Towards
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.opening import open_public_gateway
 from gateway_core.nodes.public_gateway.tables import RESTORABLE
 from gateway_core.store.backup_reading import open_backup_file
@@ -38,7 +38,7 @@ from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import PUBLIC_GATEWAY_KEY, look_at_courier, look_at_public_gateway
 from tests.lost_writes.stores import LARGE, NEW, SMALL, cheap_passphrases, profile
 from tests.lost_writes.wholes import ERASED, Heard, left_in, look_at_moved
-from tests.store.backup_parts import KeptIn, finish, heard
+from tests.store.parts import KeptIn, finish, heard
 
 Begin = Callable[[], None]
 DOMAIN = DomainName("gateway.example.com")
@@ -59,9 +59,9 @@ async def _public(folder: Path, key: bytes = PUBLIC_GATEWAY_KEY) -> AsyncIterato
         yield GatewayPeer(node)
 
 
-async def _registered(peer: GatewayPeer) -> EndpointByHand:
+async def _registered(peer: GatewayPeer, key: str = "endpoint_a") -> EndpointByHand:
     """A private gateway."""
-    node = EndpointByHand(identity_key("endpoint_a"), AWALA, peer.clock)
+    node = EndpointByHand(identity_key(key), AWALA, peer.clock)
     authorization = peer.authorize(bytes.fromhex(node.address[1:]), AWALA)
     request = serialize_registration_request(authorization, node.key, AWALA)
     node.registered(parse_registration(await peer.register(request, AWALA)))
@@ -72,10 +72,11 @@ async def _keep(
     peer: GatewayPeer, node: EndpointByHand, names: Sequence[str], say: Say, at: str = "public"
 ) -> None:
     """Take parcels for it, every third of them large."""
-    to_itself = node.accept_invitation(node.invite(node.key.public))
+    writer = await _registered(peer, "endpoint_b")
+    to = writer.accept_invitation(node.invite(writer.key.public))
     for number, name in enumerate(names):
         octets = bytes(LARGE if number % 3 == 1 else SMALL)
-        parcel = node.write_parcel(to_itself, ServiceMessage("application/x-test", octets), message_id=name)
+        parcel = writer.write_parcel(to, ServiceMessage("application/x-test", octets), message_id=name)
         await peer.accept_parcel(parcel)
         say(kept=name, at=at, mark=mark(parcel))
 
@@ -90,21 +91,21 @@ async def public_first_start(folder: Path, begin: Begin, say: Say) -> None:
         await _keep(peer, await _registered(peer), FIRST, say)
 
 
-async def _look_at_profile(folder: Path, data: str) -> Seen:
+async def _look_at_profile(folder: Path, data: str, node: str, look: Callable[..., Awaitable[None]]) -> Seen:
     """As a start does: what was cut off is finished first."""
     seen = Seen()
     try:
         with cheap_passphrases():
             key = profile(folder, data).master_key()
     except GatewayError as error:
-        seen.refused["public"] = error.statement
+        seen.refused[node] = error.statement
         return seen
-    await look_at_public_gateway(folder / data, seen, key=key)
+    await look(folder / data, seen, key=key)
     return seen
 
 
 async def look_at_public_first_start(folder: Path) -> Seen:
-    return await _look_at_profile(folder, NEW)
+    return await _look_at_profile(folder, NEW, "public", look_at_public_gateway)
 
 
 async def public_backup(folder: Path, begin: Begin, say: Say) -> None:
@@ -164,7 +165,7 @@ async def public_restoration(folder: Path, begin: Begin, say: Say) -> None:
 
 
 async def look_at_public_restoration(folder: Path) -> Seen:
-    return await _look_at_profile(folder, "data")
+    return await _look_at_profile(folder, "data", "public", look_at_public_gateway)
 
 
 async def public_move(folder: Path, begin: Begin, say: Say) -> None:
@@ -223,20 +224,8 @@ async def courier_first_start(folder: Path, begin: Begin, say: Say) -> None:
         await _load(luggage, say)
 
 
-async def _look_at_courier(folder: Path, data: str) -> Seen:
-    seen = Seen()
-    try:
-        with cheap_passphrases():
-            key = profile(folder, data).master_key()
-    except GatewayError as error:
-        seen.refused["courier"] = error.statement
-        return seen
-    await look_at_courier(folder / data, seen, key=key)
-    return seen
-
-
 async def look_at_courier_first_start(folder: Path) -> Seen:
-    return await _look_at_courier(folder, NEW)
+    return await _look_at_profile(folder, NEW, "courier", look_at_courier)
 
 
 async def courier_wipe(folder: Path, begin: Begin, say: Say) -> None:
@@ -256,7 +245,7 @@ async def courier_wipe(folder: Path, begin: Begin, say: Say) -> None:
 
 async def look_at_courier_wipe(folder: Path) -> Seen:
     left = left_in(folder / "data")
-    seen = await _look_at_courier(folder, "data")
+    seen = await _look_at_profile(folder, "data", "courier", look_at_courier)
     seen.holds["what is left"] = left
     return seen
 

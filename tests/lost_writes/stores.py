@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from app.profile import Profile
+from app.profiles.profile import Profile
 from gateway_core.crypto import passphrase
 from gateway_core.errors import GatewayError
 from gateway_core.events import DeletionReason
@@ -24,8 +24,7 @@ from tests.factories.keys import identity_key
 from tests.factories.quick_surroundings import cheap_argon2id
 from tests.lost_writes.ledger import Say, Seen, mark
 from tests.lost_writes.looking import look_at_private_gateway, take_stock
-from tests.store.backup_parts import make_identity
-from tests.store.parts import BOB, MASTER_KEY, inbound, key, parcel, receive, reopened, send
+from tests.store.parts import BOB, MASTER_KEY, inbound, key, make_identity, parcel, receive, reopened, send
 
 Begin = Callable[[], None]
 SMALL, LARGE = 500, 130_000

@@ -1,6 +1,7 @@
 """Power cuts while a gateway takes parcels, gives them to couriers, starts, is backed up, moves, is restored and ends.
 
-In short: as many states as take seconds. ``make lost-writes STATES=10000`` is the long form.
+In short: as many states as take seconds, of one scene in every ``make test``. The long form is
+``make lost-writes STATES=10000``.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ UNTIL_FOUND = 400
 SEED = 20261125
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.timeout(1_800),
     pytest.mark.xdist_group("lost writes"),
     pytest.mark.skipif(bool(reason_missing()), reason=reason_missing()),
@@ -39,9 +39,15 @@ def recordings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Recording]
     return {each.name: each for each in record(asked, folder)}
 
 
-def test_what_the_system_was_asked_for_makes_the_same_folders_again(
-    recordings: dict[str, Recording],
-) -> None:
+async def test_no_power_cut_loses_a_parcel_of_an_app(tmp_path: Path) -> None:
+    (recording,) = record(["apps"], tmp_path)
+    found = await check(recording, EACH, SEED)
+    assert [each.what for each in found.problems] == []
+    assert found.states >= EACH
+
+
+@pytest.mark.slow
+def test_what_the_system_was_asked_for_makes_the_same_folders_again(recordings: dict[str, Recording]) -> None:
     """So nothing was missed: not a write of SQLite's, nor one of a thread."""
     replay, folder = next(iter(recordings.values())).replay, Path()
     for each in recordings.values():
@@ -54,6 +60,7 @@ def test_what_the_system_was_asked_for_makes_the_same_folders_again(
     assert replay.tree() == there
 
 
+@pytest.mark.slow
 @pytest.mark.req("BIND-8", "PCA-1")
 @pytest.mark.parametrize(
     "scene",
@@ -68,6 +75,7 @@ async def test_no_power_cut_loses_what_was_acknowledged(scene: str, recordings: 
     assert found.states >= EACH
 
 
+@pytest.mark.slow
 @pytest.mark.expects_log
 @pytest.mark.parametrize("fault", [name for name in FAULTS if name])
 async def test_a_mistake_of_custody_is_found(fault: str, recordings: dict[str, Recording]) -> None:

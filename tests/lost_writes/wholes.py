@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from app.erasing import erase
+from app.profiles.erasing import erase
 from gateway_core.errors import GatewayError
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.data_dir import MOVED_AWAY
@@ -17,8 +17,7 @@ from tests.factories.clock import FakeClock
 from tests.lost_writes.ledger import Say, Seen
 from tests.lost_writes.looking import look_at_private_gateway
 from tests.lost_writes.stores import cheap_passphrases, keep, look_at_profile, profile
-from tests.store.backup_parts import SheetAtHand, back_up, finish, heard, make_identity, restore
-from tests.store.parts import BOB, reopened
+from tests.store.parts import BOB, SheetAtHand, back_up, finish, heard, make_identity, reopened, restore
 
 Begin = Callable[[], None]
 ERASED = ("vault.json", "recovery.json", "gateway.db", "bodies")

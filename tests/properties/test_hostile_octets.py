@@ -186,6 +186,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.slow_beyond(70)
 @pytest.mark.parametrize("bomb", BOMBS)
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_two_megabytes_of_nothing_are_judged_soon(target: str, bomb: str) -> None:

@@ -1,4 +1,4 @@
-"""The ingest takes each segment once: through restarts, kills of workers and of the whole, and old dates."""
+"""The ingest takes each segment once, through restarts and kills; what was withdrawn goes everywhere."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import polars as pl
@@ -17,10 +16,11 @@ import psutil
 import pytest
 from pyspark.sql import SparkSession
 
+from gateway_core.report_schema.wire import DeletionRequest, Report, serialize
 from telemetry_spark import ingest as module
 from telemetry_spark.ingest import ingest, ingest_anew
 from telemetry_spark.judged import Judged, read_rows
-from telemetry_spark.landing import write_segment
+from telemetry_spark.landing import Accepted, Landing, write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import lines_in
 
@@ -60,24 +60,6 @@ def test_only_new_segments_are_judged_by_the_next_run(spark: SparkSession, works
     assert statuses(workspace) == {"malformed": 7}
 
 
-def test_a_segment_with_an_old_date_is_not_skipped(spark: SparkSession, workspace: Workspace) -> None:
-    write_segment(workspace.segments, "new", ["2026-10-19 {}"])
-    ingest(spark, workspace, quiet)
-    old = write_segment(workspace.segments, "from-a-stick", ["2026-10-19 {}"])
-    long_ago = time.mktime(date(2025, 12, 1).timetuple())
-    os.utime(old, (long_ago, long_ago))
-    assert ingest(spark, workspace, quiet) == 1
-
-
-def test_a_lost_manifest_is_no_loss(spark: SparkSession, workspace: Workspace) -> None:
-    write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
-    ingest(spark, workspace, quiet)
-    shutil.rmtree(workspace.judged / "manifest")
-    assert statuses(workspace) == {}
-    assert ingest(spark, workspace, quiet) == 3
-    assert statuses(workspace) == {"malformed": 3}
-
-
 def test_rows_that_were_never_committed_count_for_nothing_and_go(
     spark: SparkSession, workspace: Workspace
 ) -> None:
@@ -91,15 +73,6 @@ def test_rows_that_were_never_committed_count_for_nothing_and_go(
     assert statuses(workspace) == {"malformed": 3}
     assert {path.stem for path in workspace.judged.rglob("*.parquet")} == set(judged.entries())
     assert not half.exists()
-
-
-def test_a_task_that_is_done_twice_leaves_the_same_rows(workspace: Workspace, simulated: Path) -> None:
-    judged, segments = Judged(workspace.judged), sorted(simulated.glob("*.txt"))[:2]
-    entry = judged.write("twice", segments)
-    assert judged.write("twice", segments) == entry
-    judged.commit("twice", entry)
-    judged.commit("twice", entry)
-    assert statuses(workspace) == entry.statuses
 
 
 def test_entries_go_when_their_segments_and_rows_are_gone(spark: SparkSession, workspace: Workspace) -> None:
@@ -210,3 +183,83 @@ def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     found = statuses(workspace)
     ingest_anew(spark, workspace, quiet)
     assert statuses(workspace) == found
+
+
+WEEK, DAY = "2026-W42", date(2026, 10, 20)
+MINE, OTHER = "a5" * 16, "0b" * 16
+
+
+def report(token: str, system: str = "linux") -> bytes:
+    return serialize(Report(1, WEEK, token, {"os": system}))
+
+
+def land(workspace: Workspace, *octets: bytes, day: date = DAY) -> Accepted:
+    with Landing(workspace.landing) as landing:
+        accepted = landing.accept(octets, day)
+        landing.seal()
+    return accepted
+
+
+def statuses_of(workspace: Workspace, token: str) -> list[str]:
+    rows = read_rows(Judged(workspace.judged).files()).collect().to_dicts()
+    low = int.from_bytes(bytes.fromhex(token[16:]), "big", signed=True)
+    return sorted(row["status"] for row in rows if row["token_lo"] == low)
+
+
+def raw(workspace: Workspace) -> str:
+    return "".join(path.read_text() for path in sorted(workspace.segments.glob("*.txt")))
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
+    spark: SparkSession, workspace: Workspace, again: bool
+) -> None:
+    """The report, the same with other answers, one that came too late, and one that is damaged after its token."""
+    damaged = report(MINE).rstrip()[:-5]
+    land(workspace, report(MINE), report(MINE, "bsd"), damaged, report(OTHER))
+    land(workspace, report(MINE, "macos"), day=DAY + timedelta(weeks=14))
+    ingest(spark, workspace, quiet)
+    assert statuses_of(workspace, MINE) == ["accepted", "accepted", "expired", "malformed"]
+    land(workspace, serialize(DeletionRequest(WEEK, MINE)))
+    (ingest_anew if again else ingest)(spark, workspace, quiet)
+    assert statuses_of(workspace, MINE) == ["deletion"]
+    assert statuses_of(workspace, OTHER) == ["accepted"]
+    assert raw(workspace).count(MINE) == 1
+    assert raw(workspace).count(OTHER) == 1
+    assert land(workspace, report(MINE), report(OTHER)) == Accepted(1, 1), "the digest is gone, others stay"
+    ingest(spark, workspace, quiet)
+    assert statuses_of(workspace, MINE) == ["deletion"], "a replay goes as it came"
+    assert raw(workspace).count(MINE) == 1
+
+
+def test_a_cut_after_the_raw_lines_went_is_finished_by_the_next_run(
+    spark: SparkSession, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    land(workspace, report(MINE), report(OTHER))
+    land(workspace, serialize(DeletionRequest(WEEK, MINE)))
+
+    def cut(landing: Landing, segment: str, tokens: set[str]) -> None:
+        erase(landing, segment, tokens)
+        raise KeyboardInterrupt
+
+    erase = Landing.erase
+    monkeypatch.setattr(Landing, "erase", cut)
+    with pytest.raises(KeyboardInterrupt):
+        ingest(spark, workspace, quiet)
+    monkeypatch.undo()
+    assert statuses_of(workspace, MINE) == ["accepted", "deletion"]
+    ingest(spark, workspace, quiet)
+    assert statuses_of(workspace, MINE) == ["deletion"]
+    assert raw(workspace).count(MINE) == 1
+
+
+def test_a_segment_of_which_nothing_is_left_can_be_judged_anew_and_forgotten(
+    spark: SparkSession, workspace: Workspace
+) -> None:
+    land(workspace, report(MINE))
+    land(workspace, serialize(DeletionRequest(WEEK, MINE)))
+    ingest(spark, workspace, quiet)
+    assert ingest_anew(spark, workspace, quiet) == 1
+    with Landing(workspace.landing) as landing:
+        assert landing.forget(DAY) == 1
+        assert landing.forget(DAY + timedelta(days=1)) == 1

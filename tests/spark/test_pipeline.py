@@ -33,7 +33,7 @@ from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.retention import AGGREGATE_WEEKS, RAW_DAYS, purge
+from telemetry_spark.retention import purge
 from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import KNOWN, UNTIL
@@ -152,36 +152,6 @@ def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for
     assert len(files_of(workspace.released)) == len(cells)
     with Ledger(workspace.ledger) as ledger:
         assert ledger.entries() == entries
-
-
-def test_raw_reports_go_after_ninety_days_and_published_figures_after_two_years(
-    spark: SparkSession, workspace: Workspace, simulated: Path
-) -> None:
-    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
-    with Landing(workspace.landing) as landing:
-        landing.accept([b"an old arrival"], received=UNTIL - timedelta(days=60))
-        landing.seal()
-    run = run_of(workspace)
-    run.ingest(spark)
-    run.release(spark)
-    released = files_of(workspace.released)
-    later = UNTIL + timedelta(days=60)
-    assert (RAW_DAYS, AGGREGATE_WEEKS) == (90, 104)
-    purge(workspace, later, lambda _: None)
-    oldest = (later - timedelta(days=90)).isoformat()
-    kept = [line for path in workspace.segments.glob("*.txt") for line in path.read_text().splitlines()]
-    assert kept
-    partitions = {folder.name.partition("=")[2] for folder in workspace.judged.glob("received_week=*")}
-    assert partitions
-    assert min(partitions) >= oldest
-    assert files_of(workspace.released) == released
-    assert run_of(workspace, later).release(spark), "what is left can still be read and published"
-    purge(workspace, UNTIL + timedelta(weeks=130), lambda _: None)
-    assert files_of(workspace.released) == {}
-    assert not list(workspace.segments.glob("*.txt"))
-    with Landing(workspace.landing) as landing:
-        again = landing.accept([b"an old arrival"], received=UNTIL + timedelta(weeks=130))
-    assert again.new == 1, "not even its digest is remembered"
 
 
 def test_a_late_report_counts_for_its_week_until_that_is_final(

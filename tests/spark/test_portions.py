@@ -1,9 +1,10 @@
-"""What one task takes: bounded whatever is sent, and the counts are the same however the rows are divided."""
+"""Counting: one row a gateway and week whatever is sent, in tasks of a bounded size, as plain Python counts."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -11,18 +12,38 @@ import polars as pl
 import pytest
 from pyspark.sql import SparkSession
 
-from gateway_core.report_schema.wire import Report, serialize, week_start
-from telemetry_spark.curation import Wanted, count, gist_of
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
+from gateway_core.report_schema.wire import (
+    DeletionRequest,
+    RefusedReportError,
+    Report,
+    arrival_refusal,
+    parse,
+    serialize,
+    week_start,
+)
+from telemetry_spark import validation
+from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows, gist_of, unpacked
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import LEAST_OCTETS, Portion, portions, together
-from telemetry_spark.tables import WEEK_TABLES
+from telemetry_spark.tables import QUALITY, WEEK_TABLES, answers_of
 from telemetry_spark.validation import BUCKETS, judge
-from tests.factories.telemetry_worlds import KNOWN, UNTIL
+from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
 
-WEEK, DAY = "2026-W42", date(2026, 10, 20)
+WEEK, MONDAY, DAY = "2026-W42", date(2026, 10, 12), date(2026, 10, 20)
 MONDAYS = [UNTIL - timedelta(weeks=number) for number in range(1, 20)]
-WANTED = Wanted(MONDAYS, MONDAYS, KNOWN, WEEK_TABLES)
+WANTED = Wanted(MONDAYS, MONDAYS, KNOWN)
+
+
+def report(token: int, **values: str) -> Report:
+    return Report(
+        1, WEEK, f"{token:032x}", {"region": "asia", "sync_health": "none-failed", "os": "linux"} | values
+    )
+
+
+def line(submission: Report | DeletionRequest, day: date = DAY) -> str:
+    return segment_line(serialize(submission), day)
 
 
 def stored(folder: Path, files: Iterable[list[str]]) -> Judged:
@@ -32,10 +53,6 @@ def stored(folder: Path, files: Iterable[list[str]]) -> Judged:
         name = f"group-{number:03d}"
         judged.commit(name, judged.store(name, judge(pl.Series(lines))))
     return judged
-
-
-def line(token: int, day: date = DAY, **values: str) -> str:
-    return segment_line(serialize(Report(1, WEEK, f"{token:032x}", values)), day)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +90,7 @@ def test_crowds_under_one_token_and_without_any_are_never_in_memory_at_once(tmp_
     draw = random.Random(4)
     files = [
         [
-            line(16, DAY + timedelta(days=draw.randrange(9)), os=draw.choice(("linux", "bsd")))
+            line(report(16, os=draw.choice(("linux", "bsd"))), DAY + timedelta(days=draw.randrange(9)))
             for _ in range(50)
         ]
         + [f"{DAY} broken"] * 50
@@ -85,7 +102,7 @@ def test_crowds_under_one_token_and_without_any_are_never_in_memory_at_once(tmp_
     chunks = [chunk.height for chunk in portion.chunks(judged, groups)]
     assert sum(chunks) == 40 * 100
     assert max(chunks) <= 100, "a file at a time"
-    wanted = Wanted([week_start(WEEK)], MONDAYS, KNOWN, WEEK_TABLES)
+    wanted = Wanted([week_start(WEEK)], MONDAYS, KNOWN)
     gist = gist_of(portion.chunks(judged, groups), wanted)
     assert gist is not None
     assert gist.reports["copies"].to_list() == [40 * 50]
@@ -95,7 +112,7 @@ def test_crowds_under_one_token_and_without_any_are_never_in_memory_at_once(tmp_
 def test_nobody_can_choose_tokens_that_are_all_in_one_part(tmp_path: Path) -> None:
     """Tokens that differ in a few places only, at their beginning or at their end."""
     tokens = [number << place for place in (4, 60, 68, 120) for number in range(200)]
-    judged = stored(tmp_path, [[line(token) for token in tokens]])
+    judged = stored(tmp_path, [[line(report(token)) for token in tokens]])
     groups = judged.entries()
     divided = [each for each in portions(judged, groups, 1_000) if each.buckets == tuple(range(BUCKETS))]
     parts = len(divided)
@@ -103,3 +120,150 @@ def test_nobody_can_choose_tokens_that_are_all_in_one_part(tmp_path: Path) -> No
     sizes = [sum(chunk.height for chunk in each.chunks(judged, groups)) for each in divided]
     assert sum(sizes) == len(tokens)
     assert max(sizes) < 3 * len(tokens) / parts
+
+
+def counts_of(
+    lines: Sequence[str], weeks: Sequence[date] = (MONDAY,), arrivals: Sequence[date] = ()
+) -> Counts:
+    """Judge lines and count them as the buckets of a run are counted, whose counts are added up."""
+    judged = validation.judge(pl.Series(lines))
+    wanted = Wanted(weeks, arrivals, KNOWN)
+    placed = judged.with_columns(validation.bucket_of_token())
+    parts = [count_rows([part], wanted) for part in placed.partition_by("bucket")]
+    return by_code(pl.concat(parts).group_by("place").agg(pl.col("gateways").sum()).iter_rows())
+
+
+def curated(lines: Sequence[str], column: str) -> list[str]:
+    """Return the answers of a column in the rows that count."""
+    gist = gist_of([validation.judge(pl.Series(lines))], Wanted([MONDAY], [], KNOWN))
+    assert gist is not None
+    return sorted(answers_of(column, KNOWN)[code] for code in gist.chosen().select(unpacked(column))[column])
+
+
+def test_the_counts_are_those_that_plain_python_finds(simulated: Path) -> None:
+    lines = lines_in(simulated)
+    first: dict[tuple[str, str], tuple[date, Report]] = {}
+    for each in lines:
+        received = date.fromisoformat(each[:10])
+        try:
+            read = parse(each[11:].encode())
+        except RefusedReportError:
+            continue
+        if isinstance(read, Report) and arrival_refusal(read.week, received) is None:
+            key = (read.week, read.token)
+            if key not in first or received < first[key][0]:
+                first[key] = (received, read)
+    expected: dict[tuple[date, str], Counter[tuple[str, ...]]] = defaultdict(Counter)
+    for received, read in first.values():
+        monday = week_start(read.week)
+        late = max((received - monday - timedelta(weeks=1)).days // 7, 0)
+        said = {each.name: read.values.get(each.name, "unreported") for each in FIELDS} | {
+            "lateness": str(late)
+        }
+        for table in WEEK_TABLES:
+            expected[monday, table.name][tuple(said[column] for column in table.columns)] += 1
+    weeks = sorted({monday for monday, _ in expected})
+    tables = {table.name: table for table in WEEK_TABLES}
+    found = {
+        (week, name): Counter(
+            {
+                tuple(
+                    answers_of(column, KNOWN)[code]
+                    for column, code in zip(tables[name].columns, cell, strict=True)
+                ): n
+                for cell, n in cells.items()
+            }
+        )
+        for (week, name), cells in counts_of(lines, weeks).items()
+    }
+    assert found == expected
+
+
+def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell() -> None:
+    crowd = [line(report(n)) for n in range(1, 40)]
+    draw = random.Random(8)
+    flood = [
+        line(
+            Report(
+                CONSENT_VERSION,
+                WEEK,
+                "e" * 32,
+                {each.name: draw.choice(each.values or ("1.0.0", "1.1.0", "9.9.9")) for each in FIELDS},
+            ),
+            DAY + timedelta(days=draw.randrange(20)),
+        )
+        for _ in range(2000)
+    ]
+    without, with_it = counts_of(crowd), counts_of([*crowd, *flood])
+    for table in WEEK_TABLES:
+        before, after = Counter(without[MONDAY, table.name]), Counter(with_it[MONDAY, table.name])
+        after.subtract(before)
+        changed = [change for change in after.values() if change]
+        assert changed == [1], table.name
+
+
+def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_came() -> None:
+    lines = [
+        line(report(1)),
+        *[line(report(2), DAY + timedelta(days=n % 5)) for n in range(500)],
+        "2026-10-21 broken",
+    ]
+    counts = counts_of(lines, [], [date(2026, 10, 19)])
+    names = answers_of("outcome", ())
+    assert {names[cell[0]]: n for cell, n in counts[date(2026, 10, 19), "quality"].items()} == {
+        "accepted": 2,
+        "repeated": 1,
+        "malformed": 1,
+    }
+
+
+def test_one_gateway_moves_the_quality_table_by_what_was_paid_for() -> None:
+    """Its report came twice, and was withdrawn when the week of its arrival had been published."""
+    crowd = [line(report(n)) for n in range(1, 40)]
+    own = [line(report(50)), line(report(50), DAY + timedelta(days=2))]
+    request = line(DeletionRequest(WEEK, f"{50:032x}"), DAY + timedelta(days=14))
+    first, later = date(2026, 10, 19), date(2026, 11, 2)
+
+    def published(mine: list[str], withdrawal: list[str]) -> Counter[tuple[date, int]]:
+        at_first = counts_of([*crowd, *mine], [], [first])
+        in_the_end = counts_of([*crowd, *mine, *withdrawal], [], [later])
+        return Counter(
+            {
+                (week, cell): count
+                for counts in (at_first, in_the_end)
+                for (week, _), cells in counts.items()
+                for (cell,), count in cells.items()
+            }
+        )
+
+    after = published(own, [request])
+    after.subtract(published([], []))
+    assert sum(change**2 for change in after.values()) == QUALITY.squared_sensitivity == 3
+
+
+def test_a_deletion_request_removes_the_report_before_or_after_it_came() -> None:
+    request = DeletionRequest(WEEK, f"{7:032x}")
+    lines = [
+        line(report(7)),
+        line(report(8)),
+        line(request, DAY + timedelta(days=30)),
+        line(report(7), DAY + timedelta(days=40)),
+    ]
+    assert counts_of(lines)[MONDAY, "network"] == {(): 1}
+
+
+def test_the_same_token_in_another_week_is_another_gateway() -> None:
+    other = Report(1, "2026-W41", f"{7:032x}", {})
+    counts = counts_of([line(report(7)), line(other)], [MONDAY, MONDAY - timedelta(weeks=1)])
+    assert [counts[week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [1, 1]
+
+
+def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported() -> None:
+    lines = [line(report(1, version="1.1.0")), line(report(2, version="7.7.7")), line(report(3))]
+    assert curated(lines, "version") == ["1.1.0", "other", "unreported"]
+
+
+def test_nothing_that_leaves_a_task_names_a_token() -> None:
+    judged = validation.judge(pl.Series([line(report(1))]))
+    counted = count_rows([judged], Wanted([MONDAY], [date(2026, 10, 19)], KNOWN))
+    assert counted.columns == ["place", "gateways"]

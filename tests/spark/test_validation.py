@@ -51,24 +51,7 @@ def mutants(seed: int, count: int) -> list[bytes]:
     """Reports with one to three things wrong, from crude to subtle."""
     draw = random.Random(seed)
     good = serialize(REPORT).rstrip()
-    bits = [
-        b"{",
-        b"}",
-        b'"',
-        b",",
-        b":",
-        b"\\",
-        b"\n",
-        b"\xff",
-        b" ",
-        b"'",
-        b"0",
-        b"9",
-        b"W",
-        b'"x":"y",',
-        b"null",
-        b"1.5",
-    ]
+    bits = [*b'{ } " , : \\ \xff \' 0 9 W "x":"y", null 1.5'.split(b" "), b"\n", b" "]
 
     def one() -> bytes:
         octets = bytearray(good)
@@ -118,8 +101,8 @@ def one_answer_away(draw: random.Random) -> bytes:
         "2026-W60",
         "2026-W42x",
         "1.2.3.4",
-        "A" * 32,
         "\xb9",
+        "A" * 32,
         parts[draw.choice(values)],
     ]
     parts[draw.choice(values)] = draw.choice(other)
@@ -185,12 +168,6 @@ def test_all_that_is_under_one_token_lies_in_one_bucket_and_no_refusal_hides_the
     assert found.rows() == [(0xAB, 0xAB, 0xAB % 16)]
 
 
-def test_landing_changes_no_verdict() -> None:
-    octets = [*mutants(2, 500), b" " * 2000, serialize(REPORT), bytes(range(256))]
-    judged = [row["status"] for row in judge([segment_line(each, DAY) for each in octets])]
-    assert judged == [verdict(each, DAY) for each in octets]
-
-
 def test_every_week_of_a_century_begins_on_the_same_monday_in_both() -> None:
     weeks = [f"20{year:02d}-W{week:02d}" for year in range(100) for week in range(55)]
     lines = [segment_line(serialize(Report(1, week, REPORT.token, {})), DAY) for week in weeks]
@@ -223,26 +200,6 @@ def test_a_deletion_request_is_taken_as_long_as_the_report_may_be_there(days: in
     assert row["status"] == status == verdict(request, received)
 
 
-def test_each_answer_becomes_its_position_in_the_schema() -> None:
-    count = max(len(each.values) for each in FIELDS)
-    reports = [
-        Report(
-            CONSENT_VERSION,
-            REPORT.week,
-            f"{n:032x}",
-            {each.name: each.values[n] for each in FIELDS if n < len(each.values)},
-        )
-        for n in range(count)
-    ]
-    rows = judge([segment_line(serialize(each), DAY) for each in reports])
-    for n, row in enumerate(rows):
-        assert row["status"] == "accepted"
-        assert (row["token_hi"], row["token_lo"]) == (0, n)
-        for each in FIELDS:
-            if each.values:
-                assert row[each.name] == (n if n < len(each.values) else -1)
-
-
 @pytest.mark.parametrize(
     ("version", "code"),
     [("0.1.0", 1000), ("1.20.300", 1_020_300), ("999.999.999", 999_999_999), ("other", 0), (None, -1)],
@@ -251,9 +208,3 @@ def test_a_release_becomes_one_number(version: str | None, code: int) -> None:
     values = {"version": version} if version else {}
     (row,) = judge([segment_line(serialize(Report(1, REPORT.week, REPORT.token, values)), DAY)])
     assert (row["status"], row["version"]) == ("accepted", code)
-
-
-def test_a_token_with_its_highest_bit_set_is_kept_whole() -> None:
-    report = Report(1, REPORT.week, "f" * 32, {})
-    (row,) = judge([segment_line(serialize(report), DAY)])
-    assert (row["token_hi"], row["token_lo"]) == (-1, -1)

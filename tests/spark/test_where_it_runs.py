@@ -1,4 +1,4 @@
-"""The same command on spark-submit and through Spark Connect, and a session that nobody outside can reach."""
+"""Where it runs: spark-submit, Spark Connect, closed clusters, loopback alone; the archive of Java's classes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pyspark
 import pytest
 from pyspark.sql import SparkSession
 
 import telemetry_spark
+from telemetry_spark.class_archive import ClassArchive, is_whole
+from telemetry_spark.errors import SetupError
+from telemetry_spark.session import CLOSED, Where, check_closed, open_session
 from telemetry_spark.workspace import Workspace
+from tests.factories.java_classes import after_a_first_run, says_whether_java_has_an_archive
+from tests.factories.spark_cluster import cluster
 from tests.factories.telemetry_worlds import UNTIL
 from tests.spark.conftest import exact_of
 
@@ -25,16 +32,7 @@ ROOT = Path(telemetry_spark.__file__).parent.parent
 
 
 def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> None:
-    arguments = [
-        "run",
-        "--work",
-        str(workspace.root),
-        "--today",
-        UNTIL.isoformat(),
-        "--unsafe-exact",
-        "--quiet",
-        *more,
-    ]
+    arguments = ["run", "--work", str(workspace.root), "--unsafe-exact", "--quiet", f"--today={UNTIL}", *more]
     environment = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"} | {
         "PYTHONPATH": str(ROOT),
         "PYSPARK_PYTHON": sys.executable,
@@ -91,3 +89,89 @@ def test_the_extra_brings_what_spark_hands_columns_to_python_with() -> None:
 def test_spark_never_decides_what_an_hour_is(spark: SparkSession) -> None:
     assert spark.conf.get("spark.sql.session.timeZone") == "UTC"
     assert spark.conf.get("spark.sql.ansi.enabled") == "true"
+
+
+@pytest.mark.slow
+def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
+    expected: dict[str, object], tiny: Path, tmp_path: Path
+) -> None:
+    """The workers see segments and judged rows, which are elsewhere; neither the landing's database nor the ledger."""
+    shared = tmp_path / "shared"
+    shutil.copytree(tiny, shared / "segments")
+    (shared / "validated").mkdir()
+    workspace = Workspace(tmp_path / "work")
+    workspace.landing.mkdir(parents=True)
+    workspace.segments.symlink_to(shared / "segments")
+    (workspace.root / "validated").symlink_to(shared / "validated")
+    with cluster(tmp_path) as (master, environment):
+        command = [sys.executable, "-m", "telemetry_spark", "run", "--work", str(workspace.root), "--quiet"]
+        command += f"--today {UNTIL} --unsafe-exact --master {master} --executor-memory 500m".split()
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr[-2000:]
+        had_executor = [name for name in ("one", "two") if any((tmp_path / name).glob("app-*/*/stderr"))]
+        environment["SPARK_CONF_DIR"] = str(tmp_path / "none")
+        refused = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert exact_of(workspace.exact) == expected
+    assert had_executor == ["one", "two"], "one that was slow to start may have been replaced"
+    assert {path.name for path in shared.iterdir()} == {"segments", "validated"}
+    assert refused.returncode == 1
+    assert "docs/telemetry-cluster.md" in refused.stderr
+
+
+def test_an_open_cluster_is_left_before_anything_is_sent_to_it() -> None:
+    for missing in CLOSED:
+        told = CLOSED | {missing: "false", "spark.master": "spark://host:7077"}
+        stopped: list[bool] = []
+        session = SimpleNamespace(
+            conf=SimpleNamespace(get=lambda key, default=None, told=told: told.get(key, default)),
+            stop=lambda stopped=stopped: stopped.append(True),
+        )
+        with pytest.raises(SetupError, match=f"open: {missing} must be true"):
+            check_closed(cast(SparkSession, session))
+        assert stopped == [True]
+
+
+@pytest.mark.parametrize(
+    "address", ["sc://host:15002", "sc://host:15002/;use_ssl=true", "sc://10.0.0.7:15002/;token=secret"]
+)
+def test_a_connect_server_elsewhere_is_reached_with_encryption_and_a_token_only(address: str) -> None:
+    with pytest.raises(SetupError, match="encryption and a token"):
+        open_session(Where(remote=address))
+
+
+@pytest.mark.parametrize(
+    ("octets", "status", "kept"),
+    [(b"\0" * 4096, 0, False), (b"", 0, False), (b"\xa8\xbaMM" * 9, 1, False), (b"\xa8\xbaMM" * 9, 0, True)],
+)
+def test_what_java_did_not_finish_is_never_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, octets: bytes, status: int, kept: bool
+) -> None:
+    """Java writes the mark at the beginning when all else is there. A Spark that failed loaded half of the classes."""
+
+    def made(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        Path(command[-1]).write_bytes(octets)
+        return subprocess.CompletedProcess(command, status)
+
+    monkeypatch.setattr("telemetry_spark.class_archive.subprocess.run", made)
+    archive = ClassArchive(tmp_path / "cache" / "classes.jsa")
+    assert archive.options() == "", "nobody made one yet"
+    assert archive.make() is kept
+    assert [path.name for path in archive.path.parent.iterdir()] == ["classes.jsa"] * kept
+    assert (f"-XX:SharedArchiveFile={archive.path}" in archive.options()) is kept
+
+
+def test_where_java_cannot_be_started_there_is_no_archive_and_no_noise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path / "none"))
+    assert not ClassArchive(tmp_path / "classes.jsa").make()
+    assert not is_whole(tmp_path / "classes.jsa")
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="it is seen in /proc")
+def test_the_first_run_makes_the_archive_and_has_it_in_its_memory_like_the_next() -> None:
+    cache, said = after_a_first_run()
+    assert [said, says_whether_java_has_an_archive(cache)] == ["True\n", "True\n"], "and it makes no noise"
+    assert [path.suffix for path in (cache / "relaynet-telemetry").iterdir()] == [".jsa"]

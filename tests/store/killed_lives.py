@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import random
 import shutil
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,17 +17,25 @@ import pytest
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.errors import StoreError
-from gateway_core.store.engine.data_dir import MOVED_AWAY
-from gateway_core.store.engine.move_lock import move_back
+from gateway_core.store.engine.data_dir import MOVED_AWAY, move_back
 from tests.factories.stating import Stating
-from tests.store.backup_child import finish_and_die
-from tests.store.backup_parts import finish, make_identity
-from tests.store.parts import reopened
+from tests.store.killed_children import finish_and_die
+from tests.store.parts import finish, make_identity, reopened
 from tests.store.test_crash import Ledger, check
-from tests.store.test_killed_backups import KILLED, SERVER, life
 
+KILLED = -signal.SIGKILL
+SERVER = multiprocessing.get_context("forkserver")
+SERVER.set_forkserver_preload(["tests.store.killed_children"])
 NEVER = 2**31
 LONGEST_CHAIN = 25
+
+
+def life(work: Callable[..., None], *arguments: Any) -> int | None:
+    """Run it in a process of its own. Returns how that ended."""
+    process = SERVER.Process(target=work, args=arguments)
+    process.start()
+    process.join()
+    return process.exitcode
 
 
 class Run:

@@ -19,8 +19,8 @@ from pathlib import Path
 
 import pytest
 
-from app.erasing import is_being_erased, require_unused
-from app.profile import Profile
+from app.profiles.erasing import is_being_erased, require_unused
+from app.profiles.profile import Profile
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
     DamagedBodyError,
@@ -128,9 +128,7 @@ async def test_files_without_a_row_go_at_the_next_start(data_dir: Path) -> None:
         assert await store.load_body(stored.body) == LARGE
 
 
-async def test_a_file_that_nobody_will_store_goes_and_one_that_somebody_holds_stays(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_unheld_file_goes_and_a_held_one_stays(store: EncryptedStore, data_dir: Path) -> None:
     """A replay of eight megabytes, again and again, must not fill the disk."""
     held = await store.keep_body(LARGE)
     for _ in range(3):
@@ -180,9 +178,7 @@ async def test_a_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> 
 
 
 @pytest.mark.parametrize("damage", ["flip", "cut", "empty", "gone", "swap"])
-async def test_an_altered_file_is_never_taken_for_the_message(
-    store: EncryptedStore, data_dir: Path, damage: str
-) -> None:
+async def test_altered_file_is_no_message(store: EncryptedStore, data_dir: Path, damage: str) -> None:
     await send(store, parcel(key("1"), await store.keep_body(LARGE)))
     (file,) = body_files(data_dir)
     await send(store, parcel(key("2"), await store.keep_body(LARGE)))
@@ -283,9 +279,7 @@ except StoreBusyError as error:
 """
 
 
-async def test_another_process_is_told_to_choose_another_folder(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_other_process_is_told_of_the_lock(store: EncryptedStore, data_dir: Path) -> None:
     command = [sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
     done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == StoreCode.FOLDER_IN_USE.code, done.stderr
@@ -342,21 +336,29 @@ async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
         await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
 
 
+async def test_read_only_file_system_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "data").mkdir()
+    facts = list(os.statvfs(tmp_path))
+    facts[8] |= os.ST_RDONLY
+    monkeypatch.setattr(os, "access", lambda path, mode: not mode & os.W_OK)
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Permission denied")):
+        await EncryptedStore.open(tmp_path / "data", MASTER_KEY, FakeClock())
+    monkeypatch.setattr(os, "statvfs", lambda path: os.statvfs_result(facts))
+    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Read-only file system")):
+        await EncryptedStore.open(tmp_path / "data", MASTER_KEY, FakeClock())
+
+
 TOO_LONG = "x" * 300
 """A name that no file system takes: the system refuses to look, as it does in a folder that is closed to its user."""
 
 
 @pytest.mark.parametrize("look", [require_unused, is_being_erased, lambda folder: Profile(folder).exists])
-def test_a_folder_that_one_may_not_look_into_is_reported(
-    tmp_path: Path, look: Callable[[Path], object]
-) -> None:
+def test_folder_out_of_reach_is_reported(tmp_path: Path, look: Callable[[Path], object]) -> None:
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="File name too long")):
         look(tmp_path / TOO_LONG)
 
 
-async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_folder_that_fails_later_is_unlocked(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -371,9 +373,7 @@ async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(
         (data_dir / "bodies").mkdir(0o700)
 
 
-async def test_erasing_takes_all_that_a_store_keeps_and_nothing_else(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_erasing_takes_the_stores_files_alone(store: EncryptedStore, data_dir: Path) -> None:
     await send(store, parcel(body=await store.keep_body(LARGE)))
     (data_dir / "gateway.db.damaged-20261121T120000Z.bodies").mkdir()
     (data_dir / "settings.json").touch()
@@ -425,9 +425,7 @@ async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path
 
 
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
-async def test_a_file_in_the_place_of_the_data_folder_is_told_in_a_sentence(
-    tmp_path: Path, place: str
-) -> None:
+async def test_file_in_place_of_the_folder_is_told(tmp_path: Path, place: str) -> None:
     (tmp_path / "a file").touch()
     passphrase = tmp_path / "passphrase"
     passphrase.write_text("for tests")
@@ -437,9 +435,7 @@ async def test_a_file_in_the_place_of_the_data_folder_is_told_in_a_sentence(
         await profile.open_store(FakeClock())
 
 
-async def test_a_folder_that_may_not_be_written_in_is_told_in_a_sentence(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unwritable_folder_is_told(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data_dir.mkdir(0o700)
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Permission denied")):

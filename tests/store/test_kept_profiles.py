@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from app.control import call_here
-from app.control_endpoints import Quarantine
+from app.control.endpoints import Quarantine
+from app.control.server import call_here
 from app.desktop.settings import FILE_NAME, SettingsFile
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.events import DeletionReason, Direction, EventBus, SyncOutcome
@@ -34,10 +34,9 @@ from gateway_core.ports.custody import Body, Deauthorization, SessionPrivateKey
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.columns import from_integer
@@ -226,16 +225,14 @@ async def test_all_that_waits_is_delivered(kept: Kept, tmp_path: Path) -> None:
 
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("is_late", [False, True], ids=["kept by that version", "told afterwards"])
-async def test_what_was_revoked_by_number_does_not_leave_the_queues_that_it_left(
-    kept: Kept, is_late: bool
-) -> None:
+async def test_revoked_parcels_stay_out_of_the_queues(kept: Kept, is_late: bool) -> None:
     """It noted of no parcel what it came under, and enforced no deauthorization of an endpoint elsewhere."""
     clock, events = FakeClock(A_DAY_LATER), EventBus()
     store = await kept.profile.open_store(clock)
     try:
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(Custody(store, credentials, clock, events))
-        older = OlderParcels(store, parcels, clock, events)
+        custody = Custody(store, credentials, clock, events)
+        older = ParcelReconsideration(custody, Parcels(custody))
         before = await _serials(store)
         revoked = before["out-0"], before["in-0"]
         if is_late:

@@ -1,6 +1,7 @@
-"""kill -9 of both ends of a move by file, at random: no message is lost, and at no moment are there two gateways.
+"""kill -9 of both ends of a move, at random: no message is lost, and at no moment are there two gateways.
 
-A gateway moves from folder to folder, and relays in between. `KILLED_MOVES=200` kills 200 times.
+A gateway moves from folder to folder, by a file or over TLS that is cut besides, and relays in between.
+`KILLED_MOVES=200` kills 200 times.
 """
 
 # ruff: noqa: ASYNC240 - a test may look at small files on its loop
@@ -8,6 +9,7 @@ A gateway moves from folder to folder, and relays in between. `KILLED_MOVES=200`
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -15,11 +17,45 @@ import pytest
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError
-from gateway_core.store.backup_reading import check_backup
-from gateway_core.store.engine.data_dir import MOVED_AWAY
-from tests.store.backup_parts import SheetAtHand, heard, restore
-from tests.store.killed_lives import Life, Person, is_there, kill_moves, require_locked, start
-from tests.store.move_child import arrive_and_die, relay_and_move
+from gateway_core.store.backup_reading import open_backup_file
+from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED
+from tests.bindings.move_links.move_ends import Between, CutsAt
+from tests.factories.clock import NOON
+from tests.store.crash_child import octets_of
+from tests.store.killed_children import (
+    arrive_and_die,
+    finish_and_die,
+    relay_and_move,
+    relay_and_move_over,
+    restore_and_die,
+    serve_and_back_up,
+    wait_and_die,
+)
+from tests.store.killed_lives import (
+    KILLED,
+    SERVER,
+    Life,
+    Person,
+    is_there,
+    kill_moves,
+    life,
+    require_locked,
+    start,
+)
+from tests.store.parts import (
+    BOB,
+    SheetAtHand,
+    back_up,
+    bodies,
+    fill,
+    finish,
+    heard,
+    make_identity,
+    reopened,
+    restore,
+    rows,
+)
+from tests.store.test_crash import ROUNDS, Ledger, check
 
 KILLS = int(os.environ.get("KILLED_MOVES", "12"))
 
@@ -57,7 +93,8 @@ class Carrier(Person):
             return
         self.run.seen["left a part"] += 1
         try:
-            check_backup(part, SheetAtHand().file_key, heard)
+            with open_backup_file(part, SheetAtHand().file_key, heard) as backup:
+                backup.check()
         except VaultError:
             with pytest.raises(VaultError, check=_is_cut_off):
                 restore(part, self.folder / "from a part")
@@ -69,16 +106,167 @@ class Carrier(Person):
 
 def _is_cut_off(error: VaultError) -> bool:
     """In the midst of its contents, or before its kind stood in it."""
-    return error.code in (BackupCode.DAMAGED, VaultCode.FILE_OF_ANOTHER_KIND)
+    return error.code in (BackupCode.DAMAGED, VaultCode.FILE_DAMAGED)
 
 
 def _named(file: Path) -> str:
     return "file" if file.exists() else "no file"
 
 
+LONGEST_STREAM = 6_000_000
+
+
+class Caller(Person):
+    """Types on the old computer what the new one shows; tries again where nothing was locked; gives up what is lost."""
+
+    async def move_to(self, new: Path, number: int) -> None:
+        chance, secret = self.run.chance, self.run.chance.randbytes(16)
+        over, give_up = SERVER.Pipe(duplex=False)
+        waiting = Life(self.run, self.ledger, 0.5, wait_and_die, new, secret, over)
+        over.close()
+        port, ends = waiting.port(), "not tried"
+        cuts = [chance.randrange(LONGEST_STREAM) for _ in range(chance.randrange(3))]
+        if port is not None:
+            between = Between(port, CutsAt(cuts))
+            ends = await self._leave(between.port, secret, f"{number}")
+            between.close()
+        give_up.close()
+        is_killed = waiting.end()
+        start(new, chance)
+        is_locked = (self.home / MOVED_AWAY).exists()
+        ends = f"old one {ends}, {'locked' if is_locked else 'free'}"
+        self.run.seen[
+            f"{ends}; new one {'killed' if is_killed else 'whole'}, {'there' if is_there(new) else 'not there'}"
+        ] += 1
+        assert is_locked or not is_there(new), "two of it"
+        assert is_there(new) or "moved" not in ends, "it was said to be there"
+
+    async def _leave(self, port: int, secret: bytes, prefix: str) -> str:
+        """Returns how it ended for the old computer."""
+        for trial in range(3):
+            parcels = self.run.chance.randrange(5, 40)
+            leaving = Life(
+                self.run,
+                self.ledger,
+                0.5,
+                relay_and_move_over,
+                self.home,
+                port,
+                secret,
+                f"{prefix}.{trial}",
+                parcels,
+            )
+            if not leaving.end():
+                return leaving.outcome
+            if (self.home / MOVED_AWAY).exists():
+                break
+            await self.check()
+        return "killed"
+
+
 @pytest.mark.slow
-@pytest.mark.timeout(120 + 30 * KILLS)
-async def test_a_gateway_whose_moves_are_killed_at_random_loses_nothing_and_is_never_there_twice(
-    tmp_path: Path,
-) -> None:
-    await kill_moves("by file", Carrier, tmp_path, KILLS)
+@pytest.mark.timeout(300 + 30 * KILLS)
+@pytest.mark.parametrize(("way", "person"), [("by file", Carrier), ("over the network", Caller)])
+async def test_gateway_killed_in_a_move_is_unique(tmp_path: Path, way: str, person: type[Person]) -> None:
+    await kill_moves(way, person, tmp_path, KILLS)
+
+
+class Watch:
+    """What is known of the gateway that is killed, and of what each of its backups must hold at least."""
+
+    def __init__(self) -> None:
+        self.ledger = Ledger()
+        self.written: dict[Path, set[str]] = {}
+        self._kept_before: set[str] = set()
+
+    def note(self, line: str) -> None:
+        if not line.startswith("="):
+            self.ledger.note(line)
+            return
+        self.written[Path(line[1:])] = self._kept_before - self.ledger.being_released
+        self._kept_before = self.ledger.certainly_kept
+
+    def began(self) -> None:
+        self._kept_before = self.ledger.certainly_kept
+
+
+def back_up_and_kill(watch: Watch, data_dir: Path, folder: Path, prefix: str, after_lines: int) -> None:
+    heard_end, said_end = SERVER.Pipe(duplex=False)
+    process = SERVER.Process(target=serve_and_back_up, args=(data_dir, folder, prefix, said_end))
+    process.start()
+    said_end.close()
+    watch.began()
+    with os.fdopen(os.dup(heard_end.fileno())) as lines, heard_end:
+        for count, line in enumerate(lines):
+            watch.note(line.strip())
+            if count == after_lines:
+                process.kill()
+    process.join()
+    assert process.exitcode == KILLED
+
+
+async def held(data_dir: Path) -> dict[str, bytes]:
+    async with reopened(data_dir) as store:
+        outbound = await store.read(lambda tx: tx.parcels.outbound(NOON))
+        inbound = await store.read(lambda tx: tx.parcels.inbound([BOB], NOON))
+        return {one.key.message_id: await store.load_body(one.body) for one in [*outbound, *inbound]}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(60 + 20 * ROUNDS)
+async def test_gateway_killed_in_a_backup_loses_nothing(data_dir: Path, tmp_path: Path) -> None:
+    chance = random.Random(seed := random.randrange(2**32))
+    watch, folder = Watch(), tmp_path / "stick"
+    folder.mkdir()
+    async with reopened(data_dir) as store:
+        await make_identity(store)
+    for number in range(ROUNDS):
+        back_up_and_kill(watch, data_dir, folder, f"{number}", chance.randrange(150))
+        async with reopened(data_dir) as store:
+            await check(store, watch.ledger, data_dir)
+        for file in folder.iterdir():
+            if file.suffix != ".part":
+                with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
+                    assert backup.check().missing == 0, f"seed {seed}"
+                restore(file, tmp_path / "restored" / file.name)
+                in_it = await held(tmp_path / "restored" / file.name)
+                assert watch.written.get(file, set()) <= in_it.keys(), f"seed {seed}"
+                assert all(octets == octets_of(name) for name, octets in in_it.items())
+            file.unlink()
+    assert len(watch.ledger.kept) > ROUNDS, f"seed {seed}"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(120 + 20 * ROUNDS)
+async def test_restoration_killed_anywhere_is_whole_or_absent(data_dir: Path, tmp_path: Path) -> None:
+    file = tmp_path / "everything.backup"
+    async with reopened(data_dir) as store:
+        await fill(store)
+        await back_up(store, file)
+        before, messages = await rows(store), await bodies(store)
+    complete = 1
+    while life(restore_and_die, file, tmp_path / f"try {complete}", complete) == KILLED:
+        complete += 1 if complete <= ROUNDS else 7
+    chance = random.Random(random.randrange(2**32))
+    for step in range(1, complete):
+        folder = tmp_path / f"try {step}"
+        if not folder.exists():
+            continue
+        if (folder / RESTORED).exists():
+            life(finish_and_die, folder, chance.randrange(1, 12))
+        finish(folder)
+        left = {each.name for each in folder.iterdir()} - {"lock"}
+        if left:
+            assert left == {"bodies", "gateway.db", "key-id", "recovery.json"}
+        else:
+            restore(file, folder)
+        assert {each.name for each in folder.iterdir()} == {
+            "bodies",
+            "gateway.db",
+            "key-id",
+            "lock",
+            "recovery.json",
+        }
+        async with reopened(folder) as there:
+            assert await rows(there) == before, f"step {step}"
+            assert await bodies(there) == messages, f"step {step}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +15,52 @@ import pytest
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
-from gateway_core.store import backup_writing
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.crypto.move_secret import MoveSecret
+from gateway_core.errors import (
+    InvalidMessageError,
+    RefusedError,
+    StorageFullError,
+    StoreBusyError,
+    StoreError,
+    UnreachableError,
+)
+from gateway_core.move_links.arriving import Feed
+from gateway_core.move_links.leaving import MoveLink
+from gateway_core.store import full_backups, restoration
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED, RESTORING, erase
-from gateway_core.store.engine.move_lock import move_back, read_mark
+from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED, RESTORING, erase, move_back, read_mark
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.views.backups import BackupView
+from tests.bindings.move_links.move_ends import (
+    LOOPBACK,
+    OTHER,
+    SECRET,
+    Between,
+    CutsAt,
+    NewComputer,
+    link_to,
+    restoring,
+)
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
-from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, finish, heard, restore, rows
-from tests.store.parts import inbound, key, outbound_ids, parcel, receive, reopened, send
+from tests.store.parts import (
+    SheetAtHand,
+    back_up,
+    bodies,
+    fill,
+    finish,
+    heard,
+    inbound,
+    key,
+    outbound_ids,
+    parcel,
+    receive,
+    reopened,
+    restore,
+    rows,
+    send,
+)
 
 
 @pytest.fixture
@@ -74,9 +108,7 @@ async def test_a_backup_stays_where_it_is_and_is_no_move(full: EncryptedStore, f
     assert file.exists()
 
 
-async def test_who_moved_away_is_opened_by_nobody_until_it_is_unlocked(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     before = await bodies(full)
     await move_out(full, file)
     await full.close()
@@ -95,9 +127,7 @@ async def test_who_moved_away_is_opened_by_nobody_until_it_is_unlocked(
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff{", b'{"at": 7}'])
-async def test_a_mark_that_cannot_be_read_locks_too(
-    full: EncryptedStore, data_dir: Path, content: bytes
-) -> None:
+async def test_unreadable_mark_locks_too(full: EncryptedStore, data_dir: Path, content: bytes) -> None:
     await full.close()
     (data_dir / MOVED_AWAY).write_bytes(content)
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
@@ -109,9 +139,7 @@ async def test_a_mark_that_cannot_be_read_locks_too(
         pass
 
 
-async def test_it_is_locked_before_relaying_ends_and_before_anything_is_written(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_lock_comes_before_all_else(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     seen: list[tuple[bool, bool]] = []
 
     async def stop_relaying() -> None:
@@ -121,9 +149,7 @@ async def test_it_is_locked_before_relaying_ends_and_before_anything_is_written(
     assert seen == [(True, False)]
 
 
-async def test_what_is_accepted_until_relaying_ends_comes_along_and_nothing_is_accepted_after(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_last_parcels_come_along_and_no_later(full: EncryptedStore, file: Path, new: Path) -> None:
     """A write that is on its way when the store freezes is in the file, or its caller is refused."""
     going: list[asyncio.Task[Any]] = []
 
@@ -155,7 +181,7 @@ async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
     elif obstacle == "no folder":
         file = file.parent / "nowhere" / "move"
     else:
-        monkeypatch.setattr(backup_writing, "new_file", _read_only)
+        monkeypatch.setattr(full_backups, "new_file", _read_only)
 
     async def stop_relaying() -> None:
         pytest.fail("it goes on")
@@ -174,7 +200,7 @@ async def test_a_stick_without_room_is_said_before_anything_is_locked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = type("Usage", (), {"free": 1_000_000})
-    monkeypatch.setattr(backup_writing.shutil, "disk_usage", lambda _: usage)
+    monkeypatch.setattr(full_backups.shutil, "disk_usage", lambda _: usage)
     with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
         await move_out(full, file)
     assert list(file.parent.iterdir()) == []
@@ -191,7 +217,7 @@ async def test_a_stick_that_goes_while_it_is_written_unlocks_what_never_left(
         assert (data_dir / MOVED_AWAY).exists()
         raise OSError(5, os.strerror(5))
 
-    monkeypatch.setattr(backup_writing.BackupWriting, "_add", gone)
+    monkeypatch.setattr(full_backups.BackupWriting, "_add", gone)
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await move_out(full, file)
     assert list(file.parent.iterdir()) == []
@@ -207,15 +233,13 @@ async def test_what_fails_once_the_file_may_be_whole_leaves_it_locked(
     def gone(*_: Any) -> None:
         raise OSError(5, os.strerror(5))
 
-    monkeypatch.setattr(backup_writing.BackupWriting, "_sync", gone)
+    monkeypatch.setattr(full_backups.BackupWriting, "_sync", gone)
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await move_out(full, file)
     assert (data_dir / MOVED_AWAY).exists()
 
 
-async def test_a_disk_that_takes_no_mark_changes_nothing(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_full_disk_before_the_mark_is_safe(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     (data_dir / f"{MOVED_AWAY}.new").mkdir()
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE)):
         await move_out(full, file)
@@ -227,14 +251,14 @@ async def test_who_gives_up_is_unlocked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reached, go_on = threading.Event(), threading.Event()
-    real = backup_writing.BackupWriting.run
+    real = full_backups.BackupWriting.run
 
     def paused(*arguments: Any) -> None:
         reached.set()
         go_on.wait()
         real(*arguments)
 
-    monkeypatch.setattr(backup_writing.BackupWriting, "run", paused)
+    monkeypatch.setattr(full_backups.BackupWriting, "run", paused)
     moving = asyncio.create_task(move_out(full, file))
     await asyncio.to_thread(reached.wait)
     assert (data_dir / MOVED_AWAY).exists()
@@ -303,9 +327,7 @@ async def test_a_kill_between_the_file_and_the_new_gateway_leaves_all_of_it_on_t
         assert await bodies(again) == before
 
 
-async def test_nothing_is_restored_over_one_that_moved_away(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_moved_gateway_is_not_restored_over(full: EncryptedStore, file: Path, new: Path) -> None:
     await back_up(full, file)
     new.mkdir(mode=0o700)
     (new / MOVED_AWAY).write_bytes(b"")
@@ -330,3 +352,191 @@ async def test_an_erasure_takes_the_lock_away_last(full: EncryptedStore, file: P
     assert "gateway.db" in order
     async with reopened(data_dir) as anew:
         assert await bodies(anew) == {}
+
+
+WORDS = " ".join(SECRET.words)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "computer computer"
+
+
+@pytest.fixture
+def computer(folder: Path) -> Iterator[NewComputer]:
+    computer = restoring(folder)
+    yield computer
+    computer.close()
+
+
+async def move_over(
+    store: EncryptedStore, port: int, words: str = WORDS, patience: float = 300
+) -> BackupView:
+    def connect(host: str, port: int, secret: MoveSecret) -> MoveLink:
+        assert host == LOOPBACK
+        return link_to(port, secret, patience)
+
+    backups = FullBackups(store, SheetAtHand(), FakeClock(), connect)
+    return await backups.move_over(LOOPBACK, port, words, heard, nothing)
+
+
+async def test_all_of_it_is_there_once_the_old_one_hears_so(
+    full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path
+) -> None:
+    before, messages = await rows(full), await bodies(full)
+    view = await move_over(full, computer.port)
+    async with reopened(folder) as there:
+        assert await rows(there) == before
+        assert await bodies(there) == messages
+    assert view.contents.is_move
+    mark = read_mark(data_dir)
+    assert mark is not None
+    assert mark.to == f"{LOOPBACK}:{computer.port}"
+    with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
+        await send(full, parcel(key("late")))
+
+
+@pytest.mark.slow
+async def test_cut_connections_do_no_harm(full: EncryptedStore, computer: NewComputer, folder: Path) -> None:
+    messages = await bodies(full)
+    between = Between(computer.port, CutsAt([30_000, 1_500_000, 700_000, 5, 2_000_000]))
+    await move_over(full, between.port)
+    between.close()
+    async with reopened(folder) as there:
+        assert await bodies(there) == messages
+
+
+async def test_other_words_fail(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
+    with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
+        await move_over(full, computer.port, " ".join(OTHER.words))
+    with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_UNKNOWN)):
+        await move_over(full, computer.port, "no words")
+    assert not (data_dir / MOVED_AWAY).exists()
+    await send(full, parcel(key("it goes on")))
+
+
+async def test_a_full_disk_over_there_changes_nothing_and_leaves_no_trace(
+    full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usage = type("Usage", (), {"free": 1_000_000})
+    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
+    with pytest.raises(RefusedError, check=Stating(BackupCode.NO_ROOM)):
+        await move_over(full, computer.port)
+    assert not folder.exists()
+    assert not (data_dir / MOVED_AWAY).exists()
+    await send(full, parcel(key("it goes on")))
+
+
+async def test_absent_peer_is_harmless(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
+    computer.close()
+    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
+        await move_over(full, computer.port)
+    assert not (data_dir / MOVED_AWAY).exists()
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.expects_log("at the next start")
+@pytest.mark.parametrize("failing", ["sync_folder", "_finish"])
+async def test_a_disk_that_fails_once_the_new_one_is_there_unlocks_nothing(
+    full: EncryptedStore,
+    computer: NewComputer,
+    folder: Path,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: str,
+) -> None:
+    """The next start of the computer one would make it a gateway, whatever it said."""
+    messages = await bodies(full)
+    real = getattr(restoration, failing)
+
+    def fail(*arguments: Any) -> Any:
+        if (folder / RESTORED).exists():
+            raise OSError(5, os.strerror(5))
+        return real(*arguments)
+
+    monkeypatch.setattr(restoration, failing, fail)
+    await move_over(full, computer.port)
+    computer.join()
+    monkeypatch.undo()
+    assert (data_dir / MOVED_AWAY).exists()
+    finish(folder)
+    async with reopened(folder) as there:
+        assert await bodies(there) == messages
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("after", [0, 2_000_000, 2**40])
+async def test_refusing_computer_unlocks_the_old(full: EncryptedStore, data_dir: Path, after: int) -> None:
+    """Even after all of it was sent: it says itself that it is no gateway."""
+    messages = await bodies(full)
+
+    def fail(feed: Feed) -> None:
+        assert (data_dir / MOVED_AWAY).exists()
+        feed.read(after)
+        raise StoreError(StoreCode.DISK_FULL)
+
+    failing = NewComputer(fail)
+    with pytest.raises(RefusedError, check=Stating(StoreCode.DISK_FULL)):
+        await move_over(full, failing.port)
+    failing.close()
+    assert not (data_dir / MOVED_AWAY).exists()
+    await full.close()
+    async with reopened(data_dir) as again:
+        assert await bodies(again) == messages
+
+
+async def test_computer_lost_on_the_way_unlocks_the_old(full: EncryptedStore, data_dir: Path) -> None:
+    def lost(feed: Feed) -> None:
+        feed.read(1_000_000)
+        losing.listener.close()
+        raise StoreError(StoreCode.CLOSED)
+
+    losing = NewComputer(lost)
+    for number in range(12):
+        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
+        await move_over(full, losing.port, patience=0.1)
+    losing.close()
+    assert not (data_dir / MOVED_AWAY).exists()
+
+
+async def test_silent_computer_leaves_it_locked(full: EncryptedStore, data_dir: Path, folder: Path) -> None:
+    """It may be the gateway."""
+    computer: NewComputer
+
+    def silent(feed: Feed) -> None:
+        while feed.read(100_000):
+            pass
+        computer.listener.close()
+        raise StoreError(StoreCode.CLOSED)
+
+    computer = NewComputer(silent)
+    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
+        await move_over(full, computer.port, patience=0.1)
+    computer.close()
+    assert (data_dir / MOVED_AWAY).exists()
+
+
+async def test_who_gives_up_on_the_way_is_unlocked(full: EncryptedStore, data_dir: Path) -> None:
+    reached = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def wait(feed: Feed) -> None:
+        loop.call_soon_threadsafe(reached.set)
+        feed._changed.acquire()
+        try:
+            feed._changed.wait_for(lambda: feed._is_broken)
+        finally:
+            feed._changed.release()
+        raise StoreError(StoreCode.CLOSED)
+
+    waiting = NewComputer(wait)
+    for number in range(12):
+        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    moving = asyncio.create_task(move_over(full, waiting.port))
+    await reached.wait()
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    waiting.close()
+    assert not (data_dir / MOVED_AWAY).exists()

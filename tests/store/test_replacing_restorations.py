@@ -22,10 +22,9 @@ from gateway_core.store.restoration import finish_restoration, restore_backup
 from gateway_core.views.backups import BackupProgress
 from tests.factories.quick_surroundings import cheap_argon2id
 from tests.factories.stating import Stating
-from tests.store.backup_child import finish_and_die, keyring_of, replace_and_die, vault_of
-from tests.store.backup_parts import SheetAtHand, back_up, bodies, fill, heard, restore, rows
-from tests.store.parts import MASTER_KEY, reopened
-from tests.store.test_killed_backups import KILLED, life
+from tests.store.killed_children import finish_and_die, keyring_of, replace_and_die, vault_of
+from tests.store.killed_lives import KILLED, life
+from tests.store.parts import MASTER_KEY, SheetAtHand, back_up, bodies, fill, heard, reopened, restore, rows
 
 OLD_KEY = bytes(32)
 
@@ -214,9 +213,7 @@ async def test_killed_at_any_step_there_is_the_old_one_or_the_new_one_as_a_whole
     assert min(seen["new"], seen["old, extracted"]) > 3
 
 
-def test_a_move_whose_file_cannot_be_deleted_leaves_the_key_that_was_there(
-    file: Path, old: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undeletable_move_leaves_the_old_key(file: Path, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: BackupReader) -> None:
         raise StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="it is read-only"))
 

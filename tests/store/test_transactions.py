@@ -15,6 +15,7 @@ from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.commit_thread import LARGEST_GATHERING, QUIET_TURNS, Gathering
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
@@ -69,9 +70,7 @@ def then(work, failure):  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize(
     "failure", [InvalidMessageError(in_their_words("no")), KeyError("bug"), StopIteration()]
 )
-async def test_what_fails_is_undone_and_its_neighbours_in_the_group_are_not(
-    store: EncryptedStore, failure: Exception
-) -> None:
+async def test_failing_work_is_undone_alone_in_its_group(store: EncryptedStore, failure: Exception) -> None:
     results = await in_one_group(
         store, store_parcel("1"), then(store_parcel("2", b"x" * 99), failure), store_parcel("3")
     )
@@ -113,9 +112,7 @@ def knows(name: str = "one"):  # type: ignore[no-untyped-def]
     return work
 
 
-async def test_what_failed_work_noted_of_an_endpoint_is_undone_and_what_its_neighbours_noted_is_not(
-    store: EncryptedStore,
-) -> None:
+async def test_failing_work_leaves_no_note_of_an_endpoint(store: EncryptedStore) -> None:
     def looks(transaction):  # type: ignore[no-untyped-def]
         transaction.endpoints.seen(ALICE, NOON + DAY, "another", handed_in=10)
         transaction.endpoints.get(ALICE)
@@ -146,9 +143,7 @@ async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) 
     assert await store.read(lambda t: t.endpoints.state(ALICE)) is None
 
 
-async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(
-    store: EncryptedStore,
-) -> None:
+async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(store: EncryptedStore) -> None:
     """One program's refusals are not to make the others' parcels be stored twice over."""
     runs: list[str] = []
 
@@ -165,15 +160,13 @@ async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(
 
 
 async def test_a_reader_cannot_write(store: EncryptedStore) -> None:
-    with pytest.raises(StoreError, check=Stating(StoreCode.NO_CHANGES)):
+    with pytest.raises(StoreError, check=Stating(StoreCode.UNREADABLE)):
         await store.read(store_parcel("1"))
     await send(store, parcel(key("2")))
     assert await outbound_ids(store) == ["2"]
 
 
-async def test_what_a_reader_tries_to_change_is_seen_by_nobody_who_reads_with_it(
-    store: EncryptedStore,
-) -> None:
+async def test_change_by_a_reader_is_seen_by_no_other(store: EncryptedStore) -> None:
     stall = Stall(store)
     await stall.began()
     counted = lambda t: t.connection.execute("SELECT count(*) FROM parcels").fetchone()[0]  # noqa: E731
@@ -185,9 +178,7 @@ async def test_what_a_reader_tries_to_change_is_seen_by_nobody_who_reads_with_it
     assert count == 0
 
 
-async def test_a_read_changes_no_setting_after_which_all_statements_are_compiled_anew(
-    store: EncryptedStore,
-) -> None:
+async def test_reading_has_no_statement_compiled_anew(store: EncryptedStore) -> None:
     """A pragma kept readers from writing before."""
     said: list[str] = []
     await store.read(lambda transaction: transaction.connection.set_trace_callback(said.append))
@@ -282,3 +273,64 @@ async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(data_dir:
     await store.close()
     counts = {each.name: each.value for each in metrics.views() if each.name.endswith("_count")}
     assert counts == {"relaynet_gateway_commit_seconds_count": 1, "relaynet_gateway_read_seconds_count": 1}
+
+
+async def turns(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def test_a_lone_write_is_handed_over_as_soon_as_the_loop_has_nothing_to_add() -> None:
+    handed_over: list[list[int]] = []
+    gathering = Gathering[int](handed_over.append)
+    gathering.add(asyncio.get_running_loop(), 1)
+    await turns(QUIET_TURNS + 1)
+    assert handed_over == [[1]]
+
+
+async def test_what_a_busy_loop_adds_in_later_turns_goes_with_the_first() -> None:
+    handed_over: list[list[int]] = []
+    gathering = Gathering[int](handed_over.append)
+    for number in range(5):
+        gathering.add(asyncio.get_running_loop(), number)
+        await turns(QUIET_TURNS - 1)
+    assert handed_over == []
+    await turns(QUIET_TURNS + 1)
+    assert handed_over == [[0, 1, 2, 3, 4]]
+
+
+async def test_a_loop_that_is_never_quiet_holds_no_more_than_so_many_back() -> None:
+    handed_over: list[list[int]] = []
+    gathering = Gathering[int](handed_over.append)
+    for number in range(2 * LARGEST_GATHERING + 1):
+        gathering.add(asyncio.get_running_loop(), number)
+    assert [len(items) for items in handed_over] == [LARGEST_GATHERING] * 2
+    await turns(QUIET_TURNS + 1)
+    assert handed_over[2:] == [[2 * LARGEST_GATHERING]]
+
+
+async def test_what_is_handed_over_at_the_end_is_not_handed_over_again() -> None:
+    handed_over: list[list[int]] = []
+    gathering = Gathering[int](handed_over.append)
+    gathering.add(asyncio.get_running_loop(), 1)
+    gathering.hand_over_all()
+    await turns(QUIET_TURNS + 1)
+    assert handed_over == [[1]]
+
+
+async def test_parcels_that_come_within_a_few_turns_share_one_commit(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups: list[int] = []
+    commit = store._thread._commit_together
+    monkeypatch.setattr(
+        store._thread, "_commit_together", lambda jobs: (groups.append(len(jobs)), commit(jobs))
+    )
+
+    async def caller(number: int) -> None:
+        await turns(number % 3)
+        await store.write(lambda tx: tx.parcels.store_outbound(parcel(key(str(number))), NOON))
+
+    await asyncio.gather(*(caller(number) for number in range(10)))
+    assert groups == [10]
+    assert len(await outbound_ids(store)) == 10

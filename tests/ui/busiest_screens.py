@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -26,19 +26,19 @@ from tests.ui import walk
 from tests.ui.fake_letters import AMINA
 from tests.ui.stage import Stage
 from ui.design.inputs import Choice
-from ui.views.screens import LETTERS
-from ui.views.window import LEAST_SIZE, MainWindow
+from ui.window.frame import LEAST_SIZE, MainWindow
+from ui.window.navigation import LETTERS
 
 CELL_PADDING = 8
 """What the style sheet leaves at either side of a cell."""
 PAGES = (
-    "letters", "letters-first", "letters-invite", "home", "courier", "carrying", "apps", "app-list", "queue", "gateway",
-    "storage", "diagnostics", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
+    "letters", "letters-first", "letters-invite", "status", "courier", "carrying", "more", "safety", "apps", "app-list",
+    "gateway", "storage", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
 CLOSED = {
-    "locked": ("home", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
+    "locked": ("status", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
     "no-keyring": ("storage", False, VaultUnavailableError(VaultCode.NO_KEYRING)),
-    "key-lost": ("queue", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
+    "key-lost": ("apps", False, VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)),
 }
 """States in which a screen cannot be shown: the screen, whether there is a passphrase, and what failed."""
 
@@ -46,6 +46,7 @@ CLOSED = {
 WIDE = QSize(1280, 900)
 """What larger text is looked at in first; the smallest in a window as large as at first."""
 Size = tuple[int, int]
+MOST_ROUNDS = 50
 NARROWEST: Size = (LEAST_SIZE.width(), 740)
 OTHER_SIZES: dict[tuple[str, int], tuple[Size, ...]] = {
     ("en", 100): ((560, 420), (640, 480)),
@@ -73,8 +74,11 @@ def fill(stage: Stage, window: MainWindow, page: str) -> None:
         stage.do(lambda: stage.gateway.show(couriers=(courier,)))
         stage.do(stage.gateway.ask_app_approval)
     window.open(place(page))
-    if page == "diagnostics":
+    if page == "status":
         stage.models.diagnostics.check()
+        for fold in (window.page(page).waiting.details, window.page(page).log.log_fold):  # type: ignore[attr-defined]
+            if not fold.is_open:
+                fold.toggle.click()
     elif page == "privacy":
         window.page(page).consent.list.toggle.click()  # type: ignore[attr-defined]
         window.page(page).consent.as_sent.toggle.click()  # type: ignore[attr-defined]
@@ -144,11 +148,32 @@ def all_screens(stage: Stage, window: MainWindow, others: Sequence[Size] = ()) -
     return found
 
 
+class _Layouts(QObject):
+    """Notes that something is to be placed anew."""
+
+    is_asked = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.is_asked = True
+        return False
+
+
 def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
+    """Resize, and wait until all is in its place: what asks for more room reaches one level up in each round."""
     window.resize(size)
     stage.settle()
-    for _ in range(6):  # what folds takes a few rounds to come to rest
+    for _ in range(6):  # what folds begins some rounds later
         QApplication.processEvents()
+    layouts = _Layouts()
+    QApplication.instance().installEventFilter(layouts)  # type: ignore[union-attr]
+    for _ in range(MOST_ROUNDS):
+        layouts.is_asked = False
+        QApplication.processEvents()
+        if not layouts.is_asked:
+            break
+    QApplication.instance().removeEventFilter(layouts)  # type: ignore[union-attr]
+    assert not layouts.is_asked, f"still moving after {MOST_ROUNDS} rounds"
 
 
 def one_walk(language: str, scale: int = 100) -> pytest.MarkDecorator:

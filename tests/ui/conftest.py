@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,18 +10,25 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desktop.appearance import dress, slogan
-from app.desktop.collection import GarbageCollection
+from app.desktop.qt_loop import GarbageCollection
 from tests.factories.quick_programs import programs_are_quick
 from tests.factories.windows import no_window_stays
-from tests.ui.fake_gateway import FakeGateway
-from tests.ui.stage import Stage, preferences
-from ui.design import theme
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.quick_tests import QUICK_TESTS
+from tests.ui.stage import MakeStage, Show, Stage, preferences
+from ui.design import roles, theme
 from ui.design.roles import tell_readers
-from ui.views.window import MainWindow
+from ui.window.frame import MainWindow
 
 __all__ = ["no_window_stays", "programs_are_quick"]
 HARMLESS = ("propagateSizeHints", "does not support raise()")
 """What the offscreen platform says about itself."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what is slow after the first tests of a module."""
+    if item.path.stem in QUICK_TESTS:
+        item.add_marker(pytest.mark.slow_after(QUICK_TESTS[item.path.stem]))
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +52,12 @@ def _as_in_the_program(qapp: QApplication) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _announced_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody listens, who needs a pause between two announcements."""
+    monkeypatch.setattr(roles, "ANNOUNCEMENT_SECONDS", 0)
+
+
+@pytest.fixture(autouse=True)
 def _plain_english(qapp: QApplication) -> Iterator[None]:
     """Each test begins and ends in English, light, left to right."""
     dress(qapp, preferences())
@@ -54,7 +67,7 @@ def _plain_english(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def make_stage(qapp: QApplication) -> Iterator[Callable[..., Stage]]:
+def make_stage(qapp: QApplication) -> Iterator[MakeStage]:
     """Makes stages, dressed by their preferences, and closes them in the end."""
     stages: list[Stage] = []
 
@@ -70,12 +83,18 @@ def make_stage(qapp: QApplication) -> Iterator[Callable[..., Stage]]:
 
 
 @pytest.fixture
-def stage(make_stage: Callable[..., Stage]) -> Stage:
+def stage(make_stage: MakeStage) -> Stage:
     return make_stage()
 
 
 @pytest.fixture
-def show(qapp: QApplication) -> Iterator[Callable[..., MainWindow]]:
+def busy(make_stage: MakeStage) -> Stage:
+    """A gateway with apps, messages and a past."""
+    return make_stage(populated())
+
+
+@pytest.fixture
+def show(qapp: QApplication) -> Iterator[Show]:
     """Shows windows over a stage, active as if the user had clicked them, and removes them in the end."""
     windows: list[QWidget] = []
 

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any, Self, cast
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
-from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.app_lists import AppListCommands
 from gateway_core.commands.approvals import ApprovalCommands
-from gateway_core.commands.couriers import CourierCommands
+from gateway_core.commands.backups import RecoveryCommands
+from gateway_core.commands.couriers import CourierCommands, expectation
 from gateway_core.commands.diagnostics import DiagnosticsCommands
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.commands.identity import IdentityCommands
-from gateway_core.commands.internet import InternetCommands
-from gateway_core.commands.moving import MovingCommands
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.commands.queue import QueueCommands
-from gateway_core.commands.recovery import RecoveryCommands
-from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.crypto.app_list import parse_plain_list
-from gateway_core.errors import ForeignProfileError, MalformedMessageError
+from gateway_core.errors import MalformedMessageError
 from gateway_core.events import (
     Direction,
     SyncEnded,
@@ -36,12 +33,13 @@ from gateway_core.events import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
-from gateway_core.services.couriers.expectations import expectation
+from gateway_core.services.internet.connection_rules import InternetExchange
+from gateway_core.services.telemetry.crash_reports import CrashReports
+from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.expectation import Expectation
-from gateway_core.views.moving import MovingPreview
 from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.status import (
@@ -68,10 +66,16 @@ SHEET = RecoverySheetView("A3F1", (*_WORDS.split(),))
 
 
 class _Played:
-    """What all of them are made of: a life that the test wrote."""
+    """What all of them are made of: a life that the test wrote. They have nothing of what the real ones stand on."""
 
-    def __init__(self, life: ScriptedLife) -> None:
-        self._life = life
+    _life: ScriptedLife
+
+    @classmethod
+    def of(cls, life: ScriptedLife) -> Self:
+        make = cast("Any", cls)
+        played: Self = make(*(None for each in fields(make) if each.required))
+        played._life = life
+        return played
 
 
 class FakePairing(_Played, PairingCommands):
@@ -275,15 +279,6 @@ class FakeIdentity(_Played, IdentityCommands):
     async def certificates(self) -> Sequence[CertificateView]:
         return tuple(self._life.certificate_views)
 
-    async def back_up(self, passphrase: str) -> str:
-        self._life.note("identity.back_up", passphrase)
-        return "a sealed backup"
-
-    async def restore(self, backup: str, passphrase: str) -> None:
-        self._life.note("identity.restore", backup, passphrase)
-        self._life.is_unused = False
-        self._life.show(public_gateway="frankfurt.example.org", state=GatewayState.ONLINE)
-
     async def can_restore(self) -> bool:
         return self._life.is_unused
 
@@ -302,7 +297,7 @@ class FakeRecovery(_Played, RecoveryCommands):
         self._life.sheet_mark = ""
 
 
-class FakeInternet(_Played, InternetCommands):
+class FakeInternet(_Played, InternetExchange):
     async def set_paused(self, paused: bool) -> None:
         self._life.note("internet.set_paused", paused)
         self._life.show(state=GatewayState.PAUSED if paused else GatewayState.ONLINE, is_paused=paused)
@@ -333,22 +328,6 @@ class FakeDiagnostics(_Played, DiagnosticsCommands):
         return tuple(self._life.checks)
 
 
-class FakeMoving(_Played, MovingCommands):
-    async def preview(self) -> MovingPreview | None:
-        self._life.looks += 1
-        if "moving.preview" in self._life.errors:
-            raise self._life.errors["moving.preview"]
-        return self._life.found
-
-    async def move_in(self) -> MovingPreview:
-        self._life.note("moving.move_in")
-        if self._life.found is None:
-            raise ForeignProfileError(MovingCode.DATA_GONE)
-        moved, self._life.found = self._life.found, None
-        self._life.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
-        return moved
-
-
 class FakeUpdates(_Played, UpdateCommands):
     async def view(self) -> UpdatesView:
         return self._life.updates_view
@@ -375,7 +354,7 @@ class FakeUpdates(_Played, UpdateCommands):
 
     def _verified(self) -> ReleaseView:
         if self._life.release is None:
-            raise MalformedMessageError(ReleaseCode.NOT_JSON)
+            raise MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)
         if self._life.release.is_newer:
             self._life.updates_view = replace(self._life.updates_view, newer=self._life.release)
         return self._life.release
@@ -397,7 +376,7 @@ class FakeAppLists(_Played, AppListCommands):
         return self._life.app_list_views
 
 
-class FakeTelemetry(_Played, TelemetryCommands):
+class FakeTelemetry(_Played, Telemetry):
     async def view(self) -> TelemetryView:
         return TelemetryView(
             self._life.report_answer,
@@ -431,7 +410,7 @@ class FakeTelemetry(_Played, TelemetryCommands):
         return REPORT
 
 
-class FakeCrashReports(_Played, CrashReportCommands):
+class FakeCrashReports(_Played, CrashReports):
     async def view(self) -> CrashReportsView:
         return CrashReportsView(self._life.crash_answer, CRASH_EXAMPLE, tuple(self._life.crashes))
 

@@ -22,7 +22,6 @@ from gateway_core.events import (
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.views.parcel_ways import ParcelState, ParcelWay, WaitingMessageView
 from gateway_core.views.status import (
     CarriageView,
@@ -54,7 +53,6 @@ from tests.ui.fake_commands import (
     FakeEndpoints,
     FakeIdentity,
     FakeInternet,
-    FakeMoving,
     FakePairing,
     FakeQueue,
     FakeRecovery,
@@ -70,47 +68,24 @@ class FakeGateway(ScriptedLife, PrivateGateway):
     def __init__(self, status: GatewayStatus | None = None) -> None:
         super().__init__(status)
         self.key_left = NOTHING
-        self.pairing: FakePairing = FakePairing(self)
-        self.couriers: FakeCouriers = FakeCouriers(self)
-        self.approvals: FakeApprovals = FakeApprovals(self)
-        self.endpoints: FakeEndpoints = FakeEndpoints(self)
-        self.queue: FakeQueue = FakeQueue(self)
-        self.identity: FakeIdentity = FakeIdentity(self)
-        self.recovery: FakeRecovery = FakeRecovery(self)
+        self.pairing: FakePairing = FakePairing.of(self)
+        self.couriers: FakeCouriers = FakeCouriers.of(self)
+        self.approvals: FakeApprovals = FakeApprovals.of(self)
+        self.endpoints: FakeEndpoints = FakeEndpoints.of(self)
+        self.queue: FakeQueue = FakeQueue.of(self)
+        self.identity: FakeIdentity = FakeIdentity.of(self)
+        self.recovery: FakeRecovery = FakeRecovery.of(self)
         self.backups: FakeBackups = FakeBackups(self)
-        self.internet: FakeInternet = FakeInternet(self)
-        self.diagnostics: FakeDiagnostics = FakeDiagnostics(self)
-        self.moving: FakeMoving = FakeMoving(self)
-        self.updates: FakeUpdates = FakeUpdates(self)
-        self.app_lists: FakeAppLists = FakeAppLists(self)
-        self.telemetry: FakeTelemetry = FakeTelemetry(self)
-        self.crash_reports: FakeCrashReports = FakeCrashReports(self)
+        self.internet: FakeInternet = FakeInternet.of(self)
+        self.diagnostics: FakeDiagnostics = FakeDiagnostics.of(self)
+        self.updates: FakeUpdates = FakeUpdates.of(self)
+        self.app_lists: FakeAppLists = FakeAppLists.of(self)
+        self.telemetry: FakeTelemetry = FakeTelemetry.of(self)
+        self.crash_reports: FakeCrashReports = FakeCrashReports.of(self)
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
         self.note("wipe")
         return tuple(self.revocations) if revoke else ()
-
-
-def found_profile(*skipped: MovingSkip) -> MovingPreview:
-    """What an Awala gateway in use for a while leaves on a computer."""
-    return MovingPreview(
-        folder="/home/amina/.local/share/AwalaGateway",
-        layout="keystore-db 1.5.25",
-        address=MAIL,
-        public_gateway="belgium.example.org",
-        certificates=(
-            MovingCertificate(False, NOW - timedelta(days=29), NOW + timedelta(days=151)),
-            MovingCertificate(True, NOW - timedelta(days=29), NOW + timedelta(days=151)),
-        ),
-        session_keys=3,
-        apps=2,
-        queues=(
-            MovingQueue(Direction.OUTBOUND, 14, 2_340_000, NOW + timedelta(hours=20)),
-            MovingQueue(Direction.INBOUND, 0, 0, None),
-        ),
-        acknowledgements=5,
-        skipped=skipped,
-    )
 
 
 def populated() -> FakeGateway:

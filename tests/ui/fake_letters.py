@@ -27,7 +27,7 @@ from gateway_core.views.letters import (
     Way,
 )
 from tests.ui.scripted_life import NOW
-from ui.models.letter_box import LetterBox, LettersNow, Stage
+from ui.screens.letters.box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 AMINA, JOSE, STRANGER = "0aminaaddress", "0joseaddress", "0strangeraddress"

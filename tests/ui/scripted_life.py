@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from msgspec.structs import replace
 
-from app.bundled_apps import bundled_list
+from app.base.release_keys import bundled_list
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.errors import GatewayError
@@ -27,6 +27,7 @@ from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.report_schema.wire import Report, serialize
 from gateway_core.views.app_lists import AppList, AppListView, ListSource
 from gateway_core.views.connection import (
+    ConnectionRule,
     ConnectionRulesView,
     FormerPublicGatewayView,
     ProxyMode,
@@ -38,11 +39,10 @@ from gateway_core.views.courier import (
     GatewayVisit,
     LuggageOf,
     RelayReport,
-    RelayTrouble,
+    Trouble,
     WifiAccess,
 )
 from gateway_core.views.diagnosis import CrashReportView
-from gateway_core.views.moving import MovingPreview
 from gateway_core.views.parcel_ways import WaitingMessageView
 from gateway_core.views.status import (
     Answer,
@@ -126,13 +126,13 @@ class ScriptedLife:
     is_unused = False
     ways_kept = True
     message_views: Sequence[WaitingMessageView] = ()
-    found: MovingPreview | None = None
-    """Another gateway program's data on this computer."""
     looks = 0
     """How often that was looked for."""
 
     room_views: Sequence[RoomView] = ()
-    rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
+    rules_view = ConnectionRulesView(
+        ConnectionRule.EXCHANGE, ConnectionRule.EXCHANGE, False, False, ConnectionRule.EXCHANGE
+    )
     updates_view = UpdatesView("0.1.0", date(2026, 9, 1), True, "")
     app_list_views: tuple[AppListView, ...] = (AppListView(ListSource.PROGRAM, bundled_apps()),)
     release: ReleaseView | None = None
@@ -279,7 +279,7 @@ CARRIED = CourierStatus(
 RELAYED = RelayReport(
     NOW - timedelta(minutes=4),
     (GatewayVisit("belgium.example.net", 2, 8_100_000, 1, 820_000),),
-    (RelayTrouble("belgium.example.net", True, 6_100_000, CarryingCode.DOES_NOT_PASS(size=6_100_000)),),
+    (Trouble("belgium.example.net", True, 6_100_000, CarryingCode.DOES_NOT_PASS(size=6_100_000)),),
     left=1,
 )
 """The end of a way over the Internet on which a piece did not pass."""

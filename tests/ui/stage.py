@@ -28,10 +28,11 @@ from tests.ui.fake_gateway import FakeGateway
 from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
-from ui.models.carrying import Carrying, Work
-from ui.models.carrying import Stage as CarryingStage
-from ui.models.settings import Settings
-from ui.models.window import Licence, Models, Surroundings
+from ui.parts.preferences import Settings
+from ui.screens.carrying.model import Carrying, Work
+from ui.screens.carrying.model import Stage as CarryingStage
+from ui.window.frame import MainWindow
+from ui.window.models import Licence, Models, Surroundings
 
 T = TypeVar("T")
 PATIENCE_MILLISECONDS = 300_000
@@ -101,7 +102,7 @@ class MemoryHost:
     recovery_error: GatewayError | None = None
     looks: list[BackupFile] = field(default_factory=list)
     backups: dict[tuple[str, str], BackupView | GatewayError] = field(default_factory=dict)
-    """What a backup of everything answers, by passphrase and words; without an entry it is of another kind."""
+    """What a backup answers, by passphrase and words; without an entry it is of another kind."""
     restored: list[tuple[BackupFile, str | None]] = field(default_factory=list)
     restore_error: GatewayError | None = None
     awaited: list[str | None] = field(default_factory=list)
@@ -128,7 +129,7 @@ class MemoryHost:
 
     def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
         self.looks.append(file)
-        inside = self.backups.get((file.passphrase, file.words), VaultError(VaultCode.FILE_OF_ANOTHER_KIND))
+        inside = self.backups.get((file.passphrase, file.words), VaultError(VaultCode.FILE_DAMAGED))
         if isinstance(inside, GatewayError):
             done(None, inside)
         else:
@@ -256,6 +257,8 @@ class Stage:
         self.host, self.courier, self.letters = MemoryHost(), MemoryCourier(), letters or FakeLetters()
         self.needs_passphrase = self.has_data = self.has_sheet = False
         self.sticks, self.cards = list[Path](), list[Path]()
+        self.awala_folder: Path | None = None
+        self.awala_looks = 0
         self.trial_arrives = asyncio.Event()
         """Set it to let a trial message arrive."""
         self.trial_arrives.set()
@@ -269,6 +272,10 @@ class Stage:
         if attach:
             self.binding.attach(self.gateway, self.thread.loop)
             self.settle()
+
+    def _find_awala(self) -> Path | None:
+        self.awala_looks += 1
+        return self.awala_folder
 
     def _around(self) -> Surroundings:
         return Surroundings(
@@ -298,6 +305,7 @@ class Stage:
             send_trial_message=self._send_trial_message,
             has_data=lambda: self.has_data,
             has_sheet=lambda: self.has_sheet,
+            awala_folder=self._find_awala,
             carrying=self.courier,
             letters=self.letters,
             sticks=lambda: self.sticks,
@@ -345,14 +353,20 @@ class Stage:
         limit.setSingleShot(True)
         limit.timeout.connect(loop.quit)
         QCoreApplication.processEvents()
-        if condition():
-            return
         poll.start()
         limit.start(PATIENCE_MILLISECONDS)
-        loop.exec()
-        assert condition(), "the window did not come to rest"
+        is_met = condition()
+        while not is_met and limit.isActive():  # what held when the poll looked may have passed since
+            loop.exec()
+            is_met = condition()
+        assert is_met, "the window did not come to rest"
 
     def close(self) -> None:
         self.binding.detach()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         self.thread.close()
+
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+"""The fixtures ``make_stage`` and ``show``."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
 from gateway_core.views.status import GatewayState
-from tests.ui.stage import Stage
+from tests.ui.stage import MakeStage, Stage
 from ui.binding import (
     BATCH_MILLISECONDS,
     GatewayBinding,
@@ -31,7 +30,6 @@ from ui.binding import (
     status_of_failure,
 )
 
-MakeStage = Callable[..., Stage]
 EVENT = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, 1, 10)
 
 

@@ -48,9 +48,7 @@ def test_what_qts_thread_computes_in_one_go_is_counted_whole(qapp: QApplication,
     until(qapp, lambda: max((each.computed for each in frames.held), default=0) >= SECONDS * 1000)
 
 
-def test_what_qts_thread_waits_for_pythons_lock_is_counted_as_what_its_holder_computes(
-    qapp: QApplication, frames: Frames
-) -> None:
+def test_waiting_for_pythons_lock_counts(qapp: QApplication, frames: Frames) -> None:
     other = threading.Thread(target=compute, args=[SECONDS])
     other.start()
     until(qapp, lambda: not other.is_alive())

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from app import opening
-from app.desktop.typed_profile import TypedProfile
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from gateway_core.clock import SystemClock
+from app.desktop.gateway_host import TypedProfile
+from app.profiles import opening
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.dialects import AWALA
 from gateway_core.errors import (
-    ForeignProfileError,
     InvalidMessageError,
     MalformedMessageError,
     VaultLockedError,
@@ -28,11 +24,9 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.views.expectation import Rhythm
 from gateway_core.views.status import GatewayStatus
-from tests.factories.awala_profile import awala_folder
-from tests.factories.network import relay_network
 from tests.factories.release_site import RELEASE_KEY, release_file
 from tests.factories.stating import Stating
-from tests.ui.fake_gateway import FakeGateway, found_profile
+from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NEW_RELEASE
 
 
@@ -120,13 +114,13 @@ def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
+async def test_read_release_stays_until_dismissed(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opening, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
         assert (await gateway.updates.view()).can_verify
-        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_JSON)):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
             await gateway.updates.read(b"rubbish")
         if isinstance(gateway, FakeGateway):
             gateway.release = NEW_RELEASE
@@ -136,26 +130,3 @@ async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
         assert (view.newer, view.is_dismissed) == (seen, False)
         view = await gateway.updates.dismiss()
         assert (view.newer, view.is_dismissed) == (seen, True)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the usual folder is found through Linux's variable")
-@pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_both_gateways_take_the_place_of_the_one_that_is_found_and_are_it_at_once(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    async with _opened(kind, tmp_path) as gateway:
-        assert await gateway.moving.preview() is None
-        with pytest.raises(ForeignProfileError):
-            await gateway.moving.move_in()
-        if isinstance(gateway, FakeGateway):
-            gateway.found = found_profile()
-        else:
-            network = relay_network(AWALA, SystemClock().now().replace(microsecond=0))
-            awala_folder(tmp_path / "AwalaGateway", network)
-        seen = await gateway.moving.preview()
-        assert seen is not None
-        assert await gateway.moving.move_in() == seen
-        assert gateway.status.address_prefix == seen.address[:8] + "…"
-        assert gateway.status.public_gateway == seen.public_gateway
-        assert await gateway.moving.preview() is None, "there is no more use for it"

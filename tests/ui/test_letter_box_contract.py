@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pytest
 
-from app.desktop.letters_box import ScreensBox
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -19,7 +18,7 @@ from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.ui.fake_letters import AMINA, CARD, FakeBox
 from tests.unit.app.letters.conftest import Surroundings, acquaint
-from ui.models.letter_box import LetterBox
+from ui.screens.letters.box import LetterBox
 
 
 class Side(NamedTuple):
@@ -44,8 +43,8 @@ async def side(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
         mine = await stack.enter_async_context(around.open("Layla"))
         theirs = await stack.enter_async_context(around.open("Amina"))
         await acquaint(mine, theirs)
-        card = (await theirs.people.invite("")).text
-        yield Side(ScreensBox(mine.letters), str(theirs.endpoint.address), card)
+        card = (await theirs.invite("")).text
+        yield Side(mine.letters, str(theirs.endpoint.address), card)
 
 
 def is_empty(draft: Draft) -> bool:

@@ -21,6 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.screens.couriers.view import CourierPage
+from ui.window.frame import MainWindow
+
 CONTROLS = (QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSlider, QTableWidget, QProgressBar)
 MOST_STEPS = 200
 
@@ -127,3 +130,12 @@ def choose(box: QComboBox, value: object) -> None:
     steps = box.findData(value) - box.currentIndex()
     press(Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up, abs(steps))
     assert box.currentData() == value
+
+
+def told(root: QWidget) -> str:
+    """All that is shown, in one line."""
+    return plain(" | ".join(texts(root)))
+
+
+def courier_page(window: MainWindow) -> CourierPage:
+    return window.page("courier")

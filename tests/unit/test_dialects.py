@@ -20,6 +20,9 @@ from gateway_core.dialects import (
 from gateway_core.errors import MalformedMessageError
 from tests.factories.stating import Stating
 
+_OTHER_NAMES = (b"relaynet\x50\x00", b"RelayneT\x50\x00", b"AWALA\x50\x00", b" Awala\x50\x00")
+_OTHER_VERSIONS = (name + rest for name in (b"Relaynet", b"Awala") for rest in (b"", b"\x50", b"\x50\x01"))
+
 
 @pytest.mark.req("MSG-1", "RAMF-18")
 @pytest.mark.parametrize("message_type", MessageType)
@@ -44,28 +47,8 @@ def test_the_reserved_types_have_their_numbers() -> None:
 @pytest.mark.parametrize(
     ("octets", "code"),
     [
-        *(
-            (each, MessageCode.NO_FORMAT_SIGNATURE)
-            for each in (
-                b"",
-                b"R",
-                b"relaynet\x50\x00",
-                b"RelayneT\x50\x00",
-                b"AWALA\x50\x00",
-                b" Awala\x50\x00",
-            )
-        ),
-        *(
-            (each, MessageCode.UNKNOWN_FORMAT_VERSION)
-            for each in (
-                b"Relaynet",
-                b"Relaynet\x50",
-                b"Relaynet\x50\x01",
-                b"Awala",
-                b"Awala\x50",
-                b"Awala\x50\x01",
-            )
-        ),
+        *((each, MessageCode.NO_FORMAT_SIGNATURE) for each in (b"", b"R", *_OTHER_NAMES)),
+        *((each, MessageCode.UNKNOWN_FORMAT_VERSION) for each in _OTHER_VERSIONS),
         *(
             (each, MessageCode.UNKNOWN_TYPE)
             for each in (b"Relaynet\x53\x00", b"Relaynet\x00\x00", b"Awala\xff\x00")

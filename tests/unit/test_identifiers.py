@@ -150,3 +150,10 @@ def test_the_key_of_a_recipient_is_the_private_address_where_there_is_one() -> N
     assert Recipient(ADDRESS).key == Recipient(ADDRESS, domain).key == ADDRESS
     assert Recipient(None, domain).key == "https://ping.example.com"
     assert ParcelKey(ADDRESS, Recipient(ADDRESS).key, "1") == ParcelKey(ADDRESS, ADDRESS, "1")
+
+
+def test_names_that_every_implementation_reads_are_told_from_others() -> None:
+    read = ("gateway.example.com", "xn--bcher-kva.example", "example.xn--p1ai", "ex-ample.co", "1.2.3.com")
+    others = ("a_b.example.com", "a--b.com", "a.b", "example.c0m", "example.a1", "a.toolongforanylastlabel")
+    assert all(DomainName(each).is_read_by_all for each in read)
+    assert not any(DomainName(each).is_read_by_all for each in others)

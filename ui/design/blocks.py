@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontDatabase, QResizeEvent
+from PySide6.QtCore import QSize, Qt, SignalInstance
+from PySide6.QtGui import QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ui.design import icons, theme
 from ui.design.inputs import Button
 from ui.design.layouts import Yielding, bring_into_view
-from ui.design.roles import Heading
+from ui.design.roles import Heading, announce
 from ui.design.steady import SteadyArea
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
@@ -101,7 +101,6 @@ def button(
     """A button. ``look``: primary, danger, link, or empty. Its name is its text; ``description`` tells more."""
     made = Button(text)
     made.setProperty("look", look)
-    made.setAccessibleName(text.replace("&", ""))
     made.setAccessibleDescription(description)
     if description:
         made.setToolTip(description)
@@ -186,10 +185,35 @@ def reveal(widget: QWidget, *, on: bool) -> None:
         widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
 
 
+def follow(show: Callable[[], object], *signals: SignalInstance) -> None:
+    """Call ``show`` now, and whenever one of ``signals`` is emitted."""
+    for signal in signals:
+        signal.connect(show)
+    show()
+
+
 def restyle(widget: QWidget) -> None:
     """Have the style sheet read again after a dynamic property changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+class Lines(QVBoxLayout):
+    """One line for each of some values, made anew only where they changed: who reads them stays where they are."""
+
+    def __init__(self, make: Callable[[Any], QWidget], spacing: int = SPACE.medium) -> None:
+        super().__init__()
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+        self._make = make
+        self._shown: list[object] = []
+
+    def show_lines(self, values: Iterable[object]) -> None:
+        if (wanted := list(values)) != self._shown:
+            self._shown = wanted
+            clear(self)
+            for each in wanted:
+                self.addWidget(self._make(each))
 
 
 class Card(Yielding):
@@ -294,8 +318,8 @@ class Notice(QFrame):
         layout.addWidget(made, 1)
         return made
 
-    def show_text(self, text: str) -> None:
-        is_new = text != self.text
+    def show_text(self, text: str, *, is_announced: bool = True) -> None:
+        is_new = is_announced and text != self.text
         if text and self._label is None:
             self._label = self._make()
         if self._label is not None:
@@ -303,7 +327,7 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         reveal(self, on=bool(text))
         if is_new and text and self._tone is not Tone.INFO and self.isVisible():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            announce(self, text)
 
     def answer(self, text: str) -> None:
         """Show how something ended that was asked for, and scroll to it if it is out of view."""
@@ -351,11 +375,15 @@ class Page(SteadyArea):
         self.content.addLayout(head)
         self.error = Notice(Tone.CRITICAL)
         self.content.addWidget(self.error)
-        self.leave_room(self.content)
+        self.leave_room(inner, self.content)
         centred.addStretch(1)
         centred.addWidget(middle, 1000)
         centred.addStretch(1)
         self.setWidget(inner)
+
+    def put(self, *parts: QWidget | QLayout) -> None:
+        """Place ``parts`` below what is there."""
+        _add(self.content, parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave more of a narrow screen to what it shows."""

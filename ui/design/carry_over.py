@@ -106,7 +106,7 @@ class Place:
     def __init__(self, root: QWidget, screen: Page) -> None:
         shown, focus = shown_below(root), focus_among(root)
         self._focus = _place_of(focus, shown) if focus is not None else None
-        self._is_at_heading = focus is not None and self._focus is None
+        self._is_at_heading = focus is not None and self._focus is None and screen.isAncestorOf(focus)
         self._open = [fold.is_open for fold in folds_below(root)]
         self._scrolled = screen.verticalScrollBar().value()
         stops = [*([focus] if focus in shown else []), *shown]

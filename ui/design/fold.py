@@ -5,11 +5,10 @@ from __future__ import annotations
 from weakref import WeakSet
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from ui.design.blocks import button, reveal, row
-from ui.design.tokens import SPACE
+from ui.design.blocks import button, column, reveal, row
 
 _folds: WeakSet[Fold] = WeakSet()
 
@@ -29,11 +28,7 @@ class Fold(QWidget):
         self._opens, self._closes = opens, closes
         self.body = body
         self.toggle = button(opens, self._turn, "link", description=about)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACE.small)
-        layout.addLayout(row(self.toggle))
-        layout.addWidget(body)
+        self.setLayout(column(row(self.toggle), body))
         body.hide()
 
     @property
@@ -46,4 +41,3 @@ class Fold(QWidget):
         reveal(self.body, on=is_open)
         text = self._closes if is_open else self._opens
         self.toggle.setText(text)
-        self.toggle.setAccessibleName(text)

@@ -96,6 +96,14 @@ def icon(name: str, colour: str, disabled: str | None = None, size: int = 24) ->
     return made
 
 
+def radio(colour: str, chosen: str, size: int) -> QIcon:
+    """An open circle; with a tick in the colour ``chosen`` where its button is checked."""
+    made = icon("open", colour, size=size)
+    for ratio in (1.0, 2.0):
+        made.addPixmap(draw("ok", chosen, size, ratio), QIcon.Mode.Normal, QIcon.State.On)
+    return made
+
+
 def with_dot(name: str, colour: str, dot: str, size: int) -> QIcon:
     """``name`` in ``colour`` with a dot of the colour ``dot`` at its upper corner: something waits there."""
     made = QIcon()

@@ -1,19 +1,19 @@
 """Controls that behave in a screen that scrolls, waits and changes.
 
-Qt's own take the wheel, lose the focus, and take the second press of a double click on what stood there before.
+Qt's own take the wheel and lose the focus.
 """
 
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -28,8 +28,9 @@ from ui.design.tab_order import tab_stop
 
 if TYPE_CHECKING:
     _Control = QAbstractButton
+    _Widget = QWidget
 else:
-    _Control = object  # PySide ends the program for a widget with two widgets among its parents
+    _Control = _Widget = object  # PySide ends the program for a widget with two widgets among its parents
 
 _LEAST_WIDTH = 150
 """A narrower control would be in nobody's way, in pixels at 100 %: only wider ones go on in a second line."""
@@ -51,37 +52,33 @@ def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
     return "\n".join(lines)
 
 
-class _Pressed(NamedTuple):
-    """A press of the mouse: on which control, where on the screen, and when, in milliseconds."""
+class _Returning(_Widget):
+    """A control that gets the focus back when what it started is done. Qt moves the focus on from what is disabled."""
 
-    control: weakref.ref[QWidget]
-    place: QPoint
-    at: int
+    _waiting: ClassVar[weakref.WeakSet[_Returning]] = weakref.WeakSet()
+    """The controls that lost the focus so."""
+    _heir: QWidget | None = None
 
+    def setEnabled(self, on: bool) -> None:
+        """Note who gets the focus instead; where it came from another so, that one still gets it back."""
+        had_focus = self.window().focusWidget() is self
+        super().setEnabled(on)
+        if had_focus and not on:
+            for each in [other for other in self._waiting if other._heir is self] or [self]:
+                each._heir = self.window().focusWidget()
+                self._waiting.add(each)
 
-class _Presses:
-    """The last press, by which the next is judged: a change may bring another control under the pointer."""
-
-    last: _Pressed | None = None
-
-    @classmethod
-    def are_meant_for(cls, control: QWidget, event: QMouseEvent) -> bool:
-        """Return False for the second half of a double click whose first half pressed another control.
-
-        An event without a time is taken as meant.
-        """
-        place, at = event.globalPosition().toPoint(), event.timestamp()
-        last, cls.last = cls.last, _Pressed(weakref.ref(control), place, at)
-        if last is None or last.control() is control:
-            return True
-        is_near = (place - last.place).manhattanLength() <= QApplication.startDragDistance()
-        if not is_near or not 0 < at - last.at < QApplication.doubleClickInterval():
-            return True
-        cls.last = last._replace(at=at)  # a third is not meant for this control either
-        return False
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the focus back, unless the user went on meanwhile."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.EnabledChange and self.isEnabled() and self in self._waiting:
+            self._waiting.discard(self)
+            heir, self._heir = self._heir, None
+            if self.window().focusWidget() is heir and self.isVisible():
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class _Breaking(_Control):
+class _Breaking(_Returning, _Control):
     """A control whose text goes on in a second line where there is too little room for it. Qt's own never do."""
 
     _whole = ""
@@ -101,7 +98,9 @@ class _Breaking(_Control):
             self.updateGeometry()
 
     def setText(self, text: str) -> None:
+        """Show ``text``, which is also the control's name."""
         self._whole = text
+        self.setAccessibleName(text.replace("&", ""))
         super().setText(text)
         self._break()
 
@@ -137,11 +136,6 @@ class _Breaking(_Control):
         lines = in_lines(self._whole, metrics, width - around.width())
         return around.height() + metrics.size(0, lines).height()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take what is meant for this control."""
-        if _Presses.are_meant_for(self, event):
-            super().mousePressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._break()
@@ -155,18 +149,23 @@ class _Breaking(_Control):
             super().setText(shown)
 
 
-class Field(QLineEdit):
-    """A line to type into."""
+class _Wide(_Returning):
+    """A control of at least some width where there is room."""
 
-    def __init__(self, width: int = 0) -> None:
-        """``width``: what it has at least where there is room, in pixels at 100 %."""
+    def __init__(self, width: int = 0, name: str = "") -> None:
+        """``width``: in pixels at 100 %; ``name``: for screen readers."""
         super().__init__()
+        self.setAccessibleName(name)
         self._wanted = QSize(theme.current().pixels(width), 0)
         tab_stop(self)
 
     def sizeHint(self) -> QSize:
         """As wide as is wanted; less where there is no room."""
         return super().sizeHint().expandedTo(self._wanted)
+
+
+class Field(_Wide, QLineEdit):
+    """A line to type into."""
 
 
 class Switch(_Breaking, QCheckBox):
@@ -181,18 +180,20 @@ class Switch(_Breaking, QCheckBox):
         tab_stop(self)
 
 
-class Choice(QComboBox):
+class Choice(_Wide, QComboBox):
     """A list to choose from. Qt's own takes the next entry when a scrolling user's pointer comes over it."""
 
-    def __init__(self, width: int = 0) -> None:
-        """``width``: as of a field."""
-        super().__init__()
-        self._wanted = QSize(theme.current().pixels(width), 0)
-        tab_stop(self)
+    def offer(self, entries: Iterable[tuple[object, str]]) -> None:
+        """Have these to choose from, each a value with its text; they are put in anew only where they are others."""
+        wanted = list(entries)
+        if wanted != [(self.itemData(at), self.itemText(at)) for at in range(self.count())]:
+            self.clear()
+            for value, text in wanted:
+                self.addItem(text, value)
 
-    def sizeHint(self) -> QSize:
-        """As wide as is wanted; less where there is no room."""
-        return super().sizeHint().expandedTo(self._wanted)
+    def choose(self, value: object) -> None:
+        """Show that this value holds; the first where it is none of them."""
+        self.setCurrentIndex(max(0, self.findData(value)))
 
     def minimumSizeHint(self) -> QSize:
         """Return less than the longest entry needs: that one has room in the list that opens."""
@@ -217,32 +218,13 @@ class Slider(QSlider):
 
 
 class Button(_Breaking, QPushButton):
-    """A button that gets the focus back when what it started is done. Qt moves the focus on from what is disabled."""
+    """A button."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.setText(text)
         tab_stop(self)
-        self._is_robbed = False
-        self._heir: QWidget | None = None
 
     def setToolTip(self, text: str) -> None:
         """Show ``text`` as it is: Qt would take a name with a tag in it for markup."""
         super().setToolTip(f"<span>{escape(text)}</span>" if set("<&") & set(text) else text)
-
-    def setEnabled(self, on: bool) -> None:
-        """Take note when the focus goes for it. A window that is not active tells nobody whose focus it moves."""
-        self._is_robbed = self._is_robbed or (not on and self.window().focusWidget() is self)
-        super().setEnabled(on)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the focus back, unless the user went on meanwhile."""
-        super().changeEvent(event)
-        if event.type() is not QEvent.Type.EnabledChange or not self._is_robbed:
-            return
-        if not self.isEnabled():
-            self._heir = self.window().focusWidget()
-            return
-        heir, self._heir, self._is_robbed = self._heir, None, False
-        if self.window().focusWidget() is heir and self.isVisible():
-            self.setFocus(Qt.FocusReason.OtherFocusReason)

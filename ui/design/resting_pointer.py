@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QSinglePointEvent, QWindow
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 from shiboken6 import isValid
 
-from ui.design.rows import Rows
+from ui.design.rows import KEY_ROLE
 from ui.design.steady import SteadyArea
 from ui.design.tab_order import stop_at
 from ui.design.table import Table
@@ -61,6 +61,7 @@ class RestingPointer(QObject):
         place = event.position().toPoint()
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+                self.move_to(place)  # a touch moves no pointer before
                 self._is_leaving_out = not self.is_meant(place)
                 if not self._is_leaving_out:
                     self._let_go()
@@ -111,10 +112,8 @@ class RestingPointer(QObject):
         control = rest.control() if rest.control is not None else None
         if control is None or not isValid(control) or not control.isVisible():
             return None
-        place: QPoint | None = QPoint()
-        if isinstance(control, Table) and isinstance(rest.about, tuple) and rest.about:
-            place = control.place_of(rest.about)
-        return control.mapTo(self._window, place).y() if place is not None else None
+        inside = control.height_of(rest.about) if isinstance(control, Table) and rest.about is not None else 0
+        return control.mapTo(self._window, QPoint(0, inside)).y() if inside is not None else None
 
     def _let_go(self) -> None:
         screen = self._screen() if self._screen is not None else None
@@ -123,10 +122,9 @@ class RestingPointer(QObject):
 
     def _note_own_change(self) -> None:
         """Note what a press changed about the very button that was pressed, which is no surprise."""
-        rest = self._rest
-        control = rest.control() if rest is not None and rest.control is not None else None
-        if rest is not None and isinstance(control, QAbstractButton) and isValid(control):
-            self._rest = rest._replace(about=_about(control, rest.place))
+        control = self._rest.control() if self._rest is not None and self._rest.control is not None else None
+        if self._rest is not None and isinstance(control, QAbstractButton) and isValid(control):
+            self._rest = self._rest._replace(about=_about(control, self._rest.place))
 
     def _look(self, place: QPoint) -> _Rest:
         control = stop_at(self._window, place)
@@ -149,8 +147,9 @@ def _is_same(one: _Rest, other: _Rest) -> bool:
 
 def _about(control: QWidget, place: QPoint) -> Hashable:
     """Return what a press there would be about: one button may ask for one thing now, and for another later."""
-    if isinstance(control, Table | Rows):
-        return control.row_at(place)
+    if isinstance(control, QAbstractItemView):
+        row = control.indexAt(control.viewport().mapFrom(control, place)).data(KEY_ROLE)
+        return cast(Hashable, getattr(row, "key", row))
     if isinstance(control, QAbstractButton):
         return control.text(), control.accessibleDescription()
     return None

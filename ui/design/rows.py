@@ -1,20 +1,17 @@
-"""A list of rows that are painted, and not made of widgets: thousands of them cost what is in view.
-
-The arrows move within it, Return and a click choose. What a press would choose is known to whoever watches the pointer.
-"""
+"""Lists of rows: what a press would choose is known by its row, and what is seen of a long one stays in its place."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemDelegate, QFrame, QListView
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QFrame, QListView
 
 from ui.design import theme
 from ui.design.tab_order import tab_stop
 
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 KEY_ROLE = Qt.ItemDataRole.UserRole
-"""The role of a row, which has a ``key``."""
+"""The role of a row, which has a ``key``, or of that key alone: by it a press knows what it is about."""
 
 
 class Rows(QListView):
@@ -80,7 +77,89 @@ class Rows(QListView):
         super().leaveEvent(event)
         self.pointed.emit(False)
 
-    def row_at(self, place: QPoint) -> tuple[str, ...]:
-        """Return what names the row at ``place`` of the list; nothing where there is none."""
-        row = self.indexAt(self.viewport().mapFrom(self, place)).data(KEY_ROLE)
-        return (row.key,) if row is not None else ()
+
+_FRAME_MILLISECONDS = 16
+_NEAR = 60
+"""More rows than can be seen at once."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LongRows(Rows):
+    """The list. Its delegate keeps the heights of rows: Qt asks for all of them again whenever one comes.
+
+    Where the width is another, it measures those that are near, and takes the others to be as tall as before.
+    """
+
+    wants_more = Signal()
+    """Somebody scrolled to the beginning."""
+
+    def __init__(self, name: str, delegate: QAbstractItemDelegate, least: int) -> None:
+        """``least``: its height at least, in pixels at 100 %."""
+        # Before anything else: Qt asks for geometries while the list is made, and an error there ends the program.
+        self._seen, self._top, self._was_at_end = QPersistentModelIndex(), 0, True
+        """What is seen first, and how far below the upper edge it begins."""
+        self._around = 0
+        self._looking = QTimer()
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_FRAME_MILLISECONDS)
+        super().__init__(name, delegate, least)
+        self._looking.timeout.connect(self._look_for_more)
+        self.verticalScrollBar().valueChanged.connect(lambda _: self._note_seen())
+
+    def first_stop(self) -> int:
+        return self.model().rowCount() - 1
+
+    def is_near(self, row: int) -> bool:
+        """Return whether it is near what is seen."""
+        return abs(row - self._seen.row()) < 2 * _NEAR
+
+    def doItemsLayout(self) -> None:
+        """Find where each row is now, and keep the end or what is seen where it is."""
+        seen, top, was_at_end = self._seen, self._top, self._was_at_end
+        self._around = seen.row()
+        super().doItemsLayout()
+        bar = self.verticalScrollBar()
+        if was_at_end:
+            bar.setValue(bar.maximum())
+        elif seen.isValid():
+            bar.setValue(bar.value() + self.visualRect(seen).top() - top)
+        self._note_seen()
+
+    def _note_seen(self) -> None:
+        """Look for more in a moment where the beginning is near: between two pages the window has its turn."""
+        bar = self.verticalScrollBar()
+        self._seen = QPersistentModelIndex(self.indexAt(QPoint(self.viewport().width() // 2, 0)))
+        self._top = self.visualRect(self._seen).top()
+        self._was_at_end = bar.value() == bar.maximum()
+        if abs(self._seen.row() - self._around) > _NEAR:
+            self.scheduleDelayedItemsLayout()
+        if self._is_near_beginning and not self._looking.isActive():
+            self._looking.start()
+
+    def rowsInserted(self, parent: Index, first: int, last: int) -> None:
+        """Rows that come before what is seen do not move it, not even for a moment."""
+        super().rowsInserted(parent, first, last)
+        self.executeDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere."""
+        QAbstractItemView.resizeEvent(self, event)  # past QListView, which does so for another height alone
+        self.scheduleDelayedItemsLayout()
+
+    @property
+    def is_at_end(self) -> bool:
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - theme.current().pixels(8)
+
+    def go_to_end(self) -> None:
+        """Show the last row."""
+        self.executeDelayedItemsLayout()
+        self.scrollToBottom()
+
+    @property
+    def _is_near_beginning(self) -> bool:
+        return self.verticalScrollBar().value() < self.viewport().height()
+
+    def _look_for_more(self) -> None:
+        if self._is_near_beginning:
+            self.wants_more.emit()

@@ -42,7 +42,8 @@ QLabel:focus { border: 2px solid $focus; border-radius: 4px; }
 QPushButton { background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
     padding: ${button_v}px ${button_h}px; min-height: ${button_min}px; }
 QPushButton:hover { background: $sunken; }
-QPushButton:pressed { background: $selected; }
+QPushButton:pressed, QPushButton:checked { background: $selected; }
+QPushButton:checked { border-color: $accent; }
 QPushButton:disabled { color: $control_border; border-color: $border; }
 QPushButton[look="primary"] { background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: 600; }
 QPushButton[look="primary"]:hover { background: $accent_hover; border-color: $accent_hover; }
@@ -111,6 +112,7 @@ QMenu::item:selected { background: $selected; color: $text; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
 QScrollBar::handle { background: $control_border; border-radius: 4px; margin: 2px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none;
     width: 0; height: 0; }
 """)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
+from PySide6.QtCore import QItemSelectionModel, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
 from ui.design import theme
 from ui.design.blocks import label, reveal
+from ui.design.rows import KEY_ROLE
 from ui.design.tab_order import tab_stop
 
 _ROW, _COLUMN = 34, 64
@@ -82,18 +83,12 @@ class Table(QTableWidget):
         chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.selectionModel().setCurrentIndex(self.model().index(row, 0), chosen)
 
-    def row_at(self, place: QPoint) -> tuple[str, ...]:
-        """Return what names the row at ``place`` of the table, its first two cells; nothing where there is none."""
-        line = self.indexAt(self.viewport().mapFrom(self, place)).row()
-        rows = self._shown or []
-        return rows[line][:2] if 0 <= line < len(rows) else ()
-
-    def place_of(self, row: tuple[str, ...]) -> QPoint | None:
-        """Return where the row of that name is in the table; None where there is none."""
-        for line, cells in enumerate(self._shown or []):
-            if cells[:2] == row:
-                cell = self.visualRect(self.model().index(line, 0))
-                return self.viewport().mapTo(self, cell.topLeft())
+    def height_of(self, row: object) -> int | None:
+        """Return how far below the table's upper edge the row of that key is, in pixels; None where there is none."""
+        for line in range(self.rowCount()):
+            cell = self.item(line, 0)
+            if cell is not None and cell.data(KEY_ROLE) == row:
+                return self.viewport().mapTo(self, self.visualItemRect(cell).topLeft()).y()
         return None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -146,7 +141,7 @@ class Table(QTableWidget):
         self.setRowCount(len(rows))
         for at, cells in enumerate(rows):
             for place, text in enumerate((self._folded(cells),) if self._way is _Way.FOLDED else cells):
-                self._put(at, place, text)
+                self._put(at, place, text, " ".join(cells[:2]))
 
     def _folded(self, cells: tuple[str, ...]) -> str:
         first, *others = cells
@@ -155,10 +150,11 @@ class Table(QTableWidget):
         told = (line.replace("%1", name).replace("%2", text) for name, text in named if text != _NOTHING)
         return "\n".join([first, *told])
 
-    def _put(self, at: int, place: int, text: str) -> None:
+    def _put(self, at: int, place: int, text: str, key: str) -> None:
         is_broken = self._way is _Way.TWO_LINES and place != self._breaking
         item = QTableWidgetItem(text.replace(" (", "\n(") if is_broken else text)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
+        item.setData(KEY_ROLE, key)
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(text)
         self.setItem(at, place, item)

@@ -17,6 +17,11 @@ from ui.design.tokens import SCHEMES, TYPE, Scheme, SchemeName
 
 FAMILIES = ("Inter", "Noto Sans Arabic")
 """Bundled fonts: Latin, Greek and Cyrillic by the first, Arabic and Persian by the second."""
+_CLASSES_WITH_FONTS = (
+    *("QLabel", "QPushButton", "QCheckBox", "QToolButton", "QMessageBox", "QTipLabel", "QMenu"),
+    *("QAbstractItemView", "QListView", "QListBox", "QHeaderView", "QComboMenuItem", "QComboLineEdit"),
+)
+"""Those that a platform theme may give fonts of its own (GNOME, Xfce, KDE), which hold against the application's."""
 _FONT_FILES = (
     "Inter-Regular.otf",
     "Inter-SemiBold.otf",
@@ -81,6 +86,8 @@ def apply(application: QApplication, theme: Theme) -> None:
     application.setPalette(_palette(theme.scheme))
     is_mirrored = application.layoutDirection() is Qt.LayoutDirection.RightToLeft
     application.setStyleSheet(style_sheet(theme.scheme, theme.scale, is_mirrored=is_mirrored))
+    for name in _CLASSES_WITH_FONTS:  # now, since a first style sheet brings the platform's fonts back
+        application.setFont(font, name)  # type: ignore[arg-type]  # octets, says the stub
 
 
 def _palette(scheme: Scheme) -> QPalette:

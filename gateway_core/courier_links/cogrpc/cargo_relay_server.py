@@ -10,41 +10,46 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import logging
 import socket
 import ssl
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import ExitStack, asynccontextmanager, contextmanager
-from functools import partial
+from contextlib import AbstractContextManager, ExitStack, asynccontextmanager, contextmanager, nullcontext
 from typing import Any, cast
 
 from google.protobuf.message import DecodeError
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 from grpclib.protocol import H2Protocol
-from grpclib.server import Stream
+from grpclib.server import Server, Stream
+from h2.settings import SettingCodes
 from msgspec import Struct
 
 from gateway_core.courier_links.cogrpc.grpclib_internals import (
+    HEAD,
+    SERVED_OCTETS,
     WINDOW_OCTETS,
-    Admit,
-    BoundedServer,
     CutShortError,
+    Moved,
     TooLongError,
-    allow_calls,
     configuration,
-    read_request,
+    quiet,
+    read_message,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 from gateway_core.courier_links.cogrpc.trail import COURIER, INBOUND, TRAIL
 from gateway_core.dialects import CCA_SCHEMES
+from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.host.internet_clients import TlsDoor, subscriber
+from gateway_core.host.tcp import acknowledge_at_once
 from gateway_core.limits import (
     COURIER_ACKNOWLEDGEMENT_OCTETS,
     COURIER_MESSAGE_OCTETS,
     COURIER_METADATA_CHARACTERS,
 )
+
+_LOG = logging.getLogger(__name__)
 
 _BACKLOG = 128
 
@@ -62,11 +67,9 @@ class RelayLimits(Struct, frozen=True):
     """Octets of a connection that may wait in memory until they are read."""
     connections: int = 1000
     connections_of_one: int = 1000
-    """Of one address. More than that, or than all connections, are closed at once."""
+    """Of one address. More than that are closed at once, and beyond all connections the oldest of who has most."""
     silence_seconds: float = 120.0
-    """The time within which a client takes or gives the next piece of a call."""
-    octets_a_second: float = 10_000.0
-    """The least pace of a message that has begun, after ``silence_seconds``: in all it may take this much longer."""
+    """The time within which a client takes or gives the next 16 KiB of a call; at 1 kB/s any message passes."""
 
 
 def parse_authorization(values: Sequence[str]) -> bytes | None:
@@ -82,12 +85,24 @@ def parse_authorization(values: Sequence[str]) -> bytes | None:
         return None
 
 
-class RelayCall:
+Admit = Callable[[int], Awaitable[None]]
+"""Waits until a message that claims so many octets may begin to come. What it raises ends the call."""
+
+Passing = Callable[[Callable[[], None]], AbstractContextManager[Moved]]
+"""Around a message that moves: what it is given ends the call, if others need its room; what is returned is called with
+the octets of each piece, and raises TimeoutError to the same end."""
+
+
+def _alone(end: Callable[[], None]) -> AbstractContextManager[Moved]:
+    """Nobody needs the room."""
+    return nullcontext(lambda _: None)
+
+
+class RelayCall(Struct, eq=False):
     """One call, from the server's side."""
 
-    def __init__(self, stream: Stream[Any, Any], limits: RelayLimits) -> None:
-        self._stream = stream
-        self._limits = limits
+    _stream: Stream[Any, Any]
+    _limits: RelayLimits
 
     @property
     def authorizations(self) -> tuple[str, ...]:
@@ -130,24 +145,45 @@ class RelayCall:
         address = self._stream.peer.addr()
         return subscriber(str(address[0])) if address else ""
 
-    async def receive_cargo(self, admit: Admit | None = None) -> tuple[str, bytes] | None:
-        """The next (delivery id, cargo), or ``None`` when the client has ended its side.
+    @property
+    def connection(self) -> object:
+        """The same for all calls of a connection, and gone with it."""
+        return self._stream._stream.connection
 
-        ``admit`` waits until there is room in memory for a message of so many octets, or refuses it.
-        """
-        octets = await self._receive(admit)
+    async def receive_cargo(
+        self, admit: Admit | None = None, passing: Passing = _alone
+    ) -> tuple[str, bytes] | None:
+        """The next (delivery id, cargo), or ``None`` when the client has ended its side."""
+        async with self._in_time() as bound:
+            with _converted_errors(), self._moving(bound, passing) as moved:
+
+                async def begin(size: int) -> Moved:
+                    bound.reschedule(None)
+                    if admit is not None:
+                        await admit(size)
+                    moved(0)
+                    return moved
+
+                octets = await read_message(self._stream._stream, self._limits.message_octets, begin)
         if octets is None:
             return None
         message = CargoDelivery.FromString(octets)
         return message.id, message.cargo
 
     async def acknowledge(self, delivery_id: str) -> None:
-        async with self._in_time(0):
+        async with self._in_time():
             await self._stream.send_message(CargoDeliveryAck(id=delivery_id))
 
-    async def send_cargo(self, delivery_id: str, cargo: bytes) -> None:
-        async with self._in_time(len(cargo)):
-            await self._stream.send_message(CargoDelivery(id=delivery_id, cargo=cargo))
+    async def send_cargo(self, delivery_id: str, cargo: bytes, passing: Passing = _alone) -> None:
+        """Send it, once the answer has begun."""
+        octets = CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString()
+        async with self._in_time() as bound:
+            with self._moving(bound, passing) as moved:
+                await self._stream._stream.send_data(HEAD.pack(0, len(octets)))
+                for begin in range(0, len(octets), SERVED_OCTETS):
+                    piece = octets[begin : begin + SERVED_OCTETS]
+                    await self._stream._stream.send_data(piece)
+                    moved(len(piece))
 
     async def receive_acknowledgement(self) -> str | None:
         """The next delivery id that the client acknowledged, or ``None`` when it has ended its side.
@@ -155,32 +191,29 @@ class RelayCall:
         Waits for ever: how long silence may last is for the caller to decide.
         """
         with _converted_errors():
-            octets = await read_request(self._stream, COURIER_ACKNOWLEDGEMENT_OCTETS)
+            octets = await read_message(self._stream._stream, COURIER_ACKNOWLEDGEMENT_OCTETS)
             return None if octets is None else CargoDeliveryAck.FromString(octets).id
 
     @asynccontextmanager
-    async def _in_time(self, octets: int) -> AsyncIterator[asyncio.Timeout]:
-        """Bound the time for so many octets."""
+    async def _in_time(self) -> AsyncIterator[asyncio.Timeout]:
+        """Bound the time for the next piece."""
         try:
-            async with asyncio.timeout(self._seconds(octets)) as bound:
+            async with asyncio.timeout(self._limits.silence_seconds) as bound:
                 yield bound
         except TimeoutError as error:
             raise GRPCError(Status.DEADLINE_EXCEEDED, "That takes too long.") from error
 
-    def _seconds(self, octets: int) -> float:
-        return self._limits.silence_seconds + octets / self._limits.octets_a_second
+    @contextmanager
+    def _moving(self, bound: asyncio.Timeout, passing: Passing) -> Iterator[Moved]:
+        """Give each piece its time."""
+        loop = asyncio.get_running_loop()
+        with passing(lambda: bound.reschedule(loop.time())) as passed:
 
-    async def _receive(self, admit: Admit | None) -> bytes | None:
-        async with self._in_time(0) as bound:
+            def moved(octets: int) -> None:
+                passed(octets)
+                bound.reschedule(loop.time() + self._limits.silence_seconds)
 
-            async def begin(size: int) -> None:
-                bound.reschedule(None)
-                if admit is not None:
-                    await admit(size)
-                bound.reschedule(asyncio.get_running_loop().time() + self._seconds(size))
-
-            with _converted_errors():
-                return await read_request(self._stream, self._limits.message_octets, begin)
+            yield moved
 
 
 @contextmanager
@@ -191,6 +224,13 @@ def _converted_errors() -> Iterator[None]:
         raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.") from error
     except CutShortError as error:
         raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
+
+
+def refusal_of_store(error: StoreError) -> GRPCError:
+    """The status of a call whose cargo or CCA finds no room, or no store that works: the courier comes again."""
+    is_full = isinstance(error, StorageFullError)
+    _LOG.log(logging.INFO if is_full else logging.ERROR, "A courier is not served now: %s", error.statement)
+    return GRPCError(Status.RESOURCE_EXHAUSTED if is_full else Status.UNAVAILABLE, error.reason)
 
 
 HandleCall = Callable[[RelayCall], Awaitable[None]]
@@ -216,40 +256,53 @@ class _Handlers(CargoRelayBase):
             raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
 
 
+_Clients = dict[str, list[asyncio.BaseTransport]]
+"""The connections of each address, the oldest first."""
+
+
 class _RelayProtocol(H2Protocol):
     """Refuses more calls than allowed, and closes a connection that idles."""
 
-    def __init__(self, limits: RelayLimits, clients: Counter[str], *parts: Any) -> None:
+    def __init__(self, limits: RelayLimits, clients: _Clients, *parts: Any) -> None:
         super().__init__(*parts)
         self.limits = limits
         self._clients = clients
-        self._client: str | None = None
+        self._link: asyncio.BaseTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        super().connection_made(quiet(transport))
+        self._link = transport
         address = transport.get_extra_info("peername")
-        self._client = subscriber(address[0]) if address else ""
-        self._clients[self._client] += 1
-        if (
-            self._clients[self._client] > self.limits.connections_of_one
-            or self._clients.total() > self.limits.connections
-        ):
-            cast(asyncio.Transport, transport).abort()
-        allow_calls(self, self.limits.calls)
+        own = self._clients.setdefault(subscriber(address[0]) if address else "", [])
+        own.append(transport)
+        if len(own) > self.limits.connections_of_one:
+            self._end(own, transport)
+        elif sum(map(len, self._clients.values())) > self.limits.connections:
+            most = max(self._clients.values(), key=len)
+            self._end(*((most, most[0]) if len(most) > len(own) else (own, transport)))
+        settings: dict[SettingCodes | int, int] = {SettingCodes.MAX_CONCURRENT_STREAMS: self.limits.calls}
+        self.connection._connection.update_settings(settings)
+        self.connection.flush()
         self._loop = asyncio.get_running_loop()
         self._busy_at = self._loop.time()
         self._loop.call_later(self.limits.idle_seconds, self._close_if_idle)
 
+    def _end(self, its: list[asyncio.BaseTransport], link: asyncio.BaseTransport) -> None:
+        its.remove(link)
+        cast(asyncio.Transport, link).abort()
+
     def connection_lost(self, exc: BaseException | None) -> None:
-        if self._client is not None:
-            self._clients[self._client] -= 1
-            if not self._clients[self._client]:
-                del self._clients[self._client]
+        for client, its in tuple(self._clients.items()):
+            if self._link in its:
+                its.remove(self._link)
+            if not its:
+                del self._clients[client]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         self._busy_at = self._loop.time()
         super().data_received(data)
+        acknowledge_at_once(self._link)
 
     def _close_if_idle(self) -> None:
         if self.connection.is_closing():
@@ -263,7 +316,7 @@ class _RelayProtocol(H2Protocol):
             self._loop.call_later(left, self._close_if_idle)
 
 
-class CargoRelayServer(BoundedServer):
+class CargoRelayServer(Server):
     """A server at one or more addresses. ``port`` is known once it has started. ``tls=None`` is for loopback alone."""
 
     def __init__(
@@ -275,8 +328,8 @@ class CargoRelayServer(BoundedServer):
     ) -> None:
         limits = limits or RelayLimits()
         super().__init__([_Handlers(deliver, collect, limits)], config=configuration(limits.window_octets))
-        self._clients: Counter[str] = Counter()
-        self.protocol = partial(_RelayProtocol, limits, self._clients)
+        self._clients: _Clients = {}
+        self._limits = limits
         self._tls = tls
         self.port = 0
 
@@ -295,12 +348,23 @@ class CargoRelayServer(BoundedServer):
             await self.start(cast(str, host), port)
         else:
             listeners = await asyncio.to_thread(_listen, [host] if isinstance(host, str) else host, port)
-            self.begin_behind(TlsDoor(self._protocol_factory, self._tls, listeners))
-        self.port = self.bound_port
+            self._server = cast(asyncio.AbstractServer, TlsDoor(self._protocol_factory, self._tls, listeners))
+            self._server_closed_fut = self._loop.create_future()
+        assert self._server is not None
+        self.port = self._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
 
     async def stop(self) -> None:
         """Close every connection."""
-        await self.end()
+        if self._server is None:
+            return
+        self.close()
+        for handler in self._handlers:
+            handler.close()
+        await self.wait_closed()
+
+    def _protocol_factory(self) -> H2Protocol:
+        plain = super()._protocol_factory()
+        return _RelayProtocol(self._limits, self._clients, plain.handler, plain.config, plain.h2_config)
 
 
 def _listen(hosts: Sequence[str], port: int) -> list[socket.socket]:

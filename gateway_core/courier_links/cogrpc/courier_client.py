@@ -12,7 +12,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import ssl
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import h2.exceptions
@@ -21,17 +21,18 @@ from grpclib.client import Stream
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError, StreamTerminatedError
 from grpclib.exceptions import ProtocolError as GrpclibProtocolError
+from h2.errors import ErrorCodes
 
 from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import courier_context
 from gateway_core.courier_links.cogrpc.grpclib_internals import (
-    ClientCall,
-    ConnectionGoneError,
+    HEAD,
+    BrokenOff,
     CutShortError,
     TooLongError,
-    open_call,
+    read_message,
 )
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
@@ -42,6 +43,9 @@ from gateway_core.errors import ProtocolViolationError, RefusedError, Unreachabl
 from gateway_core.limits import COURIER_ACKNOWLEDGEMENT_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier
+
+_PIECE_OCTETS = 3 * 16384
+"""Three HTTP/2 frames of the usual size."""
 
 _REFUSALS = {
     Status.RESOURCE_EXHAUSTED: CourierCode.FULL,
@@ -108,6 +112,7 @@ class CogRpcCourier:
         return _DeliverCall(await _begin(stream), COURIER_ACKNOWLEDGEMENT_OCTETS)
 
     async def introduce(self) -> str:
+        """Tell that a courier is here that hands over; returns the other's id, empty where it takes nothing over."""
         call = await self.deliver()
         try:
             await call.finish()
@@ -123,33 +128,49 @@ class CogRpcCourier:
 class _Call:
     """The parts that both methods share: bounded reading, the status at the end, giving up."""
 
-    def __init__(self, call: ClientCall, limit: int) -> None:
-        self._call = call
+    def __init__(self, stream: Stream[Any, Any], limit: int) -> None:
+        self._stream = stream
         self._limit = limit
+        self._released = False
 
     async def receive(self) -> bytes | None:
         """The octets of the next message, or ``None`` once the courier has ended the call with success."""
         with self._converted_errors():
-            octets = await self._call.read(self._limit)
+            if not self._stream._recv_initial_metadata_done:
+                await self._stream.recv_initial_metadata()
+            with self._stream._wrapper:
+                octets = await read_message(self._stream._stream, self._limit)
             if octets is None:
-                if not self._call.has_status:
-                    raise ProtocolViolationError(CourierCode.ENDED_WITHOUT_STATUS)
-                self._call.raise_status()
+                if not self._stream._trailers_only and self._stream._stream.trailers is None:
+                    raise ProtocolViolationError(CourierCode.NOT_UNDERSTOOD)
+                self._stream._maybe_raise()
             return octets
 
     async def write(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
-        """Hand a message to the connection, as fast as the courier takes it."""
-        with self._converted_errors():
-            await self._call.write(message.SerializeToString())
+        """Hand a message to the connection in pieces, as fast as the courier takes it."""
+        octets, stream = message.SerializeToString(), self._stream._stream
+        with self._converted_errors(), self._stream._wrapper:
+            await stream.send_data(HEAD.pack(0, len(octets)))
+            for begin in range(0, len(octets), _PIECE_OCTETS):
+                if stream._transport.is_closing():
+                    raise _lost()
+                await stream.send_data(octets[begin : begin + _PIECE_OCTETS])
 
     async def read_head(self, name: str) -> str:
         """The metadata of that name with which the courier begins its answer; empty where there is none."""
         with self._converted_errors():
-            return await self._call.read_head(name)
+            await self._stream.recv_initial_metadata()
+        metadata = self._stream.initial_metadata
+        return "" if metadata is None else str(metadata.get(name, ""))
 
     def cancel(self) -> None:
         """Give the call up; everything that waits in it is for its caller to cancel."""
-        self._call.give_up()
+        if self._released:
+            return
+        self._released = True
+        if self._stream._stream.closable:
+            self._stream._stream.reset_nowait(ErrorCodes.CANCEL)
+        self._stream._release_stream()
 
     @contextlib.contextmanager
     def _converted_errors(self) -> Iterator[None]:
@@ -158,7 +179,7 @@ class _Call:
                 yield
         except StreamTerminatedError as error:
             with _converted_errors():
-                self._call.raise_status()
+                self._stream._maybe_raise()
             raise _lost() from error
 
 
@@ -189,16 +210,19 @@ class _DeliverCall(_Call):
     async def finish(self) -> None:
         """Nothing more to send."""
         with self._converted_errors():
-            await self._call.end()
+            await self._stream.end()
 
 
-async def _begin(stream: Stream[Any, Any]) -> ClientCall:
+async def _begin(stream: Stream[Any, Any]) -> Stream[Any, Any]:
+    """Send the request."""
     with _converted_errors():
         try:
-            await open_call(stream)
+            await stream.__aenter__()
+            stream._wrapper = BrokenOff()
+            await stream.send_request()
         except StreamTerminatedError as error:
             raise _lost() from error
-    return ClientCall(stream)
+    return stream
 
 
 @contextlib.contextmanager
@@ -210,13 +234,9 @@ def _converted_errors() -> Iterator[None]:
         if error.status in _REFUSALS:
             raise RefusedError(_REFUSALS[error.status], error.status.name) from error
         raise UnreachableError(CourierCode.FAILED, UnreachableCause.HTTP) from error
-    except TooLongError as error:
-        raise ProtocolViolationError(CourierCode.MESSAGE_TOO_LARGE) from error
-    except CutShortError as error:
-        raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE) from error
-    except DecodeError as error:
-        raise ProtocolViolationError(CourierCode.NOT_COGRPC) from error
-    except (h2.exceptions.ProtocolError, GrpclibProtocolError, ConnectionGoneError, OSError) as error:
+    except (TooLongError, CutShortError, DecodeError) as error:
+        raise ProtocolViolationError(CourierCode.NOT_UNDERSTOOD) from error
+    except (h2.exceptions.ProtocolError, GrpclibProtocolError, OSError) as error:
         raise _lost() from error
 
 
@@ -236,26 +256,14 @@ _OUTCOMES = {
 """Anything else cannot be judged: a certificate whose dates are wrong may well be a courier's."""
 
 
-class CogRpcProbe:
-    """Implements ports.network.CourierProbe. ``connect`` makes the courier client for a host and a port."""
-
-    def __init__(self, port: int, connect: Callable[[str, int], Courier]) -> None:
-        self._port = port
-        self._connect = connect
-
-    @classmethod
-    def with_clock(cls, port: int, clock: Clock) -> CogRpcProbe:
-        """Probes with the real client, and short time-outs."""
-        return cls(port, lambda host, at: CogRpcCourier(host, at, clock, PROBE_TIMINGS))
-
-    async def probe(self, host: str) -> ProbeOutcome:
-        courier = self._connect(host, self._port)
-        try:
-            await courier.connect()
-        except UnreachableError as error:
-            if isinstance(error.__cause__, TimeoutError) and error.cause is not UnreachableCause.TIMED_OUT:
-                return ProbeOutcome.UNKNOWN  # it listens, and says nothing
-            return _OUTCOMES.get(error.cause, ProbeOutcome.UNKNOWN)
-        finally:
-            await courier.close()
-        return ProbeOutcome.COURIER
+async def probed(courier: Courier) -> ProbeOutcome:
+    """Connect to what may be a courier, and return what it is."""
+    try:
+        await courier.connect()
+    except UnreachableError as error:
+        if isinstance(error.__cause__, TimeoutError) and error.cause is not UnreachableCause.TIMED_OUT:
+            return ProbeOutcome.UNKNOWN  # it listens, and says nothing
+        return _OUTCOMES.get(error.cause, ProbeOutcome.UNKNOWN)
+    finally:
+        await courier.close()
+    return ProbeOutcome.COURIER

@@ -12,7 +12,7 @@ import ssl
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from grpclib.client import Handler
+from grpclib.client import Channel, Handler
 from grpclib.config import Configuration
 from grpclib.protocol import H2Protocol
 from h2.config import H2Configuration
@@ -26,10 +26,11 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
     handshake_failure,
     key_fingerprint,
 )
-from gateway_core.courier_links.cogrpc.grpclib_internals import CONFIGURATION, OpenedChannel
+from gateway_core.courier_links.cogrpc.grpclib_internals import configuration, quiet
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.host.tcp import moved_octets
 from gateway_core.ports.network import Dial
-from gateway_core.protocol.courier_search import is_this_device
+from gateway_core.protocol.network_marks import is_this_device
 
 SEND_BUFFER_OCTETS = 2**19
 """Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
@@ -72,6 +73,7 @@ class CourierProtocol(H2Protocol):
         self._lost = asyncio.Event()
         self._transport: asyncio.BaseTransport | None = None
         self._received = 0
+        self._counted = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         try:
@@ -81,8 +83,9 @@ class CourierProtocol(H2Protocol):
             self._greeted.set()
             cast(asyncio.Transport, transport).abort()
             return
-        super().connection_made(transport)
+        super().connection_made(quiet(transport))
         self._transport = transport
+        self._socket = transport.get_extra_info("socket")
         self._started = True
 
     def data_received(self, data: bytes) -> None:
@@ -142,11 +145,15 @@ class CourierProtocol(H2Protocol):
 
     @property
     def octets_moved(self) -> int:
-        """Octets of requests and responses so far."""
-        return int(self.connection.data_sent + self.connection.data_received) if self._started else 0
+        """Octets of requests and responses so far, and of the socket: a TLS record may take long on a slow line."""
+        if not self._started:
+            return 0
+        if not self._lost.is_set():
+            self._counted = moved_octets(self._socket)
+        return int(self.connection.data_sent + self.connection.data_received) + self._counted
 
 
-class CourierChannel(OpenedChannel):
+class CourierChannel(Channel):
     """A grpclib channel to one courier, which opens (and opens again) its connection by the rules above."""
 
     def __init__(
@@ -160,7 +167,7 @@ class CourierChannel(OpenedChannel):
     ) -> None:
         """``dial`` opens the connection by way of a proxy, for who is on the Internet; couriers are met directly."""
         self._dial = dial
-        super().__init__(host, port, ssl=tls, config=CONFIGURATION)
+        super().__init__(host, port, ssl=tls, config=configuration())
         self._tls = tls
         self._address = host, port
         self._clock = clock
@@ -174,7 +181,7 @@ class CourierChannel(OpenedChannel):
     @property
     def octets_moved(self) -> int:
         """Octets over all connections of this channel."""
-        protocol = self.connection
+        protocol = self._protocol
         return self._octets_before + (protocol.octets_moved if isinstance(protocol, CourierProtocol) else 0)
 
     async def open(self) -> None:
@@ -187,12 +194,13 @@ class CourierChannel(OpenedChannel):
 
     async def hang_up(self) -> None:
         """Close the connection, if there is one; it is gone when this returns."""
-        protocol = self.connection
+        protocol = self._protocol
         self.close()
         if isinstance(protocol, CourierProtocol):
             await protocol.hang_up()
 
-    async def open_connection(self) -> H2Protocol:
+    async def _create_connection(self) -> H2Protocol:
+        """In place of grpclib's: no public option accepts a certificate by its dates alone."""
         self._octets_before = self.octets_moved
         if self._tls is None and not is_this_device(self._address[0]):
             raise UnreachableError(CourierCode.TLS_NEEDED, UnreachableCause.TLS)
@@ -210,17 +218,17 @@ class CourierChannel(OpenedChannel):
     async def _open_socket(self) -> socket.socket:
         try:
             async with asyncio.timeout(self._timings.connect):
-                return await self._connect_socket()
+                proxied = None if self._dial is None else await self._dial(*self._address)
+                return proxied or await self._connect_directly()
         except TimeoutError as error:
             raise UnreachableError(CourierCode.NOBODY_ANSWERS, UnreachableCause.TIMED_OUT) from error
-        except socket.gaierror as error:
+        except (
+            socket.gaierror,
+            UnicodeError,
+        ) as error:  # the latter of a host with an empty or too long label
             raise UnreachableError(CourierCode.ADDRESS_NOT_FOUND, UnreachableCause.NO_SUCH_ADDRESS) from error
         except OSError as error:
             raise UnreachableError(CourierCode.REFUSES_CONNECTIONS, UnreachableCause.TCP) from error
-
-    async def _connect_socket(self) -> socket.socket:
-        proxied = None if self._dial is None else await self._dial(*self._address)
-        return proxied or await self._connect_directly()
 
     async def _connect_directly(self) -> socket.socket:
         """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
@@ -250,7 +258,7 @@ class CourierChannel(OpenedChannel):
             async with asyncio.timeout(self._timings.tls):
                 with _closed_on_failure(endpoint):
                     _, protocol = await loop.create_connection(
-                        lambda: CourierProtocol(self._accept, *self.configurations),
+                        lambda: CourierProtocol(self._accept, self._config, self._h2_config),
                         sock=endpoint,
                         ssl=self._tls,
                         server_hostname=self._address[0] if self._tls else None,
@@ -259,7 +267,7 @@ class CourierChannel(OpenedChannel):
             raise handshake_failure(error) from error
         except (TimeoutError, OSError) as error:
             raise UnreachableError(
-                CourierCode.NO_TLS,
+                CourierCode.NOT_A_COURIER,
                 UnreachableCause.HANDSHAKE,
             ) from error
         return protocol
@@ -284,4 +292,4 @@ def _closed_on_failure(endpoint: socket.socket) -> Iterator[None]:
 
 
 def _not_a_courier() -> UnreachableError:
-    return UnreachableError(CourierCode.NO_HTTP2, UnreachableCause.HTTP)
+    return UnreachableError(CourierCode.NOT_A_COURIER, UnreachableCause.HTTP)

@@ -20,12 +20,17 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.http.authorities import EXPIRED, NOT_YET_VALID
 
 HTTP2 = "h2"
 """The protocol that a courier's server selects by ALPN."""
 
 _TOO_OLD = {"TLSV1_ALERT_PROTOCOL_VERSION", "UNSUPPORTED_PROTOCOL"}
-_CERTIFICATE = {"CERTIFICATE_VERIFY_FAILED"}
+_OF_NUMBERS = {
+    **dict.fromkeys(EXPIRED, CourierCode.CERTIFICATE_EXPIRED),
+    **dict.fromkeys(NOT_YET_VALID, CourierCode.CERTIFICATE_NOT_YET_VALID),
+    **dict.fromkeys((62, 64, 0x800B010F), CourierCode.CERTIFICATE_FOR_ANOTHER_ADDRESS),
+}
 _NO_COMMON_PROTOCOL = {"TLSV1_ALERT_NO_APPLICATION_PROTOCOL"}
 
 
@@ -85,8 +90,8 @@ def handshake_failure(error: ssl.SSLError) -> UnreachableError:
     reason = error.reason or ""
     if reason in _TOO_OLD:
         return _untrusted(CourierCode.OLD_TLS)
-    if reason in _CERTIFICATE:
-        return _untrusted(CourierCode.CERTIFICATE_FOR_ANOTHER_ADDRESS)
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return _untrusted(_OF_NUMBERS.get(error.verify_code, CourierCode.UNKNOWN_AUTHORITY))
     if reason in _NO_COMMON_PROTOCOL:
         return UnreachableError(CourierCode.NONE_AT_ADDRESS, UnreachableCause.HTTP)
     return UnreachableError(CourierCode.NOT_A_COURIER, UnreachableCause.HANDSHAKE)

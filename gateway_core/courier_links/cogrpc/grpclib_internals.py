@@ -1,48 +1,33 @@
-"""The one place that reaches into grpclib, for what its public interface lacks.
+"""The parts of grpclib beyond its public interface that client and server need. No other folder reaches into it.
 
-Its reader takes any length that a peer announces, and its writer does not notice within a message that the connection
-is gone. A call that is given up waits, and one that breaks off leaves its task cancelled. A channel accepts no
-certificate by its dates alone, and a server bounds no calls. grpclib is pinned, and the tests fail if this stops
-working.
+Its reader takes any length that a peer announces, and tells nothing before all of it is there; its writer does not
+notice within a message that the connection is gone. A call that is given up waits, and one that breaks off leaves its
+task cancelled. A channel accepts no certificate by its dates alone, and a server bounds no calls. grpclib is pinned,
+and the tests fail if this stops working.
 """
 
 from __future__ import annotations
 
 import asyncio
 import struct
-from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import Any, cast
 
-from grpclib.client import Channel
-from grpclib.client import Stream as ClientStream
 from grpclib.config import Configuration
-from grpclib.protocol import H2Protocol
 from grpclib.protocol import Stream as H2Stream
-from grpclib.server import Server
-from grpclib.server import Stream as ServerStream
 from grpclib.utils import Wrapper
-from h2.config import H2Configuration
-from h2.errors import ErrorCodes
-from h2.settings import SettingCodes
 
-from gateway_core.host.internet_clients import TlsDoor
-
-_HEAD = struct.Struct(">BI")
-_PIECE_OCTETS = 3 * 16384
-"""Three HTTP/2 frames of the usual size."""
+HEAD = struct.Struct(">BI")
+"""Of a message: whether it is compressed, and its length."""
 
 WINDOW_OCTETS = 16 * 2**20
 """HTTP/2 flow control: two whole cargoes may be on their way."""
 
 
-def configuration(window_octets: int) -> Configuration:
+def configuration(window_octets: int = WINDOW_OCTETS) -> Configuration:
     """Let so many octets be on their way to us, of a call and of a connection."""
     return Configuration(http2_connection_window_size=window_octets, http2_stream_window_size=window_octets)
-
-
-CONFIGURATION = configuration(WINDOW_OCTETS)
 
 
 class TooLongError(Exception):
@@ -53,33 +38,43 @@ class CutShortError(Exception):
     """The call ended within a message."""
 
 
-class ConnectionGoneError(Exception):
-    """The connection went while a message was handed to it."""
+Moved = Callable[[int], None]
+"""Called with the octets of each piece of a message that came or went."""
 
-
-Admit = Callable[[int], Awaitable[None]]
+Admit = Callable[[int], Awaitable[Moved]]
 """Waits until a message of so many octets may be taken into memory. What it raises ends the call."""
 
+SERVED_OCTETS = 16384
+"""Of a piece, on a server: at 1 kB/s one takes a quarter of a minute."""
 
-async def _unbounded(size: int) -> None:
-    """Nothing waits."""
 
+async def read_message(stream: H2Stream, limit: int, admit: Admit | None = None) -> bytes | None:
+    """The octets of the next message, or ``None`` once the other end has ended its side.
 
-async def _read(stream: H2Stream, limit: int, admit: Admit = _unbounded) -> bytes | None:
+    Raises:
+        TooLongError, CutShortError
+    """
     try:
-        head = await stream.recv_data(_HEAD.size)
+        head = await stream.recv_data(HEAD.size)
         if not head:
             return None
-        compressed, size = _HEAD.unpack(head)
+        compressed, size = HEAD.unpack(head)
         if compressed or size > limit:
             raise TooLongError
-        await admit(size)
-        octets: bytes = await stream.recv_data(size)
+        octets: bytes = await (stream.recv_data(size) if admit is None else _pieces(stream, size, admit))
     except AssertionError as error:
         raise CutShortError from error
     if len(octets) != size:
         raise CutShortError
     return octets
+
+
+async def _pieces(stream: H2Stream, size: int, admit: Admit) -> bytes:
+    moved, pieces = await admit(size), list[bytes]()
+    for begin in range(0, size, SERVED_OCTETS):
+        pieces.append(await stream.recv_data(min(SERVED_OCTETS, size - begin)))
+        moved(len(pieces[-1]))
+    return b"".join(pieces)
 
 
 class BrokenOff(Wrapper):
@@ -113,136 +108,20 @@ class BrokenOff(Wrapper):
             super().__exit__(kind, error, trace)
 
 
-async def open_call(stream: ClientStream[Any, Any]) -> None:
-    """Send the request."""
-    await stream.__aenter__()
-    stream._wrapper = BrokenOff()
-    await stream.send_request()
+class _QuietTransport:
+    """Drops what is written once it closes. asyncio's over TLS fails then, where it was closed twice."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+
+    def write(self, octets: bytes) -> None:
+        if not self._transport.is_closing():
+            self._transport.write(octets)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
 
 
-class ClientCall:
-    """A call, from the client's side."""
-
-    def __init__(self, stream: ClientStream[Any, Any]) -> None:
-        self._stream = stream
-        self._released = False
-
-    async def read(self, limit: int) -> bytes | None:
-        """The octets of the next message, or ``None`` once the server has ended the call.
-
-        Raises:
-            TooLongError, CutShortError: and what grpclib raises.
-        """
-        if not self._stream._recv_initial_metadata_done:
-            await self._stream.recv_initial_metadata()
-        with self._stream._wrapper:
-            return await _read(self._stream._stream, limit)
-
-    async def read_head(self, name: str) -> str:
-        """The metadata of that name with which the server begins its answer; empty where there is none.
-
-        Raises:
-            GRPCError: the call failed at once.
-        """
-        await self._stream.recv_initial_metadata()
-        metadata = self._stream.initial_metadata
-        return "" if metadata is None else str(metadata.get(name, ""))
-
-    async def write(self, message: bytes) -> None:
-        """Hand a message to the connection in pieces, as fast as the server takes it.
-
-        Raises:
-            ConnectionGoneError: and what grpclib raises.
-        """
-        stream = self._stream._stream
-        with self._stream._wrapper:
-            await stream.send_data(_HEAD.pack(0, len(message)))
-            for begin in range(0, len(message), _PIECE_OCTETS):
-                if stream._transport.is_closing():
-                    raise ConnectionGoneError
-                await stream.send_data(message[begin : begin + _PIECE_OCTETS])
-
-    async def end(self) -> None:
-        """Nothing more to write."""
-        await self._stream.end()
-
-    @property
-    def has_status(self) -> bool:
-        """True if the server ended the call with a status."""
-        return self._stream._trailers_only or self._stream._stream.trailers is not None
-
-    def raise_status(self) -> None:
-        """Raise GRPCError unless the status is success."""
-        self._stream._maybe_raise()
-
-    def give_up(self) -> None:
-        """Reset the stream; everything that waits in it is for its caller to cancel."""
-        if self._released:
-            return
-        self._released = True
-        if self._stream._stream.closable:
-            self._stream._stream.reset_nowait(ErrorCodes.CANCEL)
-        self._stream._release_stream()
-
-
-async def read_request(stream: ServerStream[Any, Any], limit: int, admit: Admit = _unbounded) -> bytes | None:
-    """The octets of the next message, or ``None`` when the client has ended its side; raises as the client's."""
-    return await _read(stream._stream, limit, admit)
-
-
-class OpenedChannel(Channel, ABC):
-    """A channel whose connections its subclass opens: no public option accepts a certificate by its dates alone."""
-
-    @abstractmethod
-    async def open_connection(self) -> H2Protocol:
-        """Make a connection that is ready for calls."""
-
-    async def _create_connection(self) -> H2Protocol:
-        return await self.open_connection()
-
-    @property
-    def connection(self) -> H2Protocol | None:
-        """The one that is open."""
-        return self._protocol
-
-    @property
-    def configurations(self) -> tuple[Configuration, H2Configuration]:
-        """The configurations that a connection is made with."""
-        return self._config, self._h2_config
-
-
-class BoundedServer(Server):
-    """A server whose connections are of another protocol class than grpclib's own."""
-
-    protocol: Callable[[Any, Configuration, H2Configuration], H2Protocol]
-
-    def _protocol_factory(self) -> H2Protocol:
-        plain = super()._protocol_factory()
-        return self.protocol(plain.handler, plain.config, plain.h2_config)
-
-    def begin_behind(self, door: TlsDoor) -> None:
-        """Serve those whom the door lets in, which makes their protocols with ``_protocol_factory``."""
-        self._server = cast(asyncio.AbstractServer, door)
-        self._server_closed_fut = self._loop.create_future()
-
-    @property
-    def bound_port(self) -> int:
-        """The port of the first socket."""
-        assert self._server is not None
-        return int(self._server.sockets[0].getsockname()[1])  # type: ignore[attr-defined]
-
-    async def end(self) -> None:
-        """Close every connection."""
-        if self._server is None:
-            return
-        self.close()
-        for handler in self._handlers:
-            handler.close()
-        await self.wait_closed()
-
-
-def allow_calls(protocol: H2Protocol, calls: int) -> None:
-    """Announce how many calls a connection may have at a time."""
-    settings: dict[SettingCodes | int, int] = {SettingCodes.MAX_CONCURRENT_STREAMS: calls}
-    protocol.connection._connection.update_settings(settings)
-    protocol.connection.flush()
+def quiet(transport: asyncio.BaseTransport) -> asyncio.BaseTransport:
+    """A transport for grpclib, which may close it twice and writes on."""
+    return cast(asyncio.BaseTransport, _QuietTransport(cast(asyncio.Transport, transport)))

@@ -30,12 +30,13 @@ from gateway_core.courier_links.folder.files import (
     CourierFolder,
     GoOn,
     ReadBlock,
-    unusable,
 )
-from gateway_core.dialects import MessageType, read_format_signature
+from gateway_core.courier_links.folder.survey import Survey, message_type
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
+    RefusedError,
     UnreachableCause,
     UnreachableError,
 )
@@ -64,6 +65,7 @@ class FolderCourier:
     def __init__(self, folder: Path, read_block: ReadBlock = os.read) -> None:
         self.octets_moved = 0
         self.files = CourierFolder(folder, read_block)
+        self.survey = Survey(self.files)
         self._at_work = threading.Lock()
         self._written: set[bytes] = set()
         """Digests of the authorizations that were written: one that is shown again is the same one."""
@@ -84,6 +86,7 @@ class FolderCourier:
         if digest not in self._written:
             written = self.files.add(AUTHORIZATIONS, CCA, cca, go_on)
             self._written.add(digest)
+            self.survey.judged.add((AUTHORIZATIONS, written))
             self.files.remove_abandoned(AUTHORIZATIONS, written)
 
     async def deliver(self) -> FolderDeliverCall:
@@ -119,13 +122,11 @@ class FolderCollectCall(Struct):
     _courier: FolderCourier
     _owner: PrivateAddress
     _names: deque[str] | None = None
-    _failure: OSError | None = None
-    """Of the first file that could not be read. The others are read all the same."""
     _unacknowledged: set[str] = field(default_factory=set)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def next_cargo(self) -> CargoDelivery | None:
-        """Raises UnreachableError at the end, too, when a file could not be read: it stays, and is not silent."""
+        """Raises RefusedError at the end for what is not exchanged: it is told, whoever it was for."""
         if self._names is None:
             listed = await self._courier.work(lambda go_on: self._courier.files.names(INBOUND, go_on))
             self._names = deque(listed)
@@ -138,25 +139,42 @@ class FolderCollectCall(Struct):
         while self._unacknowledged:
             self._changed.clear()
             await self._changed.wait()
-        if self._failure is not None:
-            raise unusable(self._failure)
+        survey = self._courier.survey
+        if not survey.is_done:
+            await self._courier.work(survey.look_round)
+        for statement in survey.statements():
+            raise RefusedError(statement, status="DATA_LOSS")
         return None
 
     def _read(self, name: str, go_on: GoOn) -> bytes | None:
         """A cargo for us; ``None`` for anything else. Of another gateway's, only the beginning is read."""
+        survey = self._courier.survey
         try:
             with self._courier.files.opened(INBOUND, name) as file:
                 head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
-                recipient = _recipient(head)
-                if recipient is None or recipient not in ("", self._owner):
-                    return None
-                cargo = head + b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1 - len(head), go_on))
+                first = _ADDRESS.search(head)
+                is_others = first is not None and first.group().decode() != self._owner
+                wanted = message_type(head) is MessageType.CARGO and not is_others
+                cargo = head + b"".join(
+                    file.blocks(MAX_MESSAGE_OCTETS + 1 - len(head) if wanted else 0, go_on)
+                )
         except FileNotFoundError:
             return None  # somebody else took it
         except OSError as error:
-            self._failure = self._failure or error
+            survey.failed(INBOUND, name, error)
             return None
-        return cargo if recipient or _is_for(self._owner, cargo) else None
+        if not survey.judge(INBOUND, name, head) or is_others:
+            return None
+        return cargo if first or self._is_for_us(name, cargo) else None
+
+    def _is_for_us(self, name: str, cargo: bytes) -> bool:
+        """Judge by the whole, where the beginning names nobody. A cargo that cannot be read is set apart."""
+        try:
+            message = parse_verified(cargo, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError):
+            self._courier.survey.set_apart(INBOUND, name)
+            return False
+        return message.recipient.private_address == self._owner
 
     async def acknowledge(self, delivery_id: str) -> None:
         if delivery_id in self._unacknowledged:
@@ -196,25 +214,3 @@ class FolderDeliverCall(Struct):
 
     def cancel(self) -> None:
         self._answers.put_nowait(None)
-
-
-def _recipient(head: bytes) -> str | None:
-    """Return whom a cargo that begins so is for, to pass it over unread; ``""`` where only the whole tells.
-
-    ``None``: it is no cargo. Whoever takes the cargo judges it; this only spares what is certainly another's.
-    """
-    try:
-        _, message_type = read_format_signature(head)
-    except MalformedMessageError:
-        return None
-    if message_type is not MessageType.CARGO:
-        return None
-    first = _ADDRESS.search(head)
-    return first.group().decode() if first else ""
-
-
-def _is_for(owner: PrivateAddress, cargo: bytes) -> bool:
-    try:
-        return parse_verified(cargo, MessageType.CARGO).recipient.private_address == owner
-    except (MalformedMessageError, InvalidMessageError):
-        return False

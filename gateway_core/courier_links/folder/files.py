@@ -6,6 +6,9 @@ is refused like one that always was one. Only regular files are opened.
 
 Windows knows no such handles. There each folder is looked at just before it is used, links and junctions are refused,
 and whoever can change the stick in between, hence already runs programs on this device, could still win that race.
+
+The folders are found in any capitals. The courier's own folder, or one of messages, may be named in place of the one
+that it is in.
 """
 
 from __future__ import annotations
@@ -23,24 +26,16 @@ from msgspec import Struct
 from gateway_core import randomness
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.host.private_files import BINARY
+from gateway_core.host.private_files import BINARY, sync_open_folder
 from gateway_core.limits import MAX_MESSAGE_OCTETS
-
-TOP = "relaynet-courier"
-OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
-CARGO, CCA = ".cargo", ".cca"
-
-MAX_FILES = 100_000
-"""Files of one kind that are looked at. Of a folder with more, the system decides which."""
 
 BLOCK_OCTETS = 65536
 """Octets that are read between two looks at the wish to go on; 256 KiB of what is written is synced at a time."""
 
+FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
+"""How a folder is opened."""
 _PARTIAL = ".part"
-_ABANDONED_SECONDS = 3600.0
 _BLOCKS_PER_SYNC = 4
-_HAS_HANDLES = {os.open, os.mkdir, os.unlink, os.rename, os.stat} <= os.supports_dir_fd
-_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _READ = os.O_RDONLY | BINARY | _NO_LINK | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY | _NO_LINK
@@ -50,22 +45,15 @@ _REPARSE_POINT = 0x400
 GoOn = Callable[[int], None]
 """Told of octets that were read or written. What it raises ends the work."""
 
-ReadBlock = Callable[[int, int], bytes]
-"""Reads at most so many octets from a descriptor, as ``os.read`` does."""
 
-
-def unheeded(_: int) -> None:
-    """Nobody counts, and nobody stops it."""
-
-
-class _Folder(Struct, frozen=True):
+class Folder(Struct, frozen=True):
     """An open folder. ``descriptor`` is missing where the system has no handles of folders."""
 
     path: Path
     descriptor: int | None
 
     @contextlib.contextmanager
-    def inside(self, name: str, *, make: bool = False) -> Iterator[_Folder]:
+    def inside(self, name: str, *, make: bool = False) -> Iterator[Folder]:
         """Open a folder in this one, made before if need be."""
         if make:
             with contextlib.suppress(FileExistsError):
@@ -73,13 +61,19 @@ class _Folder(Struct, frozen=True):
                 self.sync()
         if self.descriptor is None:
             _require(self.status(name), stat.S_ISDIR)
-            yield _Folder(self.path / name, None)
+            yield Folder(self.path / name, None)
             return
-        descriptor = os.open(name, _FOLDER | _NO_LINK, dir_fd=self.descriptor)
+        descriptor = os.open(name, FOLDER | _NO_LINK, dir_fd=self.descriptor)
         try:
-            yield _Folder(self.path / name, descriptor)
+            yield Folder(self.path / name, descriptor)
         finally:
             os.close(descriptor)
+
+    def spelled(self, name: str) -> str:
+        """The name of what is called so here, as it is listed, in whatever capitals; ``name`` if there is nothing."""
+        with self.entries() as entries:
+            names = [each.name for each in entries]
+        return name if name in names else next((each for each in names if each.casefold() == name), name)
 
     def at(self, name: str) -> str | Path:
         """The name as calls with ``dir_fd=descriptor`` take it."""
@@ -100,6 +94,16 @@ class _Folder(Struct, frozen=True):
             raise
         return descriptor
 
+    def head(self, name: str, octets: int) -> bytes:
+        """Read the beginning of a regular file; nothing if it cannot be read."""
+        with contextlib.suppress(OSError):
+            descriptor = self.open_file(name)
+            try:
+                return os.read(descriptor, octets)
+            finally:
+                os.close(descriptor)
+        return b""
+
     def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
         """Write a file in the place of whatever has that name, whole and synced, or leave all as it was."""
         partial = randomness.new_uuid().hex + _PARTIAL
@@ -117,7 +121,9 @@ class _Folder(Struct, frozen=True):
                 self.at(partial), self.at(name), src_dir_fd=self.descriptor, dst_dir_fd=self.descriptor
             )
             on_failure.pop_all()
-        self.sync()
+            on_failure.callback(self._give_up, name)
+            self.sync()
+            on_failure.pop_all()
 
     def _give_up(self, partial: str) -> None:
         with contextlib.suppress(OSError):
@@ -128,15 +134,53 @@ class _Folder(Struct, frozen=True):
         os.unlink(self.at(name), dir_fd=self.descriptor)
 
     @contextlib.contextmanager
-    def files(self, suffixes: tuple[str, ...]) -> Iterator[Iterator[tuple[str, os.stat_result]]]:
-        """The regular files with these suffixes, in whatever order the system gives them."""
-        with os.scandir(self.path if self.descriptor is None else self.descriptor) as entries:
-            yield _regular(entries, suffixes)
+    def files(self, *, partial: bool = False) -> Iterator[Iterator[tuple[str, os.stat_result]]]:
+        """The regular files, in whatever order the system gives them: those that are half written, or the others."""
+        with self.entries() as entries:
+            yield _regular(entries, partial=partial)
+
+    def entries(self) -> contextlib.AbstractContextManager[Iterator[os.DirEntry[str]]]:
+        """Everything in the folder, in whatever order the system gives it."""
+        return os.scandir(self.path if self.descriptor is None else self.descriptor)
 
     def sync(self) -> None:
         """Make new names durable. Where there are no handles, the system's journal does it."""
         if self.descriptor is not None:
-            os.fsync(self.descriptor)
+            sync_open_folder(self.descriptor)
+
+
+def _regular(entries: Iterable[os.DirEntry[str]], *, partial: bool) -> Iterator[tuple[str, os.stat_result]]:
+    for each in entries:
+        with contextlib.suppress(FileNotFoundError):  # it may be gone by now
+            if each.name.casefold().endswith(_PARTIAL) is partial and each.is_file(follow_symlinks=False):
+                yield each.name, each.stat(follow_symlinks=False)
+
+
+def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
+    """Raises OSError for anything but that kind of thing."""
+    if not is_kind(status.st_mode) or getattr(status, "st_file_attributes", 0) & _REPARSE_POINT:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+
+TOP = "relaynet-courier"
+OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
+KINDS = (OUTBOUND, AUTHORIZATIONS, INBOUND)
+DAMAGED = "damaged"
+"""The folder of files that can never be read, and may be deleted."""
+CARGO, CCA = ".cargo", ".cca"
+
+MAX_FILES = 100_000
+"""Files of one kind that are looked at. Of a folder with more, the system decides which."""
+
+_ABANDONED_SECONDS = 3600.0
+_HAS_HANDLES = {os.open, os.mkdir, os.unlink, os.rename, os.stat} <= os.supports_dir_fd
+
+ReadBlock = Callable[[int, int], bytes]
+"""Reads at most so many octets from a descriptor, as ``os.read`` does."""
+
+
+def unheeded(_: int) -> None:
+    """Nobody counts, and nobody stops it."""
 
 
 class CourierFolder(Struct, frozen=True):
@@ -150,27 +194,23 @@ class CourierFolder(Struct, frozen=True):
         return os.path.isdir(self.folder)
 
     def names(self, kind: str, go_on: GoOn = unheeded) -> list[str]:
-        """Files of one kind, oldest first. Folders, pipes and links are none, whatever their names."""
+        """Files in the folder of one kind, oldest first, whatever their names. Folders, pipes and links are none."""
         found: list[tuple[int, str]] = []
-        try:
-            with _opened(self.folder, kind) as folder, folder.files((CARGO, CCA)) as files:
-                for name, status in itertools.islice(files, MAX_FILES):
-                    go_on(1)
-                    found.append((status.st_mtime_ns, name))
-        except FileNotFoundError as error:
-            if not self.is_there():
-                raise unusable(error) from error
-        except OSError as error:
-            raise unusable(error) from error
+        with _usable():
+            try:
+                with opened_folder(self.folder, kind) as folder, folder.files() as files:
+                    for name, status in itertools.islice(files, MAX_FILES):
+                        go_on(1)
+                        found.append((status.st_mtime_ns, name))
+            except FileNotFoundError:
+                if not self.is_there():
+                    raise
         return [name for _, name in sorted(found)]
 
     def read(self, kind: str, name: str, go_on: GoOn = unheeded) -> bytes:
         """One file; of one that is too large just enough to see that."""
-        try:
-            with self.opened(kind, name) as file:
-                return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, go_on))
-        except OSError as error:
-            raise unusable(error) from error
+        with _usable(), self.opened(kind, name) as file:
+            return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, go_on))
 
     @contextlib.contextmanager
     def opened(self, kind: str, name: str) -> Iterator[OpenFile]:
@@ -179,7 +219,7 @@ class CourierFolder(Struct, frozen=True):
         Raises:
             OSError: the file or the folder cannot be read, or is no such thing.
         """
-        with _opened(self.folder, kind) as folder:
+        with opened_folder(self.folder, kind) as folder:
             descriptor = folder.open_file(name)
         try:
             yield OpenFile(descriptor, self.read_block)
@@ -189,12 +229,26 @@ class CourierFolder(Struct, frozen=True):
     def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
         """Write a new file, whole and synced, or nothing. Returns its name."""
         name = randomness.new_uuid().hex + suffix
-        try:
-            with _opened(self.folder, kind, make=True) as folder:
-                folder.write(name, octets, go_on)
-        except OSError as error:
-            raise unusable(error) from error
+        with _usable(), opened_folder(self.folder, kind, make=True) as folder:
+            folder.write(name, octets, go_on)
         return name
+
+    def set_apart(self, kind: str, name: str) -> None:
+        """Move a file to the damaged ones.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        with (
+            contextlib.suppress(FileNotFoundError),
+            opened_folder(self.folder, DAMAGED, make=True) as apart,
+            opened_folder(self.folder, kind) as folder,
+        ):
+            os.replace(
+                folder.at(name), apart.at(name), src_dir_fd=folder.descriptor, dst_dir_fd=apart.descriptor
+            )
+            apart.sync()
+            folder.sync()
 
     def remove_abandoned(self, kind: str, written: str) -> None:
         """Remove what earlier runs left half written when the stick was pulled out, or the power went.
@@ -202,23 +256,22 @@ class CourierFolder(Struct, frozen=True):
         Their age is told by the stick's own times, from that of ``written``, a new file of that kind: others may be
         writing now.
         """
-        with contextlib.suppress(OSError), _opened(self.folder) as top:
-            with top.inside(kind) as folder:
+        with contextlib.suppress(OSError), opened_folder(self.folder) as top:
+            with top.inside(top.spelled(kind)) as folder:
                 newest = folder.status(written).st_mtime
             _remove_older(top, newest - _ABANDONED_SECONDS)
-            for each in (OUTBOUND, AUTHORIZATIONS, INBOUND):
-                with contextlib.suppress(OSError), top.inside(each) as folder:
+            for each in KINDS:
+                with contextlib.suppress(OSError), top.inside(top.spelled(each)) as folder:
                     _remove_older(folder, newest - _ABANDONED_SECONDS)
 
     def remove(self, kind: str, name: str) -> None:
         """Delete one file."""
-        try:
-            with _opened(self.folder, kind) as folder:
-                folder.remove(name)
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            raise unusable(error) from error
+        with (
+            _usable(),
+            contextlib.suppress(FileNotFoundError),
+            opened_folder(self.folder, kind) as folder,
+        ):
+            folder.remove(name)
 
 
 class OpenFile(Struct, frozen=True):
@@ -242,55 +295,66 @@ class FolderNews(Struct, frozen=True):
     name: str
 
     def read(self, limit: int) -> bytes | None:
-        try:
-            with CourierFolder(self.folder).opened("", self.name) as file:
-                return b"".join(file.blocks(limit + 1, unheeded))
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise unusable(error) from error
+        with (
+            _usable(),
+            contextlib.suppress(FileNotFoundError),
+            CourierFolder(self.folder).opened("", self.name) as file,
+        ):
+            return b"".join(file.blocks(limit + 1, unheeded))
+        return None
 
     def replace(self, octets: bytes) -> None:
-        try:
-            with _opened(self.folder, make=True) as top:
-                top.write(self.name, octets, unheeded)
-        except OSError as error:
-            raise unusable(error) from error
+        with _usable(), opened_folder(self.folder, make=True) as top:
+            top.write(self.name, octets, unheeded)
 
 
 @contextlib.contextmanager
-def _opened(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[_Folder]:
-    """The courier's folder in ``folder``, or that of one kind in it. What the operator named may itself be a link."""
-    with contextlib.ExitStack() as stack:
-        descriptor = os.open(folder, _FOLDER) if _HAS_HANDLES else None
+def named_folder(folder: Path) -> Iterator[Folder]:
+    """The folder that the operator named, which may itself be a link; for one of messages, the courier's around it."""
+    real = Path(os.path.realpath(folder))
+    if real.name.casefold() in KINDS and real.parent.name.casefold() == TOP:
+        folder = real.parent
+    descriptor = os.open(folder, FOLDER) if _HAS_HANDLES else None
+    try:
+        yield Folder(folder, descriptor)
+    finally:
         if descriptor is not None:
-            stack.callback(os.close, descriptor)
-        opened = stack.enter_context(_Folder(folder, descriptor).inside(TOP, make=make))
-        if kind:
-            opened = stack.enter_context(opened.inside(kind, make=make))
+            os.close(descriptor)
+
+
+@contextlib.contextmanager
+def opened_folder(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[Folder]:
+    """The courier's folder in ``folder``, or that of one kind in it."""
+    with contextlib.ExitStack() as stack:
+        opened = stack.enter_context(named_folder(folder))
+        for name in filter(None, ("" if is_top(opened) else TOP, kind)):
+            opened = stack.enter_context(opened.inside(opened.spelled(name), make=make))
         yield opened
 
 
-def _remove_older(folder: _Folder, oldest: float) -> None:
-    with folder.files((_PARTIAL,)) as files:
+def is_top(folder: Folder) -> bool:
+    """Return True if it is the courier's own folder, which somebody named in place of the one that it is in."""
+    if os.path.basename(os.path.realpath(folder.path)).casefold() != TOP:
+        return False
+    with folder.entries() as entries:
+        found = {each.name.casefold() for each in entries}
+    return not found.isdisjoint(KINDS) or not (TOP in found or os.path.ismount(folder.path))
+
+
+def _remove_older(folder: Folder, oldest: float) -> None:
+    with folder.files(partial=True) as files:
         for name, status in files:
             if status.st_mtime < oldest:
                 folder.remove(name)
 
 
-def _regular(
-    entries: Iterable[os.DirEntry[str]], suffixes: tuple[str, ...]
-) -> Iterator[tuple[str, os.stat_result]]:
-    for each in entries:
-        with contextlib.suppress(FileNotFoundError):  # it may be gone by now
-            if each.name.endswith(suffixes) and each.is_file(follow_symlinks=False):
-                yield each.name, each.stat(follow_symlinks=False)
-
-
-def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
-    """Raises OSError for anything but that kind of thing."""
-    if not is_kind(status.st_mode) or getattr(status, "st_file_attributes", 0) & _REPARSE_POINT:
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+@contextlib.contextmanager
+def _usable() -> Iterator[None]:
+    """Tell what went wrong with the folder meanwhile."""
+    try:
+        yield
+    except OSError as error:
+        raise unusable(error) from error
 
 
 def unusable(error: OSError) -> UnreachableError:

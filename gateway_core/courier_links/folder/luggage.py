@@ -1,8 +1,7 @@
 """A stick as luggage: what somebody with Internet access exchanges with public gateways. Implements ports.Luggage.
 
-A file is read to see for whom it is, and again when it goes. What is no message of its kind, or cannot be read, is
-counted and stays, for this device's clock may be wrong; an authorization that is too large to be shown goes. The same
-message in several files is one.
+A file is read to see for whom it is, and again when it goes. What is no message of its kind is dealt with as the survey
+says; an authorization that is too large to be shown goes. The same message in several files is one.
 
 Spec: RS-000 CRC, between courier and public gateway; Messaging Protocols (couriers validate what they carry).
 """
@@ -10,18 +9,24 @@ Spec: RS-000 CRC, between courier and public gateway; Messaging Protocols (couri
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from msgspec import Struct, field
-
 from gateway_core.codes.statement import Statement
-from gateway_core.courier_links.folder.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
+from gateway_core.courier_links.folder.files import (
+    AUTHORIZATIONS,
+    CARGO,
+    INBOUND,
+    OUTBOUND,
+    CourierFolder,
+    unheeded,
+    unusable,
+)
+from gateway_core.courier_links.folder.survey import Survey
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, UnreachableError
-from gateway_core.limits import MAX_CCA_OCTETS
+from gateway_core.limits import MAX_CCA_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.luggage import Destination, Piece
 
@@ -30,14 +35,14 @@ T = TypeVar("T")
 _KINDS = {MessageType.CARGO: OUTBOUND, MessageType.CARGO_COLLECTION_AUTHORIZATION: AUTHORIZATIONS}
 
 
-class FolderLuggage(Struct):
-    """The messages in a courier's folder."""
+class FolderLuggage:
+    """The messages in a courier's folder. A piece is named by the folder and the file that stands for it."""
 
-    files: CourierFolder
-    unusable: set[str] = field(default_factory=set)
-    """Files that cannot be read, or are no message of their kind."""
-    _same: dict[str, list[str]] = field(default_factory=dict)
-    """The files of a message, by that of them which stands for it."""
+    def __init__(self, files: CourierFolder) -> None:
+        self.files = files
+        self.survey = Survey(files)
+        self._same: dict[str, list[str]] = {}
+        """The files of a message, by the name of its piece."""
 
     async def cargoes(self) -> Sequence[Piece]:
         return await self._in_thread(lambda: self._pieces(MessageType.CARGO))
@@ -46,16 +51,16 @@ class FolderLuggage(Struct):
         return await self._in_thread(lambda: self._pieces(MessageType.CARGO_COLLECTION_AUTHORIZATION))
 
     async def load(self, piece: Piece) -> bytes | None:
-        return await self._in_thread(lambda: self._read(_kind_of(piece), piece.name))
+        return await self._in_thread(lambda: self._read(*_place_of(piece)))
 
     async def delivered(self, cargo: Piece) -> None:
-        await self._in_thread(lambda: self._remove(OUTBOUND, cargo))
+        await self._in_thread(lambda: self._remove(cargo))
 
     async def begin_use(self, cca: Piece) -> None:
         """Nothing is noted on a stick: it is in use as long as it is there."""
 
     async def used(self, cca: Piece) -> None:
-        await self._in_thread(lambda: self._remove(AUTHORIZATIONS, cca))
+        await self._in_thread(lambda: self._remove(cca))
 
     async def keep(self, cargo: bytes, message: RamfMessage) -> bool:
         await self._in_thread(lambda: self.files.add(INBOUND, CARGO, cargo))
@@ -64,58 +69,62 @@ class FolderLuggage(Struct):
     async def failed(self, piece: Piece, reason: Statement) -> None:
         """Nothing is noted on a stick."""
 
+    async def look_round(self) -> Survey:
+        """Return what is not exchanged, once everything else is."""
+        await self._in_thread(self.survey.look_round)
+        return self.survey
+
     def _pieces(self, expected: MessageType) -> list[Piece]:
         kind, pieces, known = _KINDS[expected], list[Piece](), dict[bytes, str]()
         for name in self.files.names(kind):
             octets = self._read(kind, name)
-            if octets is None:
+            if octets is None or not self.survey.judge(kind, name, octets):
                 continue
             digest = hashlib.sha256(octets).digest()
             if digest in known:
                 self._same[known[digest]].append(name)
                 continue
             if kind == AUTHORIZATIONS and len(octets) > MAX_CCA_OCTETS:
-                self.unusable.add(name)
                 self.files.remove(kind, name)
                 continue
-            with contextlib.suppress(MalformedMessageError, InvalidMessageError):
+            try:
                 message = parse_verified(octets, expected)
-                if message.recipient.domain is not None:
-                    known[digest] = name
-                    self._same[name] = [name]
-                    destination = Destination(message.recipient.domain, message.dialect)
-                    pieces.append(Piece(name, destination, message.sender, len(octets)))
-                    continue
-            self.unusable.add(name)
+            except (MalformedMessageError, InvalidMessageError):
+                self.survey.set_apart(kind, name)
+                continue
+            if message.recipient.domain is None:
+                self.survey.misplaced(kind, name)
+                continue
+            piece = known[digest] = f"{kind}/{name}"
+            self._same[piece] = [name]
+            destination = Destination(message.recipient.domain, message.dialect)
+            pieces.append(Piece(piece, destination, message.sender, len(octets)))
         return pieces
 
     def _read(self, kind: str, name: str) -> bytes | None:
         try:
-            return self.files.read(kind, name)
-        except UnreachableError:
+            with self.files.opened(kind, name) as file:
+                return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, unheeded))
+        except OSError as error:
             if name not in self.files.names(kind):
-                raise
-            self.unusable.add(name)
+                raise unusable(error) from error
+            self.survey.failed(kind, name, error)
             return None
 
-    def _remove(self, kind: str, piece: Piece) -> None:
-        for name in self._same.pop(piece.name, [piece.name]):
-            self.files.remove(kind, name)
+    def _remove(self, piece: Piece) -> None:
+        kind, name = _place_of(piece)
+        for each in self._same.pop(piece.name, [name]):
+            self.files.remove(kind, each)
 
     @staticmethod
     async def _in_thread(work: Callable[[], T]) -> T:
         """Do it in another thread. Raises StoreError when the folder cannot be used."""
-        with _folder_lost():
+        try:
             return await asyncio.to_thread(work)
+        except UnreachableError as error:
+            raise StoreError(error.statement) from error
 
 
-def _kind_of(piece: Piece) -> str:
-    return OUTBOUND if piece.name.endswith(CARGO) else AUTHORIZATIONS
-
-
-@contextlib.contextmanager
-def _folder_lost() -> Iterator[None]:
-    try:
-        yield
-    except UnreachableError as error:
-        raise StoreError(error.statement) from error
+def _place_of(piece: Piece) -> tuple[str, str]:
+    kind, _, name = piece.name.partition("/")
+    return kind, name

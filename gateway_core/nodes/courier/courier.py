@@ -1,6 +1,6 @@
 """A courier as its person sees it: it serves private gateways, goes over the Internet, and tells what it carries.
 
-Make one with ``opening.open_courier``. All methods are called in the loop that it was opened in.
+Make one with ``open_courier``. All methods are called in the loop that it was opened in.
 """
 
 from __future__ import annotations
@@ -8,75 +8,98 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.catalogue import from_stored
-from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.courier_links.cogrpc.trail import NO_COURIER
+from gateway_core.codes.statement import NOTHING
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
-from gateway_core.nodes.courier.hand_over import HandOver, Meet, Towards
-from gateway_core.nodes.courier.happenings import Happenings, Listener
-from gateway_core.nodes.courier.luggage import StoredLuggage
-from gateway_core.nodes.courier.present import Present, Span
-from gateway_core.nodes.courier.reception import Reception
-from gateway_core.nodes.courier.relay import InternetLeg
+from gateway_core.nodes.courier.luggage import LAYOUT, CourierStore, StoredLuggage
+from gateway_core.nodes.courier.relay import HandOver, InternetLeg, Meet, Towards
 from gateway_core.nodes.courier.relay_calls import RelayTimings
+from gateway_core.nodes.courier.serving import LIMITS, CourierCalls, Reception
 from gateway_core.nodes.courier.tables import CourierTables
 from gateway_core.nodes.courier.visit import Internet
+from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
+from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
 from gateway_core.views.courier import (
     CourierStatus,
+    Handled,
+    LuggageFrom,
     LuggageOf,
     MetCourier,
+    RelayProgress,
     RelayReport,
     Trouble,
     WifiAccess,
 )
 
+CourierEvent: TypeAlias = Handled | RelayProgress | RelayReport
+Listener: TypeAlias = Callable[[CourierEvent], None]
+
+
+class Happenings(Struct, eq=False):
+    """Calls each listener with each event, in the courier's loop."""
+
+    handled: Handled = Handled()
+    """All together."""
+    last_relay: RelayReport | None = None
+    _listeners: list[Listener] = field(default_factory=list)
+
+    def observe(self, listener: Listener) -> Callable[[], None]:
+        """Call ``listener`` from now on, until what is returned is called."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def publish(self, event: CourierEvent) -> None:
+        """It happened."""
+        if isinstance(event, Handled):
+            self.handled = self.handled.with_more(event)
+        elif isinstance(event, RelayReport):
+            self.last_relay = event
+        for listener in tuple(self._listeners):
+            listener(event)
+
+
 UPKEEP_SECONDS = 600.0
-SMALLEST_QUOTA_OCTETS = 20_000_000
+SMALLEST_QUOTA_OCTETS = 40_000_000
+"""The largest cargo is less than a quarter of it, which is what one source may have."""
 
 _WIFI = "wifi"
 _KNOWN = "known courier "
-_PRESENT = "present"
 _LOG = logging.getLogger(__name__)
 
 
-class CourierParts(Struct, frozen=True):
-    """The parts of a courier."""
-
-    luggage: StoredLuggage
-    reception: Reception
-    internet: Internet
-    present: Present
-    timings: RelayTimings
-    happenings: Happenings
-    meet: Meet
-
-
-class CourierNode:
+class CourierNode(Struct, eq=False):
     """One courier."""
 
-    def __init__(self, parts: CourierParts) -> None:
-        self._luggage = parts.luggage
-        self._store = parts.luggage.store
-        self._reception = parts.reception
-        self._internet = parts.internet
-        self._present = parts.present
-        self._timings = parts.timings
-        self._happenings = parts.happenings
-        self._meet = parts.meet
-        self.stopped = asyncio.Event()
-        """Whoever runs it is to end it."""
-        self._relaying: asyncio.Task[RelayReport] | None = None
+    _luggage: StoredLuggage
+    _store: CourierStore
+    _reception: Reception
+    _internet: Internet
+    _present: Present
+    _timings: RelayTimings
+    _happenings: Happenings
+    _meet: Meet
+    stopped: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whoever runs it is to end it."""
+    _relaying: asyncio.Task[RelayReport] | None = None
+    _callers: int = 0
+    """Those that wait for its end."""
 
     # --- Telling --------------------------------------------------------------------------------------------------
 
@@ -92,21 +115,24 @@ class CourierNode:
         """
         span = self._present.span()
         carried = await self._store.read(lambda tx: _carried(tx, span))
-        reception = self._reception
+        reception, shown = self._reception, self._reception.identity
         return replace(
             carried,
             listening=reception.listening,
             not_listening=reception.not_listening,
             clients=reception.clients,
-            certificate_fingerprint=reception.certificate_fingerprint,
-            key_fingerprint=reception.key_fingerprint,
-            certificate_until=reception.certificate_until,
+            certificate_fingerprint="" if shown is None else shown.fingerprint,
+            key_fingerprint="" if shown is None else shown.key_fingerprint,
             handled=self._happenings.handled,
             is_relaying=self._relaying is not None,
             last_relay=self._happenings.last_relay,
             earliest=span.earliest,
             latest=span.latest,
         )
+
+    def is_exchanging(self) -> bool:
+        """Return True while somebody is connected to it, or it is on a run over the Internet."""
+        return self._relaying is not None or self._reception.clients > 0
 
     # --- Private gateways -----------------------------------------------------------------------------------------
 
@@ -121,6 +147,7 @@ class CourierNode:
         """
         if not addresses:
             await self.stop_serving()
+            self._reception.not_listening = CarryingCode.NO_ADDRESS()
             raise UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK)
         await self._reception.open(tuple(addresses), port)
 
@@ -138,9 +165,18 @@ class CourierNode:
         Raises:
             StoreError
         """
+        while self._relaying is not None and self._relaying.cancelling():
+            await asyncio.wait({self._relaying})
         if self._relaying is None:
             self._relaying = asyncio.create_task(self._run_leg(), name="courier's way over the Internet")
-        return await self._relaying
+        running = self._relaying
+        self._callers += 1
+        try:
+            return await asyncio.shield(running)
+        finally:
+            self._callers -= 1
+            if not self._callers:
+                running.cancel()
 
     async def _run_leg(self) -> RelayReport:
         leg = InternetLeg(
@@ -164,7 +200,7 @@ class CourierNode:
 
     def take_over(self, *, allowed: bool) -> None:
         """Let other couriers hand over to this one, where it serves. It is not allowed unless this is called."""
-        self._reception.take_over(allowed=allowed)
+        self._reception.calls.takes_over = allowed
 
     async def look_at(self, place: HostPort) -> MetCourier:
         """Return whose key another courier shows. It is told nothing.
@@ -213,6 +249,16 @@ class CourierNode:
             raise StoreError(CarryingCode.QUOTA_TOO_SMALL(least=SMALLEST_QUOTA_OCTETS))
         await self._store.write(lambda tx: tx.save_quota(octets))
 
+    async def discard(self, source: str | None) -> Sequence[LuggageFrom]:
+        """Return what is carried by its source, the most first; what is of ``source`` is dropped before."""
+
+        def work(tx: CourierTables) -> Sequence[LuggageFrom]:
+            if source is not None:
+                tx.discard(source)
+            return [LuggageFrom(each, total.count, total.octets) for each, total in tx.shares()]
+
+        return await self._store.write(work)
+
     async def set_wifi(self, wifi: WifiAccess | None) -> None:
         """Keep the wireless network that is to be shown to whoever wants to meet this courier."""
         text = "" if wifi is None else msgspec.json.encode(wifi).decode()
@@ -226,25 +272,15 @@ class CourierNode:
             StoreError
         """
         self._present.confirm(moment)
-        await self._remember_time()
+        await remember_time(self._store, self._present)
 
     # --- Life -----------------------------------------------------------------------------------------------------
-
-    async def know_time(self) -> None:
-        """Go on with the time from where the last run left it. Called before anything else."""
-        stored = await self._store.read(lambda tx: tx.setting(_PRESENT))
-        if stored is not None:
-            self._present.restore(stored)
-
-    async def _remember_time(self) -> None:
-        stored = self._present.to_stored()
-        await self._store.write(lambda tx: tx.save_setting(_PRESENT, stored))
 
     async def run_upkeep(self) -> None:
         """Drop what expires, renew the certificate, and write down the time, for ever."""
         while True:
             try:
-                await self._remember_time()
+                await remember_time(self._store, self._present)
                 dropped = await self._luggage.sweep()
                 if dropped.count:
                     _LOG.info("%d pieces of luggage had expired; they were dropped.", dropped.count)
@@ -263,7 +299,7 @@ class CourierNode:
         with contextlib.suppress(StoreError):
             await self.stop_serving()
         with contextlib.suppress(StoreError):
-            await self._remember_time()
+            await remember_time(self._store, self._present)
 
 
 def _carried(tx: CourierTables, span: Span) -> CourierStatus:
@@ -282,12 +318,59 @@ def _carried(tx: CourierTables, span: Span) -> CourierStatus:
         used=tx.used().octets,
         overdue=tx.overdue(span),
         troubles=tuple(
-            Trouble(row.domain, row.kind is cargo, row.size, row.failures, _statement(row.reason))
+            Trouble(
+                row.domain,
+                row.kind is cargo,
+                row.size,
+                from_stored(row.reason) if row.reason else NOTHING,
+                row.failures,
+            )
             for row in tx.troubled()
         ),
         wifi=msgspec.json.decode(wifi, type=WifiAccess) if wifi else None,
     )
 
 
-def _statement(stored: str) -> Statement:
-    return from_stored(stored) if stored else NOTHING
+@asynccontextmanager
+async def open_courier(
+    folder: Path,
+    key: bytes,
+    internet: Internet,
+    present: Present,
+    *,
+    disk_space: DiskSpaceReader | None = None,
+    timings: RelayTimings | None = None,
+    limits: RelayLimits = LIMITS,
+) -> AsyncIterator[CourierNode]:
+    """Open the courier in ``folder``, which is made if need be, under a master key of 32 octets.
+
+    Raises:
+        StoreError: another program has it open, the key is not the folder's, it is damaged, or the disk failed.
+    """
+    clock = present.clock
+    store = await CourierStore.open(
+        LAYOUT, folder, key, clock, in_use=CarryingCode.FOLDER_IN_USE, disk_space=disk_space
+    )
+    async with contextlib.AsyncExitStack() as closing:
+        closing.push_async_callback(store.close)
+        luggage = StoredLuggage(store, present)
+
+        def meet(place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
+            return CogRpcCourier(place.host, place.port, clock, way=way, expected_key=expected_key)
+
+        happenings = Happenings()
+        reception = Reception(luggage, CourierCalls(luggage, happenings.publish), limits)
+        await reception.load()
+        courier = CourierNode(
+            luggage, store, reception, internet, present, timings or RelayTimings(), happenings, meet
+        )
+        await take_up_time(store, present)
+        closing.push_async_callback(courier.close)
+        upkeep = asyncio.create_task(courier.run_upkeep(), name="courier's upkeep")
+        closing.push_async_callback(_cancelled, upkeep)
+        yield courier
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.wait({task})

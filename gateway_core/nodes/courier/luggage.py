@@ -22,19 +22,17 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DamagedBodyError, InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.courier.present import Present
-from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of, drop_incomplete
+from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of
+from gateway_core.nodes.present import Present
 from gateway_core.ports.custody import INLINE_OCTETS
+from gateway_core.ports.database import NewFile
 from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.store.engine.node_store import NodeStore
-from gateway_core.store.engine.node_tables import NewFile
 from gateway_core.store.engine.opening import Layout
 
 LAYOUT = Layout(
     package="gateway_core.nodes.courier",
-    functions={},
     tables=CourierTables,
-    drop_incomplete=drop_incomplete,
     own_table="luggage",
 )
 
@@ -60,24 +58,22 @@ class StoredLuggage(Struct, frozen=True):
         message = await asyncio.to_thread(self.present.span().read, octets, expected)
         return replace(message, payload=b"")
 
-    async def take(self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER) -> bool:
+    async def take(
+        self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER, address: str = ""
+    ) -> bool:
         """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.
 
-        Another courier may bring cargo for a private gateway too.
+        Another courier may bring cargo for a private gateway too. ``address``: of whoever brings it.
 
         Raises:
             InvalidMessageError: it is for no public gateway.
             StorageFullError: there is no room for it.
         """
         if way.is_inbound and message.type is MessageType.CARGO:
-            return await self.keep(octets, message, way.trail)
+            return await self.keep(octets, message, way.trail, address)
         if message.recipient.domain is None:
             raise InvalidMessageError(CarryingCode.NOT_COURIERS_LUGGAGE)
-        return await self._keep(octets, message, message.sender, is_inbound=False, trail=way.trail)
-
-    async def cargo_for(self, owner: PrivateAddress) -> Sequence[tuple[int, int]]:
-        """The rows of cargo for a private gateway and their octets, oldest first."""
-        return await self.store.read(lambda tx: tx.cargo_for(owner))
+        return await self._keep(octets, message, message.sender, way.trail, address, is_inbound=False)
 
     async def load_row(self, row_id: int) -> bytes | None:
         """The octets of a row; ``None`` when it is gone, or its file is damaged, which drops it."""
@@ -127,7 +123,6 @@ class StoredLuggage(Struct, frozen=True):
                 Destination(DomainName(row.domain), BY_NAME[row.dialect]),
                 PrivateAddress(row.owner),
                 row.size,
-                row.failures,
             )
             for row in rows
         ]
@@ -145,25 +140,18 @@ class StoredLuggage(Struct, frozen=True):
     async def used(self, cca: Piece) -> None:
         await self.hand_over(int(cca.name))
 
-    async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = ()) -> bool:
+    async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
         owner = message.recipient.private_address
-        if owner is None:
+        # With a domain it is for a public gateway, whose address awala tells too.
+        if owner is None or message.recipient.domain is not None:
             raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
-        return await self._keep(cargo, message, owner, is_inbound=True, trail=trail)
+        return await self._keep(cargo, message, owner, trail, address, is_inbound=True)
 
     async def failed(self, piece: Piece, reason: Statement) -> None:
         row_id, stored = int(piece.name), reason.to_stored()
         await self.store.write(lambda tx: tx.failed(row_id, stored))
 
     # --- Upkeep -----------------------------------------------------------------------------------------------------
-
-    async def require_room(self, octets: int) -> None:
-        """Check that there is room for so much, before any work is done for it.
-
-        Raises:
-            StorageFullError
-        """
-        await self.store.read(lambda tx: tx.require_total(octets))
 
     async def sweep(self) -> Totals:
         """Drop what has expired for certain."""
@@ -177,20 +165,26 @@ class StoredLuggage(Struct, frozen=True):
         octets: bytes,
         message: RamfMessage,
         owner: PrivateAddress,
+        trail: Trail,
+        address: str,
         *,
         is_inbound: bool,
-        trail: Trail = (),
     ) -> bool:
         digest, span = await asyncio.to_thread(digest_of, octets), self.present.span()
+        source = f"{span.latest:%Y-%m-%d}/{address}" if address else ""
         body: bytes | NewFile = octets
         if len(octets) > INLINE_OCTETS:
             look = self.store.write if trail else self.store.read
             if await look(lambda tx: tx.comes_again(digest, trail)):
                 return False
-            await self.store.read(lambda tx: tx.require_share(owner, len(octets)))
+            await self.store.read(
+                lambda tx: tx.require_share(source or tx.source_of(owner, is_inbound=is_inbound), len(octets))
+            )
             body = await self.store.write_file(octets)
         return await self.store.write(
-            lambda tx: tx.keep(message, digest, owner, body, span, is_inbound=is_inbound, trail=trail)
+            lambda tx: tx.keep(
+                message, digest, owner, body, span, is_inbound=is_inbound, trail=trail, source=source
+            )
         )
 
 

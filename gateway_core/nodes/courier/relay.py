@@ -1,31 +1,57 @@
-"""The Internet leg: goes to each public gateway that something is carried for, delivers, waits, and collects.
+"""A courier's runs: over the Internet to public gateways, and to another courier that it meets.
 
 ::
 
-    deliver to every gateway ──▶ pause, if any took something ──▶ collect from every gateway, each CCA once
+    deliver to every gateway ──▶ pause, if any took something ──▶ collect from every gateway, for each owner once
 
 What one gateway does not take holds up none of the others, and what is not done stays in the luggage. Calls that are
-cut are made again. See ``visit`` for how one gateway is dealt with.
+cut are made again. Those that were left for their pace alone are visited at once when all others were, and have six
+hours: a megabyte passes at 50 octets a second. See ``visit`` for how one gateway is dealt with.
 
-Spec: RS-000 Cargo Relay Binding (courier and public gateway).
+To another courier luggage goes as a private gateway's would, by the ways of a visit to a public gateway::
+
+    introduce ──▶ cargo, a call or more for each way that it came ──▶ CCAs, a call each
+
+A piece goes from here once the other acknowledged it: it is on the other's disk then. A kill in between leaves it with
+both, which does no harm: the public gateway works it once. No courier is given what came by it, and what came by
+``MOST_COURIERS`` with this one goes no further.
+
+Spec: RS-000 Cargo Relay Binding, CRC ("A courier MAY also act as a gateway to exchange cargo with another courier").
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import Callable, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import TypeAlias, cast
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from gateway_core.nodes.courier.present import Present
-from gateway_core.nodes.courier.relay_calls import RelayTimings
+from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CourierCode, SyncCode
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import Code, Statement
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, NO_COURIER, Trail, Way, serialize_trail
+from gateway_core.dialects import BY_NAME, RELAYNET, Dialect, MessageType
+from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.limits import COURIER_METADATA_CHARACTERS
+from gateway_core.messages.ramf import RamfMessage
+from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
+from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
+from gateway_core.nodes.present import Present
 from gateway_core.ports.luggage import Destination, Luggage, Piece
+from gateway_core.ports.peers import HostPort, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 
-
-def unheeded(_: RelayProgress) -> None:
-    """Nobody watches."""
+_PATIENCE_SECONDS = 21_600.0
 
 
 class InternetLeg(Struct):
@@ -35,7 +61,7 @@ class InternetLeg(Struct):
     internet: Internet
     present: Present
     timings: RelayTimings = field(default_factory=RelayTimings)
-    notify: Callable[[RelayProgress], None] = unheeded
+    notify: Callable[[RelayProgress], None] = lambda _: None
     _visits: dict[Destination, Visit] = field(default_factory=dict)
 
     async def run(self) -> RelayReport:
@@ -50,7 +76,7 @@ class InternetLeg(Struct):
         for destination, pieces in _by_destination(cargoes).items():
             await self._visit(destination, tally).deliver(pieces)
         authorizations = await self.luggage.authorizations()
-        tally.add(authorizations=len(authorizations))
+        tally.add(authorizations=len({(each.destination, each.owner) for each in authorizations}))
         if authorizations and tally.progress.cargoes_out:
             tally.at(RelayPhase.WAITING)
             await asyncio.sleep(self.timings.pause)
@@ -58,9 +84,30 @@ class InternetLeg(Struct):
             visit = self._visit(destination, tally)
             if not visit.record.problem:
                 await visit.collect(pieces)
+        await self._go_on_with_slow_ones()
         left = len(await self.luggage.cargoes()) + len(await self.luggage.authorizations())
         visits = tuple(visit.record for visit in self._visits.values())
         return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), left)
+
+    async def _go_on_with_slow_ones(self) -> None:
+        """All at once: anybody may name a public gateway of their own, which would take the time of the others."""
+        ends = asyncio.get_running_loop().time() + _PATIENCE_SECONDS
+        failure: StoreError | None = None
+        try:
+            async with asyncio.TaskGroup() as visits:
+                for destination, visit in self._visits.items():
+                    if visit.is_slow:
+                        visits.create_task(self._go_on(destination, visit, ends))
+        except* StoreError as failures:
+            failure = next(each for each in failures.exceptions if isinstance(each, StoreError))
+        if failure is not None:
+            raise failure
+
+    async def _go_on(self, destination: Destination, visit: Visit, ends: float) -> None:
+        visit.go_on(ends)
+        await visit.deliver(_by_destination(await self.luggage.cargoes()).get(destination, []))
+        if not visit.record.problem:
+            await visit.collect(_by_destination(await self.luggage.authorizations()).get(destination, []))
 
     def _visit(self, destination: Destination, tally: Tally) -> Visit:
         if destination not in self._visits:
@@ -82,3 +129,170 @@ def _by_destination(pieces: Sequence[Piece]) -> dict[Destination, list[Piece]]:
     for piece in pieces:
         grouped.setdefault(piece.destination, []).append(piece)
     return grouped
+
+
+Meet: TypeAlias = Callable[[HostPort, Way, str], CogRpcCourier]
+"""Makes a client of the courier there, which tells that way and accepts no other key than that one."""
+
+_CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
+_REASONS: dict[Code, Code] = {
+    PublicGatewayCode.STOPPED_ANSWERING: SyncCode.STOPPED_TAKING,
+    PublicGatewayCode.CONNECTION_BROKE: CourierCode.CONNECTION_BROKE_OFF,
+}
+
+
+class Towards(StrEnum):
+    """The other courier's direction, and by that what is handed over to it."""
+
+    INTERNET = "internet"
+    """Cargo for public gateways, and CCAs."""
+    GATEWAYS = "gateways"
+    """Cargo for private gateways."""
+    BOTH = "both"
+
+
+class HandOver(Struct):
+    """One hand-over. ``begin``, and then ``run``."""
+
+    luggage: StoredLuggage
+    meet: Callable[[Way], CogRpcCourier]
+    place: HostPort
+    towards: Towards
+    present: Present
+    timings: RelayTimings
+    notify: Callable[[RelayProgress], None]
+    _own_id: str = ""
+    _other_id: str = ""
+    _way: Way = NO_COURIER
+    """Of the calls that are made now."""
+
+    async def begin(self) -> None:
+        """Have both couriers know each other; nothing moves.
+
+        Raises:
+            UnreachableError: the other is not there, has another key, or takes nothing over.
+            RefusedError, ProtocolViolationError, StoreError
+        """
+        self._own_id = await self.luggage.identify()
+        other = self.meet(Way((self._own_id,)))
+        try:
+            await other.connect()
+            self._other_id = await Watch(other, self.timings).wait(other.introduce())
+        except UnreachableError as error:
+            raise UnreachableError(_reason(error), error.cause) from error
+        finally:
+            await other.close()
+        if self._other_id in ("", self._own_id):
+            raise UnreachableError(CarryingCode.TAKES_NOTHING_OVER, UnreachableCause.HTTP)
+
+    async def run(self) -> RelayReport:
+        """Hand over what the other may have. Its report is one of a visit to ``HOST:PORT``.
+
+        Raises:
+            StoreError
+        """
+        tally = Tally(self._tell)
+        visit = self._visit(tally)
+        cargoes, authorizations = await self._rows(_CARGO), await self._rows(_CCA)
+        tally.add(
+            cargoes=len(cargoes),
+            octets=sum(row.size for row in cargoes),
+            authorizations=len(authorizations),
+        )
+        for rows, go in ((cargoes, visit.deliver), (authorizations, partial(visit.collect, each=True))):
+            for way, pieces in self._by_way(rows).items():
+                if not visit.record.problem:
+                    self._way = way
+                    await go(pieces)
+        left = len(await self._rows(_CARGO)) + len(await self._rows(_CCA))
+        return RelayReport(self.present.span().latest, (visit.record,), tuple(tally.troubles), left)
+
+    def _visit(self, tally: Tally) -> Visit:
+        destination = self._destination(RELAYNET)
+        way = Internet(_There(self.place), lambda _: self.meet(self._way))
+        luggage = _HandedOver(self.luggage.store, self.luggage.present, self._other_id)
+        record = GatewayVisit(destination.domain)
+        return Visit(
+            destination, luggage, way, self.present, self.timings, tally, record, _reason, most_full=2
+        )
+
+    def _destination(self, dialect: Dialect) -> Destination:
+        host = f"[{self.place.host}]" if ":" in self.place.host else self.place.host
+        shown = f"{host}:{self.place.port}"  # never looked up
+        return Destination(cast(DomainName, shown), dialect)
+
+    def _tell(self, progress: RelayProgress) -> None:
+        self.notify(replace(progress, phase=RelayPhase.DELIVERING))
+
+    async def _rows(self, kind: MessageType) -> Sequence[Carried]:
+        """The pieces that the other may have, in the order in which they are to go."""
+        directions = {Towards.INTERNET: (False,), Towards.GATEWAYS: (True,), Towards.BOTH: (False, True)}
+        rows = [
+            row
+            for is_inbound in directions[self.towards]
+            for row in await self.luggage.carried(kind, is_inbound=is_inbound)
+        ]
+        return [row for row in rows if self._may_have(row)]
+
+    def _may_have(self, row: Carried) -> bool:
+        if len(row.trail) >= MOST_COURIERS or self._other_id in row.trail:
+            return False
+        return row.kind is _CARGO or self._is_shown(row)
+
+    def _is_shown(self, row: Carried) -> bool:
+        """Return True if a CCA and its trail are within the metadata that servers take."""
+        encoded = len(base64.b64encode(bytes(row.size))) + len(f"{RELAYNET.cca_scheme} ")
+        return encoded + len(serialize_trail((*row.trail, self._own_id))) <= COURIER_METADATA_CHARACTERS
+
+    def _by_way(self, rows: Sequence[Carried]) -> dict[Way, list[Piece]]:
+        """The pieces by the way that is told with them."""
+        grouped: dict[Way, list[Piece]] = {}
+        for row in rows:
+            piece = Piece(
+                str(row.row_id),
+                self._destination(BY_NAME[row.dialect]),
+                PrivateAddress(row.owner),
+                row.size,
+            )
+            grouped.setdefault(Way((*row.trail, self._own_id), row.is_inbound), []).append(piece)
+        return grouped
+
+
+class _There(Struct, frozen=True):
+    """Implements ports.Resolver: the other courier is where it is."""
+
+    place: HostPort
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return self.place
+
+
+class _HandedOver(StoredLuggage, frozen=True):
+    """The luggage for a visit to another courier: what it acknowledged goes from here, nothing else."""
+
+    other_id: str
+    _refused: set[str] = field(default_factory=set)
+
+    async def delivered(self, cargo: Piece) -> None:
+        await self.hand_on(int(cargo.name))
+
+    async def begin_use(self, cca: Piece) -> None:
+        """A CCA is not used by being handed over."""
+
+    async def used(self, cca: Piece) -> None:
+        if cca.name not in self._refused:
+            await self.hand_on(int(cca.name))
+
+    async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
+        """It is not asked for; what is acknowledged is kept nevertheless."""
+        return await StoredLuggage.keep(self, cargo, message, (self.other_id,))
+
+    async def failed(self, piece: Piece, reason: Statement) -> None:
+        """It stays; failures are counted of runs over the Internet alone."""
+        self._refused.add(piece.name)
+
+
+def _reason(error: GatewayError) -> Statement:
+    """Return in words for a courier: the visit speaks of a public gateway."""
+    known = _REASONS.get(error.code)
+    return error.statement if known is None else known()

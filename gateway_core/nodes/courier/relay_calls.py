@@ -23,11 +23,15 @@ from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, Delive
 T = TypeVar("T")
 
 MAX_UNACKNOWLEDGED = 5
+TRIES = 2
 WINDOW_OCTETS = 2**18
 """A cargo is sent before the last one is acknowledged only where both are this small: a cut loses little then."""
 
 BUFFERED_OCTETS = 600_000
 """What this computer's own buffers may hold of a cargo that counts as sent."""
+
+
+_LOOKS_PER_SILENCE = 10
 
 
 class RelayTimings(Struct, frozen=True):
@@ -67,25 +71,35 @@ class Watch(Struct):
 
     async def until_done(self, waiting: set[asyncio.Future[T]]) -> None:
         """Return when one of them is done; raises as ``wait``."""
-        try:
-            async with asyncio.timeout(self.timings.answer):
-                while await self.is_moving(waiting, self.timings.silence):
-                    if any(each.done() for each in waiting):
-                        return
-        except TimeoutError as error:
-            raise silent() from error
-        raise silent()
+        if not await self.hears(waiting, self.timings.silence):
+            raise silent()
 
-    async def is_moving(self, waiting: set[asyncio.Future[T]], seconds: float) -> bool:
-        """Wait for one of them for so long. Returns True if one is done, or octets moved meanwhile."""
-        moved = self.public_gateway.octets_moved
-        done, _ = await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        return bool(done) or self.public_gateway.octets_moved != moved
+    async def hears(self, waiting: set[asyncio.Future[T]], seconds: float) -> bool:
+        """Wait for one of them. Returns False once no octet moved for so long.
+
+        Raises:
+            UnreachableError: none ever came to its end; TIMED_OUT is its cause.
+        """
+        loop, look = asyncio.get_running_loop(), seconds / _LOOKS_PER_SILENCE
+        now = since = loop.time()
+        ends, moved = now + self.timings.answer, self.public_gateway.octets_moved
+        while now < since + seconds:
+            done, _ = await asyncio.wait(
+                waiting, timeout=min(look, since + seconds - now), return_when=asyncio.FIRST_COMPLETED
+            )
+            if done:
+                return True
+            now = loop.time()
+            if now >= ends:
+                raise silent(UnreachableCause.TIMED_OUT)
+            if self.public_gateway.octets_moved != moved:
+                moved, since = self.public_gateway.octets_moved, now
+        return False
 
 
-def silent() -> UnreachableError:
-    """Return what is said of a public gateway that says nothing."""
-    return UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
+def silent(cause: UnreachableCause = UnreachableCause.HTTP) -> UnreachableError:
+    """Return what is said of a public gateway that says nothing, or too little in the time that it has."""
+    return UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, cause)
 
 
 class _Sent(Struct):
@@ -159,9 +173,8 @@ class Delivering(Struct):
         loop = asyncio.get_running_loop()
         again = [sent for sent in self._flights.values() if sent.deliveries == 1]
         if again:
-            due = max(0.0, again[0].at + self.watch.timings.resend - loop.time())
-            await asyncio.wait({reading}, timeout=due)
-            if not reading.done():
+            resend = self.watch.timings.resend
+            if not await self.watch.hears({reading}, max(resend, again[0].at + resend - loop.time())):
                 again[0].deliveries += 1
                 await self._transmit(again[0])
                 return
@@ -170,7 +183,7 @@ class Delivering(Struct):
         self._reading = None
         delivery_id = reading.result()
         if delivery_id is None:
-            raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
+            raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
         sent = self._flights.get(delivery_id)
         if sent is not None:
             await self.acknowledged(sent.piece)
@@ -198,9 +211,7 @@ class Collecting(Struct):
             await self._show()
             may_resend = True
             while True:
-                if may_resend and not await self.watch.is_moving(
-                    set(self._reading), self.watch.timings.resend
-                ):
+                if may_resend and not await self.watch.hears(set(self._reading), self.watch.timings.resend):
                     may_resend = False
                     await self._show()
                 await self.watch.until_done(set(self._reading))
@@ -250,3 +261,29 @@ def batch(pieces: Sequence[Piece], octets: int | None) -> Sequence[Piece]:
         if count and total > octets:
             return pieces[:count]
     return pieces
+
+
+class CallSize(Struct):
+    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
+
+    octets: int | None = None
+    is_smallest_first: bool = False
+    _growth: float = 2.0
+    _tries: int = 0
+
+    def passed(self, octets: int) -> None:
+        """A call came to its end; the next may be larger."""
+        self._tries = 0
+        if self.octets is not None:
+            self.octets = int(max(self.octets, octets) * self._growth)
+
+    def was_cut(self, octets: int) -> bool:
+        """A call was cut after so much. Returns True if its first cargo, the smallest of all, had its two tries."""
+        if octets:
+            self.octets, self._growth, self._tries = octets, 1.1, 0
+            return False
+        self.octets = 0
+        if self.is_smallest_first:
+            self._tries += 1
+        self.is_smallest_first = True
+        return self._tries == TRIES

@@ -9,27 +9,38 @@ Spec: RS-000 Cargo Relay Binding (steps 1 and 3, redelivery); Messaging Protocol
 from __future__ import annotations
 
 import asyncio
-import logging
+import ssl
 from collections import deque
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from itertools import islice
 
+import msgspec
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
-from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, RelayLimits, parse_authorization
+from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.statement import NOTHING, Statement, system_words
+from gateway_core.courier_links.cogrpc.cargo_relay_server import (
+    CargoRelayServer,
+    RelayCall,
+    RelayLimits,
+    parse_authorization,
+    refusal_of_store,
+)
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
-    StorageFullError,
     StoreError,
+    UnreachableCause,
+    UnreachableError,
 )
-from gateway_core.messages.ramf import RamfMessage
+from gateway_core.fairness.passing_room import PassingRoom
+from gateway_core.limits import PHONE_MESSAGE_OCTETS
 from gateway_core.nodes.courier.luggage import StoredLuggage
-from gateway_core.nodes.fair_room import FairRoom, Hold
 from gateway_core.views.courier import Handled
 
 MAX_UNACKNOWLEDGED = 5
@@ -51,10 +62,7 @@ LIMITS = RelayLimits(
     connections=100,
     connections_of_one=12,
     silence_seconds=60.0,
-    octets_a_second=20_000.0,
 )
-
-_LOG = logging.getLogger(__name__)
 
 
 class CourierCalls(Struct):
@@ -66,7 +74,9 @@ class CourierCalls(Struct):
     last_seconds: float = LAST_SECONDS
     takes_over: bool = False
     """Other couriers may hand over; else they are private gateways like others."""
-    _memory: FairRoom = field(default_factory=lambda: FairRoom(MEMORY_OCTETS))
+    cut: set[int] = field(default_factory=set)
+    """Rows of cargo that ended a call: the last of their size to go in the next one."""
+    memory: PassingRoom = field(default_factory=lambda: PassingRoom(MEMORY_OCTETS))
 
     async def deliver(self, call: RelayCall) -> None:
         """DeliverCargo."""
@@ -83,7 +93,7 @@ class CourierCalls(Struct):
         try:
             courier_id = await self.luggage.identify()
         except StoreError as error:
-            raise _no_room(error) from error
+            raise refusal_of_store(error) from error
         await call.begin(courier_id)
         trail = parse_trail(trails)
         if trail is None or courier_id in trail:
@@ -92,26 +102,26 @@ class CourierCalls(Struct):
 
     async def _take_next(self, call: RelayCall, way: Way) -> bool:
         """Returns False at the end of the call."""
-        async with self._memory.holding(call.peer) as hold:
+        async with self.memory.place(call.peer) as place:
 
             async def admit(size: int) -> None:
-                await self.luggage.require_room(size)
-                await hold(size)
+                await self.luggage.store.read(lambda tx: tx.require_total(size))
+                await place.admit(size)
 
             try:
-                delivery = await call.receive_cargo(admit)
+                delivery = await call.receive_cargo(admit, place.passing)
                 if delivery is None:
                     return False
                 delivery_id, cargo = delivery
                 del delivery
                 message = await self.luggage.validate(cargo, MessageType.CARGO)
-                is_new = await self.luggage.take(cargo, message, way)
+                is_new = await self.luggage.take(cargo, message, way, call.peer)
             except (MalformedMessageError, InvalidMessageError) as error:
                 self.notify(Handled(refused=1, reason=error.statement))
                 raise GRPCError(Status.INVALID_ARGUMENT, error.reason) from error
             except StoreError as error:
                 self.notify(Handled(refused=1, reason=error.statement))
-                raise _no_room(error) from error
+                raise refusal_of_store(error) from error
             size = len(cargo)
             del cargo, message
         if is_new:
@@ -128,27 +138,24 @@ class CourierCalls(Struct):
             return
         try:
             cca = await self.luggage.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
-            await self._keep(octets, cca, way)
+            # It is kept durably: the courier needs it to collect for its signer.
+            if await self.luggage.take(octets, cca, way, call.peer):
+                self.notify(Handled(authorizations_taken=1))
         except (MalformedMessageError, InvalidMessageError) as error:
             self.notify(Handled(refused=1, reason=error.statement))
             _refuse_to_courier(way)
             return
+        except StoreError as error:
+            self.notify(Handled(refused=1, reason=error.statement))
+            raise refusal_of_store(error) from error
         if way.trail:
             return  # it moves here; the cargo is for its signer alone
         try:
-            rows = await self.luggage.cargo_for(cca.sender)
+            rows = await self.luggage.store.read(lambda tx: tx.cargo_for(cca.sender))
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
-        await _Collection(self, call, deque(rows)).run()
-
-    async def _keep(self, octets: bytes, cca: RamfMessage, way: Way) -> None:
-        """Keep a CCA durably: the courier needs it to collect for its signer."""
-        try:
-            if await self.luggage.take(octets, cca, way):
-                self.notify(Handled(authorizations_taken=1))
-        except StoreError as error:
-            self.notify(Handled(refused=1, reason=error.statement))
-            raise _no_room(error) from error
+        in_turn = sorted(rows, key=lambda row: (row[1] >= PHONE_MESSAGE_OCTETS, row[0] in self.cut))
+        await _Collection(self, call, deque(in_turn)).run()
 
     async def load(self, row_id: int) -> bytes | None:
         """A cargo to hand out; ``None`` when somebody else took it meanwhile."""
@@ -163,11 +170,8 @@ class CourierCalls(Struct):
             await self.luggage.hand_over(row_id)
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
+        self.cut.discard(row_id)
         self.notify(Handled(cargoes_handed_over=1, octets_handed_over=size))
-
-    def holding(self, call: RelayCall) -> AbstractAsyncContextManager[Hold]:
-        """Room in memory for cargo of a call."""
-        return self._memory.holding(call.peer)
 
 
 class _Flight(Struct):
@@ -197,19 +201,22 @@ class _Collection(Struct):
                 if self.flights and not await self._heard():
                     return
         finally:
+            # The first of those that were not acknowledged, in the order of their sending, ended the call.
+            self.calls.cut.update(islice(self.flights, 1))
             if self._reading is not None:
                 self._reading.cancel()
                 await asyncio.wait({self._reading})
 
     async def _send(self, row_id: int, flight: _Flight) -> None:
-        async with self.calls.holding(self.call) as hold:
-            await hold(flight.size)
+        async with self.calls.memory.place(self.call.peer) as place:
+            await place.admit(flight.size)
+            place.hold(flight.size)
             cargo = await self.calls.load(row_id)
             if cargo is None:
                 del self.flights[row_id]
                 return
             flight.deliveries += 1
-            await self.call.send_cargo(str(row_id), cargo)
+            await self.call.send_cargo(str(row_id), cargo, place.passing)
 
     async def _heard(self) -> bool:
         """Wait for an acknowledgement; after silence deliver again. Returns False at the end of the client's side."""
@@ -243,8 +250,88 @@ def _refuse_to_courier(way: Way) -> None:
         raise GRPCError(Status.INVALID_ARGUMENT, "That is not a CCA that can be used.")
 
 
-def _no_room(error: StoreError) -> GRPCError:
-    if isinstance(error, StorageFullError):
-        return GRPCError(Status.RESOURCE_EXHAUSTED, error.reason)
-    _LOG.error("The courier's store failed: %s", error.reason)
-    return GRPCError(Status.UNAVAILABLE, error.reason)
+_IDENTITY = "tls identity"
+
+
+class Reception(Struct, eq=False):
+    """Listens, or does not.
+
+    The certificate is in the courier's store, with its key: a gateway that allowed this courier "always" recognizes it
+    after a restart, after the certificate was renewed, and at another address.
+    """
+
+    _luggage: StoredLuggage
+    calls: CourierCalls
+    _limits: RelayLimits
+    listening: tuple[str, ...] = ()
+    not_listening: Statement = NOTHING
+    identity: ServerIdentity | None = None
+    """The certificate that it shows, with its key."""
+    _server: CargoRelayServer | None = None
+    _place: tuple[tuple[str, ...], int] | None = None
+    _context: ssl.SSLContext | None = None
+
+    async def open(self, addresses: tuple[str, ...], port: int) -> None:
+        """Listen there. Raises UnreachableError or StoreError, and listens nowhere then."""
+        if self._server is not None and self._place == (addresses, port):
+            await self.renew()
+            return
+        await self.close()
+        await self._identify(addresses)
+        assert self.identity is not None
+        self._context = await asyncio.to_thread(self.identity.context)
+        server = CargoRelayServer(self.calls.deliver, self.calls.collect, self._context, self._limits)
+        try:
+            await server.open(addresses, port)
+        except OSError as error:
+            await server.stop()
+            self.not_listening = CarryingCode.ADDRESS_NOT_SERVED(
+                addresses=addresses, port=port, why=system_words(error)
+            )
+            raise UnreachableError(self.not_listening, UnreachableCause.TCP) from error
+        self._server, self._place = server, (addresses, port)
+        self.not_listening = NOTHING
+        self.listening = tuple(_at(address, server.port) for address in addresses)
+
+    async def close(self) -> None:
+        """Cut all connections, and listen no longer."""
+        server, self._server = self._server, None
+        self.listening, self._place = (), None
+        if server is not None:
+            await server.stop()
+
+    async def renew(self) -> None:
+        """Show another certificate if it is time, to whoever connects from now on."""
+        if self._place is None or self._context is None:
+            return
+        before = self.identity
+        await self._identify(self._place[0])
+        if self.identity is not before and self.identity is not None:
+            await asyncio.to_thread(self.identity.show_in, self._context)
+
+    async def load(self) -> None:
+        """Know the certificate that was kept, so that it can be told before anybody is served."""
+        kept = await self._luggage.store.read(lambda tx: tx.setting(_IDENTITY))
+        self.identity = None if kept is None else msgspec.json.decode(kept, type=ServerIdentity)
+
+    async def _identify(self, addresses: tuple[str, ...]) -> None:
+        """Have a certificate that is good for these addresses now, and keep it before anybody sees it."""
+        span, before = self._luggage.present.span(), self.identity
+        between = (span.earliest, span.latest)
+        if before is None:
+            made = await asyncio.to_thread(ServerIdentity.made_between, addresses, *between)
+        else:
+            made = await asyncio.to_thread(before.for_now, addresses, *between)
+        if made is not before:
+            text = msgspec.json.encode(made).decode()
+            await self._luggage.store.write(lambda tx: tx.save_setting(_IDENTITY, text))
+            self.identity = made
+
+    @property
+    def clients(self) -> int:
+        """The number of addresses that are connected."""
+        return 0 if self._server is None else self._server.clients
+
+
+def _at(address: str, port: int) -> str:
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from msgspec import Struct
@@ -14,45 +14,23 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, parse_trail, serialize_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
-from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.limits import COPIES_KEPT_SECONDS, MAX_TTL_SECONDS
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.nodes.courier.present import Span
-from gateway_core.ports.database import Connection
-from gateway_core.store.engine.node_tables import NewFile, NodeTables
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.nodes.present import Span
+from gateway_core.ports.database import NewFile, NodeTables, Row, number
+from gateway_core.tables.columns import to_integer
 
 DEFAULT_QUOTA_OCTETS = 10_000_000_000
-MOST_AUTHORIZATIONS = 16
-"""CCAs that are kept of one private gateway for one public gateway; the one that expires first gives way."""
-
 MOST_PIECES = 20_000
 """Of all together: so many are listed for a run over the Internet within some 40 MB."""
 
-MOST_GATEWAYS = 8
-"""Public gateways for which anything is carried of one private gateway: it has one, and some that it had before."""
+SOURCES = 512
+"""So many addresses, each counted anew every day, have a floor in the room that is kept for them."""
 
-_LONGEST = timedelta(seconds=MAX_TTL_SECONDS)
+LEAST_FLOOR_OCTETS = 1_000_000
+"""A floor takes a cargo of the size that today's gateways make; where room is short there are fewer floors."""
+
 _QUOTA = "quota"
-_CARGO, _CCA = int(MessageType.CARGO), int(MessageType.CARGO_COLLECTION_AUTHORIZATION)
-
-
-class Carried(Struct, frozen=True):
-    """A piece, as its row has it."""
-
-    row_id: int
-    kind: MessageType
-    is_inbound: bool
-    owner: str
-    domain: str
-    dialect: str
-    size: int
-    expires: datetime
-    taken_at: datetime
-    begun: bool
-    failures: int
-    reason: str
-    trail: Trail
-    """The couriers that it came by."""
 
 
 class Totals(Struct, frozen=True):
@@ -62,15 +40,46 @@ class Totals(Struct, frozen=True):
     octets: int
 
 
-_COLUMNS = (
-    "id, kind, is_inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason, trail"
-)
+def _has_share(own: int, others: int, room: int, floor: int) -> bool:
+    """Return True if a source may have so much where the others have that."""
+    return own <= floor or 2 * own <= room // 2 - others
+
+
+MOST_AUTHORIZATIONS = 16
+"""CCAs that are kept of one private gateway for one public gateway; the one that expires first gives way."""
+
+MOST_GATEWAYS = 8
+"""Public gateways for which anything is carried of one private gateway: it has one, and some that it had before."""
+
+_LONGEST = timedelta(seconds=MAX_TTL_SECONDS)
+_CARGO, _CCA = int(MessageType.CARGO), int(MessageType.CARGO_COLLECTION_AUTHORIZATION)
+
+
+class Carried(Struct, frozen=True):
+    """A piece, as its row has it."""
+
+    row_id: int
+    kind: MessageType
+    is_inbound: bool
+    trail: Trail
+    """The couriers that it came by."""
+    owner: str
+    domain: str
+    dialect: str
+    size: int
+    failures: int
+    reason: str
+
+
+_COLUMNS = "id, kind, is_inbound, trail, owner, domain, dialect, size, failures, reason"
 
 
 class CourierTables(NodeTables):
-    """All tables."""
+    """All tables. Triggers of ``luggage`` keep the shares."""
 
-    # --- Room ---------------------------------------------------------------------------------------------------
+    with_files = "luggage"
+
+    # --- Room -----------------------------------------------------------------------------------------------------
 
     @property
     def quota(self) -> int:
@@ -82,12 +91,10 @@ class CourierTables(NodeTables):
         """Set it. What is carried already stays."""
         self.save_setting(_QUOTA, str(octets))
 
-    def used(self, owner: str = "") -> Totals:
-        """Return what is carried, or what of it is of one private gateway."""
-        row = self.connection.execute(
-            "SELECT pieces, octets FROM shares WHERE owner = ?", (owner,)
-        ).fetchone()
-        return Totals(0, 0) if row is None else Totals(int(row[0]), int(row[1]))
+    def used(self, source: str = "") -> Totals:
+        """Return what is carried, or what of it is of one source."""
+        rows = self.connection.execute("SELECT pieces, octets FROM shares WHERE source = ?", (source,))
+        return next((Totals(*row) for row in rows), Totals(0, 0))
 
     def require_total(self, octets: int, *, written: int = 0) -> None:
         """Check that so much more fits at all. ``written``: so many of them are on the disk already.
@@ -102,22 +109,50 @@ class CourierTables(NodeTables):
         if disk.free + written - octets < disk.floor:
             raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
-    def require_share(self, owner: str, octets: int, *, written: int = 0) -> None:
-        """Check that one more piece of a private gateway fits, of so many octets.
+    def require_share(self, source: str, octets: int, *, written: int = 0) -> None:
+        """Check that one more piece of a source fits, of so many octets.
 
-        No gateway has more than half of what the others leave, of octets and of pieces: whoever comes first does not
-        use up the room of who comes later, however many there are.
+        Keys, and the gateways that issued them, cost a stranger nothing; addresses and days cost something. Of one half
+        of the room a source may have half of what the others leave. The other half is for floors: a source may fill its
+        own whatever the others have. With ``room`` octets to be had by quota and disk, or pieces, a floor is
+        ``room / 1024``, a megabyte at least. So strangers with any keys, whatever they bring in whatever order, leave a
+        newcomer a floor as long as the addresses that they brought it from, each counted anew every day, are fewer than
+        the floors of that half. Of 10 GB and 20,000 pieces that is 9.7 MB and 19 pieces after 511 others.
 
         Raises:
             StorageFullError
         """
         self.require_total(octets, written=written)
-        own, used = self.used(owner), self.used()
-        fits = 2 * (own.octets + octets) <= self.quota - (used.octets - own.octets)
-        if not fits or 2 * (own.count + 1) > MOST_PIECES - (used.count - own.count):
+        own, used, disk = self.used(source), self.used(), self.disk_space()
+        room = min(self.quota, used.octets + disk.free + written - disk.floor)
+        floor = max(room // 2 // SOURCES, LEAST_FLOOR_OCTETS)
+        fits = _has_share(own.octets + octets, used.octets - own.octets, room, floor)
+        if not fits or not _has_share(
+            own.count + 1, used.count - own.count, MOST_PIECES, max(MOST_PIECES // 2 // SOURCES, 1)
+        ):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
+    def shares(self) -> Sequence[tuple[str, Totals]]:
+        """The sources with what is carried of each, the most first."""
+        rows = self.connection.execute(
+            "SELECT source, pieces, octets FROM shares WHERE source != '' ORDER BY octets DESC, source"
+        )
+        return [(str(source), Totals(int(pieces), int(octets))) for source, pieces, octets in rows]
+
     # --- Taking in and out ----------------------------------------------------------------------------------------
+
+    def discard(self, source: str) -> Totals:
+        """Drop what is carried of a source, as its person wants it. What comes again is taken again."""
+        self.forget_copies()
+        return self._drop("source = ?", source)
+
+    def source_of(self, owner: str, *, is_inbound: bool) -> str:
+        """The source of what no connection brought: from the Internet, for a CCA that is in use."""
+        row = self.connection.execute(
+            "SELECT source FROM luggage WHERE owner = ? AND kind = ? AND is_inbound = 0 AND begun ORDER BY id",
+            (owner, _CCA),
+        ).fetchone()
+        return str(row[0]) if is_inbound and row is not None else owner
 
     def is_known(self, digest: bytes, trail: Trail = ()) -> bool:
         """Return True if it is carried, or was.
@@ -156,13 +191,15 @@ class CourierTables(NodeTables):
         *,
         is_inbound: bool,
         trail: Trail = (),
+        source: str = "",
     ) -> bool:
         """Carry a validated message from now on. Returns False if it is, or was, carried already.
 
-        ``trail``: the couriers that it came by; of two copies, those of both.
+        ``trail``: the couriers that it came by; of two copies, those of both. ``source``: who brought it, if a
+        connection did.
 
         Raises:
-            StorageFullError: there is no room, or its private gateway has its share.
+            StorageFullError: there is no room, or its source has its share.
         """
         if self.comes_again(digest, trail):
             return False
@@ -171,13 +208,14 @@ class CourierTables(NodeTables):
             self.file_named(file_name)
         else:
             size, octets, file_name = len(body), body, None
-        self.require_share(owner, size, written=0 if file_name is None else size)
+        source = source or self.source_of(owner, is_inbound=is_inbound)
+        self.require_share(source, size, written=0 if file_name is None else size)
         domain = message.recipient.domain
         if not is_inbound:
             self._require_gateway(owner, str(domain))
         self.connection.execute(
             "INSERT INTO luggage (kind, is_inbound, digest, owner, domain, dialect, size, expires, taken_at, "
-            "octets, file_name, trail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "octets, file_name, trail, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 int(message.type),
                 int(is_inbound),
@@ -191,6 +229,7 @@ class CourierTables(NodeTables):
                 octets,
                 file_name,
                 serialize_trail(trail),
+                source,
             ),
         )
         if message.type is MessageType.CARGO_COLLECTION_AUTHORIZATION:
@@ -199,11 +238,16 @@ class CourierTables(NodeTables):
 
     def _require_gateway(self, owner: str, domain: str) -> None:
         """Check that a private gateway may have something for one more public gateway: each costs the trip its time."""
-        rows = self.connection.execute(
-            "SELECT DISTINCT domain FROM luggage WHERE owner = ? AND is_inbound = 0", (owner,)
+        mine = "FROM luggage WHERE is_inbound = 0 AND owner = ?1"
+        if self._number(f"SELECT EXISTS (SELECT 1 {mine} AND domain = ?2)", owner, domain):
+            return
+        following = f"SELECT min(domain) {mine} AND domain > each.domain"
+        domains = self._number(  # from one to the next, whatever there is for each
+            f"WITH each (domain) AS (SELECT min(domain) {mine} UNION ALL "  # noqa: S608
+            f"SELECT ({following}) FROM each WHERE domain IS NOT NULL) SELECT count(domain) FROM each",
+            owner,
         )
-        domains = {str(each[0]) for each in rows}
-        if domain not in domains and len(domains) >= MOST_GATEWAYS:
+        if domains >= MOST_GATEWAYS:
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
     def _bound_authorizations(self, owner: str, domain: str) -> None:
@@ -248,10 +292,15 @@ class CourierTables(NodeTables):
         return [(int(row_id), int(size)) for row_id, size in rows]
 
     def in_turn(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
-        """Of that type and in that direction: private gateways in turn, what failed before last."""
+        """Of that type and in that direction, what failed before last: addresses in turn, and of each its gateways.
+
+        A run visits one public gateway after the other, and keys, and domains that never answer, cost nothing.
+        """
         rows = self.connection.execute(
-            f"SELECT {_COLUMNS} FROM luggage WHERE kind = ? AND is_inbound = ? "  # noqa: S608
-            "ORDER BY failures, row_number() OVER (PARTITION BY owner ORDER BY id), id",
+            f"SELECT {_COLUMNS} FROM (SELECT {_COLUMNS}, substr(source, instr(source, '/') + 1) AS address, "  # noqa: S608
+            "row_number() OVER (PARTITION BY owner ORDER BY id) AS turn "
+            "FROM luggage WHERE kind = ? AND is_inbound = ?) "
+            "ORDER BY failures, row_number() OVER (PARTITION BY address ORDER BY turn, id), id",
             (int(kind), int(is_inbound)),
         )
         return [_carried(row) for row in rows]
@@ -265,16 +314,15 @@ class CourierTables(NodeTables):
 
     def totals(self, kind: MessageType, *, is_inbound: bool) -> Totals:
         """Of what is carried in that direction."""
-        row = self.connection.execute(
+        ((count, octets),) = self.connection.execute(
             "SELECT count(*), coalesce(sum(size), 0) FROM luggage WHERE kind = ? AND is_inbound = ?",
             (int(kind), int(is_inbound)),
-        ).fetchone()
-        assert row is not None
-        return Totals(int(row[0]), int(row[1]))
+        )
+        return Totals(count, octets)
 
     def owners(self) -> int:
         """Return for how many private gateways anything is carried."""
-        return self._number("SELECT count(*) FROM shares") - 1
+        return self._number("SELECT count(DISTINCT owner) FROM luggage")
 
     def destinations(self) -> Sequence[tuple[str, Totals]]:
         """The public gateways for which anything is carried, by domain, with their cargo and CCAs."""
@@ -300,26 +348,23 @@ class CourierTables(NodeTables):
     def sweep(self, span: Span) -> Totals:
         """Drop what has expired for certain, and forget digests of it. Returns what was dropped."""
         limit = to_integer(expiry_limit(span.earliest))
+        dropped = self._drop("expires < ?", limit)
+        self.connection.execute("DELETE FROM finished WHERE expires < ?", (limit,))
+        self.forget_copies(COPIES_KEPT_SECONDS)
+        return dropped
+
+    def _drop(self, which: str, value: object) -> Totals:
         dropped = self.connection.execute(
-            "DELETE FROM luggage WHERE expires < ? RETURNING size, file_name", (limit,)
+            f"DELETE FROM luggage WHERE {which} RETURNING size, file_name",  # noqa: S608
+            (value,),
         ).fetchall()
         for _, file_name in dropped:
             if file_name is not None:
                 self.file_doomed(file_name)
-        self.connection.execute("DELETE FROM finished WHERE expires < ?", (limit,))
         return Totals(len(dropped), sum(int(size) for size, _ in dropped))
 
-    def file_names(self) -> Collection[str]:
-        rows = self.connection.execute("SELECT file_name FROM luggage WHERE file_name IS NOT NULL")
-        return [str(row[0]) for row in rows]
-
-    def forget_files(self, names: Collection[str]) -> None:
-        self.connection.executemany("DELETE FROM luggage WHERE file_name = ?", [(name,) for name in names])
-
     def _number(self, sql: str, *parameters: object) -> int:
-        row = self.connection.execute(sql, parameters).fetchone()
-        assert row is not None
-        return int(row[0])
+        return number(self.connection, sql, parameters)
 
 
 def kept_until(message: RamfMessage, now: datetime) -> datetime:
@@ -333,31 +378,10 @@ def digest_of(octets: bytes) -> bytes:
     return hashlib.sha256(octets).digest()
 
 
-def _carried(row: Sequence[object]) -> Carried:
-    row_id, kind, inbound, owner, domain, dialect, size, expires, taken_at, begun, failures, reason, trail = (
-        row
-    )
-    assert isinstance(row_id, int)
-    return Carried(
-        row_id=row_id,
-        kind=MessageType(int(str(kind))),
-        is_inbound=bool(inbound),
-        owner=str(owner),
-        domain=str(domain),
-        dialect=str(dialect),
-        size=int(str(size)),
-        expires=from_integer(int(str(expires))),
-        taken_at=from_integer(int(str(taken_at))),
-        begun=bool(begun),
-        failures=int(str(failures)),
-        reason=str(reason),
-        trail=_trail(trail),
-    )
+def _carried(row: Row) -> Carried:
+    row_id, kind, is_inbound, trail, *others = row
+    return Carried(row_id, MessageType(kind), bool(is_inbound), _trail(trail), *others)
 
 
 def _trail(stored: object) -> Trail:
     return parse_trail([str(stored)]) or ()
-
-
-def drop_incomplete(connection: Connection) -> None:
-    """Delete rows that are of no use without others that did not survive: there are none."""

@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import Statement
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     GatewayError,
@@ -27,13 +28,16 @@ from gateway_core.errors import (
     ProtocolViolationError,
     RefusedError,
     StorageFullError,
+    UnreachableCause,
     UnreachableError,
 )
-from gateway_core.limits import MAX_CCA_OCTETS
-from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.nodes.courier.present import Present, Span
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import MAX_CCA_OCTETS, PHONE_MESSAGE_OCTETS
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.courier.relay_calls import (
     MAX_UNACKNOWLEDGED,
+    TRIES,
+    CallSize,
     Collecting,
     Delivering,
     RelayTimings,
@@ -41,12 +45,37 @@ from gateway_core.nodes.courier.relay_calls import (
     batch,
     silent,
 )
+from gateway_core.nodes.present import Present, Span
 from gateway_core.ports.luggage import Destination, Luggage, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
-from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
-from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayTrouble
+from gateway_core.protocol.courier_sync_actions import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
+from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 
-_TRIES = 2
+
+def _grown(account: T, counts: Mapping[str, int]) -> T:
+    return replace(account, **{name: getattr(account, name) + count for name, count in counts.items()})
+
+
+class Tally(Struct):
+    """The account of a run over the Internet so far, at all public gateways."""
+
+    notify: Callable[[RelayProgress], None]
+    progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
+    troubles: list[Trouble] = field(default_factory=list)
+
+    def at(self, phase: RelayPhase, gateway: str = "") -> None:
+        """The run is at that now."""
+        self.progress = replace(self.progress, phase=phase, gateway=gateway)
+        self.notify(self.progress)
+
+    def add(self, **counts: int) -> None:
+        """So many more."""
+        self.progress = _grown(self.progress, counts)
+        self.notify(self.progress)
+
+
+T = TypeVar("T", RelayProgress, GatewayVisit)
+
 _LEAST_PACE = 14_000
 """Octets a second, over a whole visit: the pace at which the largest cargo passes in the time of one answer."""
 
@@ -70,25 +99,6 @@ class Internet(Struct, frozen=True):
     """A host did not do: another one of the same service is preferred for a while."""
 
 
-class Tally(Struct):
-    """The account of a run over the Internet so far, at all public gateways."""
-
-    notify: Callable[[RelayProgress], None]
-    progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
-    troubles: list[RelayTrouble] = field(default_factory=list)
-
-    def at(self, phase: RelayPhase, gateway: str = "") -> None:
-        """The run is at that now."""
-        self.progress = replace(self.progress, phase=phase, gateway=gateway)
-        self.notify(self.progress)
-
-    def add(self, **counts: int) -> None:
-        """So many more."""
-        grown = {name: getattr(self.progress, name) + count for name, count in counts.items()}
-        self.progress = replace(self.progress, **grown)
-        self.notify(self.progress)
-
-
 def _reason(error: GatewayError) -> Statement:
     """Return what a refusal of a public gateway means, in words for a courier."""
     known = _REFUSALS.get(str(error.status)) if isinstance(error, RefusedError) else None
@@ -107,12 +117,26 @@ class Visit(Struct):
     record: GatewayVisit
     reason: Callable[[GatewayError], Statement] = _reason
     """Words an error of the other side for the report."""
+    most_full: int = 16
+    """Refusals for want of room, one after the other, by which it is full, and not its senders' shares of it."""
     _client: Courier | None = None
     _keeps_connections: bool = True
     _most_unacknowledged: int = MAX_UNACKNOWLEDGED
     _handled: set[str] = field(default_factory=set)
+    _octets_at_first: int = 0
+    """Moved for the connection itself."""
     _may_take: float = 0.0
     """When the visit has taken too long, by the loop's time."""
+    _ends: float | None = None
+    """The same where nobody comes after it."""
+    is_slow: bool = False
+    """It was left for its pace alone."""
+
+    def go_on(self, ends: float) -> None:
+        """Have so long, by the loop's time, however slow it is: nobody waits for its end."""
+        seconds = ends - asyncio.get_running_loop().time()
+        self.timings, self._ends = replace(self.timings, answer=seconds), ends
+        self.record, self.is_slow = replace(self.record, problem=NOTHING), False
 
     # --- Delivering -----------------------------------------------------------------------------------------------
 
@@ -126,21 +150,25 @@ class Visit(Struct):
                 await self._hang_up()
 
     async def _deliver(self, pieces: Sequence[Piece]) -> None:
-        left, size, was_full = list(pieces), _CallSize(), False
+        left = [piece for piece in pieces if piece.name not in self._handled]
+        left.sort(key=lambda piece: piece.size >= PHONE_MESSAGE_OCTETS)
+        size, full = CallSize(), 0
         while left:
             delivering = Delivering(await self._watch(), self._delivered, self._most_unacknowledged)
             try:
                 await self._deliver_in_one_call(delivering, batch(left, size.octets))
                 size.passed(delivering.octets)
-                was_full = False
+                full = 0
             except RefusedError as error:
-                before = len(self._handled)
-                await self._refused(delivering, error, is_final=was_full)
-                was_full = error.status == _FULL and len(self._handled) > before
+                before, full = len(self._handled), 0 if delivering.octets else full
+                await self._refused(delivering, error, is_final=full + 1 == self.most_full)
+                full = full + len(self._handled) - before if error.status == _FULL else 0
             except (UnreachableError, ProtocolViolationError) as error:
                 await self._cut(delivering, error)
                 if size.was_cut(delivering.octets):
-                    await self._does_not_pass([each for each in left if each.name not in self._handled])
+                    for piece in [each for each in left if each.name not in self._handled]:
+                        reason = CarryingCode.DOES_NOT_PASS(size=piece.size)
+                        await self._set_aside(piece, reason, is_cargo=True)
                     return
                 if size.is_smallest_first:
                     left.sort(key=lambda piece: piece.size)
@@ -148,7 +176,7 @@ class Visit(Struct):
 
     async def _cut(self, delivering: Delivering, error: GatewayError) -> None:
         """Go on with another connection. Where nothing moved, or nothing was answered, raise it again."""
-        moved = delivering.watch.public_gateway.octets_moved
+        moved = delivering.watch.public_gateway.octets_moved - self._octets_at_first
         await self._hang_up()
         self._keeps_connections = False
         is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
@@ -182,27 +210,31 @@ class Visit(Struct):
         else:
             await self._set_aside(pieces[0], self.reason(error), is_cargo=True)
 
-    async def _does_not_pass(self, pieces: Sequence[Piece]) -> None:
-        for piece in pieces:
-            await self._set_aside(piece, CarryingCode.DOES_NOT_PASS(size=piece.size), is_cargo=True)
-
     # --- Collecting -----------------------------------------------------------------------------------------------
 
-    async def collect(self, pieces: Sequence[Piece]) -> None:
-        """Collect with each CCA once. Raises StoreError where the luggage cannot be used."""
+    async def collect(self, pieces: Sequence[Piece], *, each: bool = False) -> None:
+        """Collect with the first CCA that is of use of each private gateway, as another brings the same, or with each.
+
+        Raises StoreError where the luggage cannot be used.
+        """
         self._begin(RelayPhase.COLLECTING)
+        served = set[PrivateAddress]()
         with self._ending_early():
             try:
                 for piece in pieces:
-                    await self._collect(piece)
+                    if piece.owner in served or piece.name in self._handled:
+                        continue
+                    if await self._collect(piece) and not each:
+                        served.add(piece.owner)
                     self._count(authorizations_used=1)
             finally:
                 await self._hang_up()
 
-    async def _collect(self, piece: Piece) -> None:
+    async def _collect(self, piece: Piece) -> bool:
+        """Return whether there is no more to be had for its private gateway."""
         cca = await self._load(piece, MessageType.CARGO_COLLECTION_AUTHORIZATION)
         if cca is None:
-            return
+            return False
         await self.luggage.begin_use(piece)
         tries = 0
         while True:
@@ -210,18 +242,23 @@ class Visit(Struct):
             try:
                 await Collecting(await self._watch(), cca, intake.received).run()
                 await self.luggage.used(piece)
-                return
+                return True
             except RefusedError as error:
                 await self._set_aside(piece, self.reason(error), is_cargo=False)
                 if error.status not in (_FOR_ANOTHER, _FULL):
                     await self.luggage.used(piece)
-                return
+                return False
+            except StorageFullError as error:
+                if error.code is not CarryingCode.SHARE_USED_UP:
+                    raise
+                await self._set_aside(piece, error.statement, is_cargo=False)  # the others have theirs
+                return True
             except (UnreachableError, ProtocolViolationError):
                 # The same use of the same CCA goes on in another call.
                 await self._hang_up()
                 self._keeps_connections = False
                 tries = 0 if intake.has_new else tries + 1
-                if tries == _TRIES:
+                if tries == TRIES:
                     raise
 
     async def keep(self, cargo: bytes, owner: str) -> bool:
@@ -231,7 +268,8 @@ class Visit(Struct):
             StorageFullError: there is no room for it.
         """
         try:
-            message = await _validated(cargo, MessageType.CARGO, self.present.span_for_arrivals())
+            span = self.present.span_for_arrivals()
+            message = await asyncio.to_thread(span.read, cargo, MessageType.CARGO)
             if message.recipient.private_address != owner:
                 raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
         except (MalformedMessageError, InvalidMessageError) as error:
@@ -246,17 +284,18 @@ class Visit(Struct):
 
     def _begin(self, phase: RelayPhase) -> None:
         self.tally.at(phase, self.destination.domain)
-        self._may_take = asyncio.get_running_loop().time() + self.timings.answer
+        self._may_take = self._ends or asyncio.get_running_loop().time() + self.timings.answer
 
     def passed(self, octets: int) -> None:
-        """So much more passed. Whoever is slow throughout is left, for the sake of those who come after it.
+        """So much more passed. Whoever is slow throughout is left, for the sake of those who wait.
 
         Raises:
             UnreachableError
         """
-        self._may_take += octets / _LEAST_PACE
+        if self._ends is None:
+            self._may_take += octets / _LEAST_PACE
         if asyncio.get_running_loop().time() > self._may_take:
-            raise silent()
+            raise silent(UnreachableCause.TIMED_OUT)
 
     async def _load(self, piece: Piece, expected: MessageType) -> bytes | None:
         """The octets to be shown; ``None`` for those that nobody is to be bothered with, which is noted."""
@@ -270,11 +309,11 @@ class Visit(Struct):
             await self.luggage.used(piece)
             return None
         try:
-            await _validated(octets, expected, span)
+            await asyncio.to_thread(span.read, octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._set_aside(piece, error.statement, is_cargo=is_cargo)
-            if not is_cargo and self.present.is_sure and await asyncio.to_thread(_has_expired, octets, span):
-                await self.luggage.used(piece)
+            if self.present.is_sure and await asyncio.to_thread(_has_expired, octets, expected, span):
+                await (self.luggage.delivered(piece) if is_cargo else self.luggage.used(piece))
             return None
         return octets
 
@@ -284,11 +323,10 @@ class Visit(Struct):
         await self.luggage.failed(piece, reason)
 
     def _trouble(self, octets: int, reason: Statement, *, is_cargo: bool) -> None:
-        self.tally.troubles.append(RelayTrouble(self.destination.domain, is_cargo, octets, reason))
+        self.tally.troubles.append(Trouble(self.destination.domain, is_cargo, octets, reason))
 
     def _count(self, **counts: int) -> None:
-        grown = {name: getattr(self.record, name) + count for name, count in counts.items()}
-        self.record = replace(self.record, **grown)
+        self.record = _grown(self.record, counts)
         self.tally.add(**counts)
 
     async def _watch(self) -> Watch:
@@ -301,6 +339,7 @@ class Visit(Struct):
             except UnreachableError:
                 await asyncio.sleep(self.timings.retry)
                 self._client = await self._connect()
+            self._octets_at_first = self._client.octets_moved
         self.record = replace(self.record, calls=self.record.calls + 1)
         return Watch(self._client, self.timings)
 
@@ -329,44 +368,16 @@ class Visit(Struct):
             yield
         except (UnreachableError, RefusedError, ProtocolViolationError, StorageFullError) as error:
             self.record = replace(self.record, problem=self.reason(error))
+            is_late = isinstance(error, UnreachableError) and error.cause is UnreachableCause.TIMED_OUT
+            self.is_slow = is_late and error.code is PublicGatewayCode.STOPPED_ANSWERING
 
 
-async def _validated(octets: bytes, expected: MessageType, span: Span) -> RamfMessage:
-    return await asyncio.to_thread(span.read, octets, expected)
-
-
-def _has_expired(cca: bytes, span: Span) -> bool:
+def _has_expired(octets: bytes, expected: MessageType, span: Span) -> bool:
     try:
-        expires = parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).expires
+        expires = parse_verified(octets, expected).expires
     except (MalformedMessageError, InvalidMessageError):
         return False
     return expires is not None and span.has_passed(expires)
-
-
-class _CallSize(Struct):
-    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
-
-    octets: int | None = None
-    is_smallest_first: bool = False
-    _growth: float = 2.0
-    _tries: int = 0
-
-    def passed(self, octets: int) -> None:
-        """A call came to its end; the next may be larger."""
-        self._tries = 0
-        if self.octets is not None:
-            self.octets = int(max(self.octets, octets) * self._growth)
-
-    def was_cut(self, octets: int) -> bool:
-        """A call was cut after so much. Returns True if its first cargo, the smallest of all, had its two tries."""
-        if octets:
-            self.octets, self._growth, self._tries = octets, 1.1, 0
-            return False
-        self.octets = 0
-        if self.is_smallest_first:
-            self._tries += 1
-        self.is_smallest_first = True
-        return self._tries == _TRIES
 
 
 class _Intake(Struct):

@@ -11,42 +11,12 @@ from gateway_core.limits import MAX_TTL_SECONDS
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, split
+from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, split
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import Parameters, Row
 
 LIFETIME = timedelta(days=14)
 """The time for which a message is worth carrying, unless the app says otherwise."""
-
-
-def enqueue(
-    tx: EndpointTables,
-    peer: str,
-    type_: str,
-    content: bytes,
-    lifetime: timedelta,
-    dialect: Dialect,
-    now: datetime,
-) -> str:
-    """Keep a message for ``peer``, and return its id.
-
-    Raises:
-        InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-        StorageFullError: the disk has no room.
-    """
-    to = tx.correspondents.find(peer)
-    if to is None:
-        raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
-    if len(content) > MAX_CONTENT_OCTETS:
-        raise InvalidMessageError(NodeCode.CONTENT_TOO_LARGE(most=MAX_CONTENT_OCTETS))
-    if not 1 <= lifetime.total_seconds() <= MAX_TTL_SECONDS:
-        raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
-    ServiceMessage(type_, b"").serialize(dialect)
-    tx.require_room(2 * len(content))
-    message_id = str(randomness.new_uuid())
-    for part_id, message in split(message_id, type_, content):
-        tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
-    return message_id
 
 
 class AppTransaction:
@@ -70,12 +40,29 @@ class AppTransaction:
             StorageFullError: the disk has no room.
         """
         self.has_sent = True
-        return enqueue(self._tx, peer, type, content, lifetime, self._dialect, self._now)
+        to = self._tx.correspondents.find(peer)
+        if to is None:
+            raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+        most = MAX_CONTENT_OCTETS if to.reads_parts else WHOLE_OCTETS
+        if len(content) > most:
+            raise InvalidMessageError(NodeCode.CONTENT_TOO_LARGE(most=most))
+        if not 1 <= lifetime.total_seconds() <= MAX_TTL_SECONDS:
+            raise InvalidMessageError(NodeCode.LIFETIME_IMPOSSIBLE)
+        ServiceMessage(type, b"").serialize(self._dialect)
+        self._tx.require_room(2 * len(content))
+        message_id, now = str(randomness.new_uuid()), self._now
+        for part_id, message in split(message_id, type, content):
+            self._tx.outbox.add(part_id, to.address, message.type, message.content, now, now + lifetime)
+        return message_id
 
     def forget(self, message_id: str) -> None:
         """Know nothing of a message that was sent any more. One that has not left does not leave."""
         self.has_forgotten = True
         self._tx.outbox.forget(message_id)
+
+    def forget_copies(self) -> None:
+        """Delete the copies of the database that updates left, once this is committed."""
+        self._tx.forget_copies()
 
     def correspondent(self, peer: str) -> CorrespondentRecord | None:
         """The correspondent of that address; ``None`` where there is none, or none any more."""

@@ -12,14 +12,12 @@ from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey
 from gateway_core.dialects import Dialect
-from gateway_core.errors import ProtocolViolationError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.sealing import accept_authorization, authorize, read_parcel, seal
+from gateway_core.nodes.endpoint.sealing import read_parcel, seal
 from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.ports.local_gateway import EndpointIdentity
 
@@ -44,10 +42,7 @@ class EndpointByHand:
     @property
     def registration(self) -> Registration:
         """The registration as its gateway gave it."""
-        found = self._tables.registration()
-        if found is None:
-            raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
-        return found
+        return self._tables.require_registration()
 
     @property
     def identity(self) -> EndpointIdentity:
@@ -56,11 +51,11 @@ class EndpointByHand:
 
     def invite(self, correspondent: IdentityPublicKey) -> bytes:
         """Connection parameters with an authorization for that key's holder to send parcels here."""
-        return authorize(self._tables, correspondent, None, self._clock.now()).serialize()
+        return self._tables.authorize(correspondent, None, self._clock.now()).serialize()
 
     def accept_invitation(self, octets: bytes) -> CorrespondentRecord:
         """Note what another endpoint's connection parameters allow."""
-        return accept_authorization(self._tables, octets, self._clock.now())
+        return self._tables.accept_authorization(octets, self._clock.now())
 
     def write_parcel(
         self, to: CorrespondentRecord, message: ServiceMessage, *, message_id: str | None = None
@@ -77,5 +72,5 @@ class EndpointByHand:
             MalformedMessageError, InvalidMessageError
         """
         now = self._clock.now()
-        opened = read_parcel(self._tables, octets, now, now)
+        opened = read_parcel(self._tables, octets, now)
         return opened.parcel, opened.message

@@ -29,6 +29,12 @@ from gateway_core.nodes.endpoint.pictures import is_picture, qr_picture, read_qr
 CARD_LIFE = timedelta(days=7)
 CARD_ID_OCTETS = 16
 MAX_NAME_CHARACTERS = 80
+JOINERS = "\u200c\u200d"
+"""Of all invisible characters those that Persian, Indian scripts and emoji are spelt with."""
+
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Characters that Unicode has among letters and symbols, and of which nothing can be seen."""
+
 MAX_OCTETS = 16_384
 """Of a card or an answer, packed or not."""
 
@@ -37,43 +43,36 @@ _TEXT_PREFIXES = {_CARD: "relaynet-card:", _ANSWER: "relaynet-answer:"}
 _LINE = 76
 
 
-class Card(Struct, frozen=True):
+class _Signed(Struct, frozen=True):
+    octets: bytes
+    """As it goes into a file."""
+
+    @property
+    def text(self) -> str:
+        """As it goes into a letter: it survives being wrapped and indented."""
+        text = _TEXT_PREFIXES[self.octets[:4]] + base64.urlsafe_b64encode(self.octets[4:]).decode()
+        return "\n".join(text[at : at + _LINE] for at in range(0, len(text), _LINE)) + "\n"
+
+    def picture(self) -> bytes:
+        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
+        return qr_picture(self.octets)
+
+
+class Card(_Signed, frozen=True):
     """Says whose it is. ``name`` is what its owner chose to be called: a claim, not a proof."""
 
     card_id: bytes
     name: str
     key: IdentityPublicKey
     expires: datetime
-    octets: bytes
-    """As it goes into a file."""
-
-    @property
-    def text(self) -> str:
-        """As it goes into a letter."""
-        return _armour(self.octets)
-
-    def picture(self) -> bytes:
-        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
-        return qr_picture(self.octets)
 
 
-class Answer(Struct, frozen=True):
+class Answer(_Signed, frozen=True):
     """Says who answered a card, and lets the card's owner write to them."""
 
     card_id: bytes
     name: str
     parameters: PrivateEndpointConnectionParameters
-    octets: bytes
-    """As it goes into a file."""
-
-    @property
-    def text(self) -> str:
-        """As it goes into a letter."""
-        return _armour(self.octets)
-
-    def picture(self) -> bytes:
-        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
-        return qr_picture(self.octets)
 
 
 def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
@@ -89,7 +88,7 @@ def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
         der.octet_string(key.public.der),
         der.encode(der.DATE_TIME, der.date_content(expires)),
     )
-    return Card(card_id, name, key.public, expires, _sign(_CARD, body, key))
+    return Card(_sign(_CARD, body, key), card_id, name, key.public, expires)
 
 
 def new_answer(
@@ -101,7 +100,7 @@ def new_answer(
         InvalidMessageError: the name is too long.
     """
     body = der.sequence(der.octet_string(card.card_id), _name(name), der.octet_string(parameters.serialize()))
-    return Answer(card.card_id, name, parameters, _sign(_ANSWER, body, key))
+    return Answer(_sign(_ANSWER, body, key), card.card_id, name, parameters)
 
 
 def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
@@ -135,7 +134,7 @@ def _read_card(body: bytes, signature: bytes, octets: bytes, now: datetime) -> C
         raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
     if expires + DRIFT_TOLERANCE < now:
         raise TimingError(NodeCode.CARD_EXPIRED)
-    return Card(card_id, name, key, expires, octets)
+    return Card(octets, card_id, name, key, expires)
 
 
 def _read_answer(body: bytes, signature: bytes, octets: bytes, now: datetime) -> Answer:
@@ -144,16 +143,19 @@ def _read_answer(body: bytes, signature: bytes, octets: bytes, now: datetime) ->
     parameters = parse_private_endpoint_connection_parameters(fields.string())
     fields.finish()
     parameters.identity_key.verify(signature, _ANSWER + body)
-    return Answer(card_id, name, parameters, octets)
+    return Answer(octets, card_id, name, parameters)
 
 
 def usable_name(name: str) -> str:
-    """Return a name that may be given.
+    """Return a name that may be given. Persian and Indian names are spelt with joiners, which alone are no name.
 
     Raises:
-        InvalidMessageError: it is too long, or has what cannot be printed.
+        InvalidMessageError: it is too long, or has what cannot be printed or seen.
     """
-    if len(name) > MAX_NAME_CHARACTERS or not name.isprintable():
+    seen = name.translate(dict.fromkeys(map(ord, JOINERS)))
+    is_empty = bool(name) and not seen.strip()
+    is_blank = is_empty or any(each in seen for each in BLANK_LETTERS)
+    if len(name) > MAX_NAME_CHARACTERS or not seen.isprintable() or is_blank:
         raise InvalidMessageError(NodeCode.NAME_UNUSABLE)
     return name
 
@@ -164,22 +166,13 @@ def _name(name: str) -> bytes:
 
 def _read_name(fields: der.Reader) -> str:
     try:
-        name = fields.read(der.UTF8_STRING).decode()
-    except UnicodeDecodeError:
+        return usable_name(fields.read(der.UTF8_STRING).decode())
+    except (UnicodeDecodeError, InvalidMessageError):
         raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from None
-    if len(name) > MAX_NAME_CHARACTERS or not name.isprintable():
-        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
-    return name
 
 
 def _sign(mark: bytes, body: bytes, key: IdentityKey) -> bytes:
     return mark + zlib.compress(der.sequence(body, der.octet_string(key.sign(mark + body))), 9)
-
-
-def _armour(octets: bytes) -> str:
-    """A text that survives being wrapped and indented."""
-    text = _TEXT_PREFIXES[octets[:4]] + base64.urlsafe_b64encode(octets[4:]).decode()
-    return "\n".join(text[at : at + _LINE] for at in range(0, len(text), _LINE)) + "\n"
 
 
 def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
@@ -189,8 +182,8 @@ def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
     if isinstance(octets, bytes):
         if octets[:4] in _TEXT_PREFIXES:
             return octets[:4], octets[4:]
-        octets = octets.decode("ascii", "replace")
-    text = "".join(octets.split())
+        octets = octets.decode("utf-8", "replace")
+    text = "".join(octets.split()).removeprefix("\ufeff")  # which editors of Windows put first
     for mark, prefix in _TEXT_PREFIXES.items():
         if text.startswith(prefix):
             try:

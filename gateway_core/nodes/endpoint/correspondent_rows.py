@@ -10,10 +10,13 @@ from msgspec import Struct
 from gateway_core.asn1 import structures
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityPublicKey, load_identity_public_key
+from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.control import parse_certification_path, path_values
-from gateway_core.ports.database import Connection, Parameters, Row
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.ports.database import Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
+from gateway_core.tables.rows import Rows
 from gateway_core.views.spoken_words import spoken_fingerprint
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
@@ -48,6 +51,8 @@ class CorrespondentRecord(Struct, frozen=True):
     """``None``: until revoked."""
     is_chosen: bool
     """True unless it introduced itself, by a message to a public endpoint."""
+    reads_parts: bool
+    """False if its connection parameters were accepted: whoever is not made with this kit joins no parts."""
 
     @property
     def fingerprint(self) -> str:
@@ -60,44 +65,38 @@ class CorrespondentRecord(Struct, frozen=True):
         return self.is_public or is_allowed
 
 
-_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen"
+_COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen, reads_parts"
 
 
-class CorrespondentRows:
+class CorrespondentRows(Rows):
     """Other endpoints."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def introduce(self, name: str, key: IdentityPublicKey, *, is_chosen: bool = True) -> None:
+    def introduce(
+        self, name: str, key: IdentityPublicKey, *, is_chosen: bool = True, reads_parts: bool = True
+    ) -> None:
         """Note an endpoint; one that is known keeps its authorization."""
-        self._connection.execute(
-            "INSERT INTO correspondents (address, name, public_key_der, is_chosen) VALUES (?, ?, ?, ?) "
+        self._run(
+            "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
-            "is_chosen = max(is_chosen, excluded.is_chosen)",
-            (key.address, name, key.der, is_chosen),
+            "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts)",
+            (key.address, name, key.der, is_chosen, reads_parts),
         )
 
     def rename(self, address: PrivateAddress, name: str) -> None:
         """Call it so from now on; whoever is given a name is chosen."""
-        self._connection.execute(
-            "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?", (name, address)
-        )
+        self._run("UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?", (name, address))
 
     def forget(self, address: PrivateAddress) -> None:
         """Know it no more."""
-        self._connection.execute("DELETE FROM correspondents WHERE address = ?", (address,))
+        self._run("DELETE FROM correspondents WHERE address = ?", (address,))
 
     def is_chosen(self, address: PrivateAddress) -> bool:
         """Return whether it is known, and did not introduce itself."""
-        row = self._connection.execute(
-            "SELECT 1 FROM correspondents WHERE address = ? AND is_chosen", (address,)
-        ).fetchone()
-        return row is not None
+        return self._exists("SELECT 1 FROM correspondents WHERE address = ? AND is_chosen", (address,))
 
     def forget_strangers(self, most: int) -> None:
         """Forget those that introduced themselves, the first ones first, but for the last ``most``."""
-        self._connection.execute(
+        self._run(
             "DELETE FROM correspondents WHERE rowid IN (SELECT rowid FROM correspondents "
             "WHERE NOT is_chosen ORDER BY rowid DESC LIMIT -1 OFFSET ?)",
             (most,),
@@ -106,7 +105,7 @@ class CorrespondentRows:
     def introduce_public(self, name: str, key: IdentityPublicKey, domain: DomainName) -> None:
         """Note a public endpoint."""
         self.introduce(name, key)
-        self._connection.execute(
+        self._run(
             "UPDATE correspondents SET is_public = 1, domain = ? WHERE address = ?", (domain, key.address)
         )
 
@@ -121,7 +120,7 @@ class CorrespondentRows:
             if ours.not_before > theirs.not_before and ours.not_after >= theirs.not_after:
                 return False
         path = structures.encode("CertificationPath", path_values(given.certificate, given.chain))
-        self._connection.execute(
+        self._run(
             "UPDATE correspondents SET domain = ?, authorization_der = ?, authorized_until = ? WHERE address = ?",
             (domain, path, to_integer(given.certificate.not_after), address),
         )
@@ -143,43 +142,50 @@ class CorrespondentRows:
 
     def allow(self, address: PrivateAddress, until: datetime | None) -> None:
         """Let it write to this endpoint; ``until=None``: until revoked."""
-        self._connection.execute(
+        self._run(
             "UPDATE correspondents SET allowed_until = ? WHERE address = ?",
             (expiry_to_integer(until), address),
         )
 
     def disallow(self, address: PrivateAddress) -> None:
         """Let it write no more."""
-        self._connection.execute(
-            "UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,)
-        )
+        self._run("UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,))
 
     def allowed(self, now: datetime) -> Sequence[CorrespondentRecord]:
         """Those that may write to this endpoint."""
-        rows = self._connection.execute(
+        return self._each(
+            _correspondent,
             f"SELECT {_COLUMNS} FROM correspondents WHERE allowed_until > ?",  # noqa: S608
             (to_integer(now),),
-        ).fetchall()
-        return [_correspondent(row) for row in rows]
+        )
 
     def find(self, address: str) -> CorrespondentRecord | None:
         """The one with that address."""
-        row = self._connection.execute(
+        return self._found(
+            _correspondent,
             f"SELECT {_COLUMNS} FROM correspondents WHERE address = ?",  # noqa: S608
             (address,),
-        ).fetchone()
-        return None if row is None else _correspondent(row)
+        )
+
+    def known(self, address: str) -> CorrespondentRecord:
+        """The same, which is there.
+
+        Raises:
+            MalformedMessageError: that is no address.
+            InvalidMessageError: it is not there.
+        """
+        found = self.find(PrivateAddress(address))
+        if found is None:
+            raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
+        return found
 
     def all(self) -> Sequence[CorrespondentRecord]:
         """Every one, by name."""
-        rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM correspondents ORDER BY name, address"  # noqa: S608
-        ).fetchall()
-        return [_correspondent(row) for row in rows]
+        return self._each(_correspondent, f"SELECT {_COLUMNS} FROM correspondents ORDER BY name, address")  # noqa: S608
 
 
 def _correspondent(row: Row) -> CorrespondentRecord:
-    address, name, public_key_der, domain, is_public, authorization_der, allowed_until, is_chosen = row
+    address, name, public_key_der, domain, is_public, authorization_der, allowed_until, *flags = row
     return CorrespondentRecord(
         address=PrivateAddress(address),
         name=name,
@@ -191,19 +197,17 @@ def _correspondent(row: Row) -> CorrespondentRecord:
         else Authorization(*parse_certification_path(bytes(authorization_der))),
         may_write=allowed_until is not None,
         may_write_until=None if allowed_until is None else expiry_from_integer(allowed_until),
-        is_chosen=bool(is_chosen),
+        is_chosen=bool(flags[0]),
+        reads_parts=bool(flags[1]),
     )
 
 
-class IssuedRows:
+class IssuedRows(Rows):
     """The authorizations that this endpoint issued."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def add(self, peer: PrivateAddress, authorization: Certificate, issuer: Certificate) -> None:
         """Note one; ``issuer``: this endpoint's certificate when it was issued."""
-        self._connection.execute(
+        self._run(
             "INSERT INTO issued_authorizations (peer, certificate_der, serial, issuer_der, not_before, not_after) "
             "VALUES (?, ?, ?, ?, ?, ?)",
             (
@@ -218,26 +222,26 @@ class IssuedRows:
 
     def newest(self, peer: PrivateAddress) -> tuple[Certificate, Certificate] | None:
         """The last one in force for that peer, and its issuer's certificate."""
-        row = self._connection.execute(
+        return self._found(
+            lambda row: (parse_certificate(bytes(row[0])), parse_certificate(bytes(row[1]))),
             "SELECT certificate_der, issuer_der FROM issued_authorizations "
             "WHERE peer = ? AND revocation = ? ORDER BY id DESC LIMIT 1",
             (peer, _IN_FORCE),
-        ).fetchone()
-        return None if row is None else (parse_certificate(bytes(row[0])), parse_certificate(bytes(row[1])))
+        )
 
     def revoke(self, peer: PrivateAddress) -> int:
         """Revoke all of that peer's; the gateway is still to be told. Returns how many there were."""
-        return self._connection.execute(
+        return self._run(
             "UPDATE issued_authorizations SET revocation = ? WHERE peer = ? AND revocation = ?",
             (_TO_REVOKE, peer, _IN_FORCE),
-        ).rowcount
+        )
 
     def to_revoke(self, now: datetime) -> Sequence[Certificate]:
         """Those that the gateway is to be told of."""
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT certificate_der FROM issued_authorizations WHERE revocation = ? AND not_after > ?",
             (_TO_REVOKE, to_integer(now)),
-        ).fetchall()
+        )
         return [parse_certificate(bytes(row[0])) for row in rows]
 
     def told(self, revoked: Sequence[Certificate]) -> None:
@@ -249,22 +253,15 @@ class IssuedRows:
 
     def tell_again(self) -> None:
         """Another gateway is in place: it knows of no revocation."""
-        self._connection.execute(
+        self._run(
             "UPDATE issued_authorizations SET revocation = ? WHERE revocation = ?", (_TO_REVOKE, _REVOKED)
         )
 
     def is_revoked(self, serial: int) -> bool:
         """Return whether the authorization with that serial number was revoked."""
-        row = self._connection.execute(
+        return self._exists(
             "SELECT 1 FROM issued_authorizations WHERE serial = ? AND revocation <> ?",
             (f"{serial:x}", _IN_FORCE),
-        ).fetchone()
-        return row is not None
-
-    def delete_expired(self, deadline: datetime) -> None:
-        """Forget those that expired before."""
-        self._connection.execute(
-            "DELETE FROM issued_authorizations WHERE not_after < ?", (to_integer(deadline),)
         )
 
 
@@ -277,15 +274,12 @@ class CardRow(Struct, frozen=True):
     answered_by: PrivateAddress | None
 
 
-class CardRows:
+class CardRows(Rows):
     """The cards that this endpoint gave out, until they expire."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     def add(self, card_id: bytes, expires: datetime, allowed_until: datetime | None) -> None:
         """Keep one; ``allowed_until``: what whoever answers it is allowed."""
-        self._connection.execute(
+        self._run(
             "INSERT INTO cards (card_id, expires, allowed_until) VALUES (?, ?, ?)",
             (card_id, to_integer(expires), expiry_to_integer(allowed_until)),
         )
@@ -299,10 +293,10 @@ class CardRows:
         return self._select("1 ORDER BY expires", ())
 
     def _select(self, condition: str, parameters: Parameters) -> Sequence[CardRow]:
-        rows = self._connection.execute(
+        rows = self._all(
             f"SELECT card_id, expires, allowed_until, answered_by FROM cards WHERE {condition}",  # noqa: S608
             parameters,
-        ).fetchall()
+        )
         return [
             CardRow(
                 card_id=bytes(row[0]),
@@ -315,12 +309,8 @@ class CardRows:
 
     def withdraw(self, card_id: bytes) -> None:
         """Let nobody answer it any more."""
-        self._connection.execute("DELETE FROM cards WHERE card_id = ?", (card_id,))
+        self._run("DELETE FROM cards WHERE card_id = ?", (card_id,))
 
     def answered(self, card_id: bytes, by: PrivateAddress) -> None:
         """Somebody has answered it; nobody else can."""
-        self._connection.execute("UPDATE cards SET answered_by = ? WHERE card_id = ?", (by, card_id))
-
-    def delete_expired(self, deadline: datetime) -> None:
-        """Forget those that expired before."""
-        self._connection.execute("DELETE FROM cards WHERE expires < ?", (to_integer(deadline),))
+        self._run("UPDATE cards SET answered_by = ? WHERE card_id = ?", (by, card_id))

@@ -8,22 +8,21 @@
             print(message.sender_name, message.content)
 
 Everything is kept encrypted in the folder. No gateway is needed for any of this: what is sent waits until there is one.
-Importing this loads neither the network's libraries nor cryptography; ``open`` does.
+Importing this module loads no event loop, no libraries of the network and no cryptography; ``open`` does.
 """
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from gateway_core.nodes.endpoint.message import Message
-
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Sequence
+    from contextlib import AbstractAsyncContextManager
 
     from gateway_core.clock import Clock
     from gateway_core.crypto.keys import IdentityPublicKey
@@ -34,11 +33,54 @@ if TYPE_CHECKING:
     from gateway_core.nodes.endpoint.correspondent_rows import CardRow, CorrespondentRecord
     from gateway_core.nodes.endpoint.inbox import Inbox
     from gateway_core.nodes.endpoint.link import GatewayLink
-    from gateway_core.nodes.endpoint.opening import Parts
+    from gateway_core.nodes.endpoint.message_rows import IncomingRow
     from gateway_core.nodes.endpoint.outbox import Outbox, Outgoing
     from gateway_core.nodes.endpoint.store import Store
+    from gateway_core.nodes.endpoint.tables import EndpointTables
+
 
 T = TypeVar("T")
+
+
+class Message:
+    """A message for the app. It is done once its handler has returned, or has committed it."""
+
+    def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
+        self._inbox = inbox
+        self._row = row
+        self.id = row.message_id
+        self.sender: PrivateAddress = row.sender
+        self.sender_name = sender_name
+        self.type = row.type
+        self.content = row.content
+        self.created: datetime = row.created
+        self.comes_again = row.times_handed > 0
+        """True if it was handed over before, and that did not end well: the handler was cut short."""
+        self.is_done = False
+
+    @property
+    def file_name(self) -> str:
+        """A name for a file with the content: the same for the same message, whatever its sender called it."""
+        return hashlib.sha256(f"{self.sender}\n{self.id}".encode()).hexdigest()[:32]
+
+    async def commit(self, work: Callable[[AppTransaction], T]) -> T:
+        """Commit that the message is done, together with ``work``, which may run SQL and send messages.
+
+        ``work`` may run more than once, in another thread, and must have no effect but on the transaction.
+
+        Raises:
+            ProtocolViolationError: it is done already; nothing is committed.
+            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+        """
+        result = await self._inbox.done(self._row, work)
+        self.is_done = True
+        return result
+
+    async def done(self) -> None:
+        """Commit that the message is done. Returning from the handler does so, too."""
+        if not self.is_done:
+            await self.commit(lambda _: None)
+
 
 CARD_LIFE = timedelta(days=7)
 MESSAGE_LIFE = timedelta(days=14)
@@ -47,18 +89,30 @@ MESSAGE_LIFE = timedelta(days=14)
 class Endpoint:
     """One identity, with its correspondents and its messages. Make one with ``open``."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.address: PrivateAddress = parts.address
-        self.name: str = parts.name
-        self.dialect: str = parts.dialect
-        self.fingerprint: str = parts.fingerprint
+    def __init__(
+        self,
+        address: PrivateAddress,
+        name: str,
+        dialect: str,
+        fingerprint: str,
+        store: Store,
+        clock: Clock,
+        outbox: Outbox,
+        inbox: Inbox,
+        link: GatewayLink,
+        linked: asyncio.Task[None],
+    ) -> None:
+        self.address = address
+        self.name = name
+        self.dialect = dialect
+        self.fingerprint = fingerprint
         """Six words that say whose this is, to compare aloud with what correspondents see."""
-        self._store: Store = parts.store
-        self._clock: Clock = parts.clock
-        self._outbox: Outbox = parts.outbox
-        self._inbox: Inbox = parts.inbox
-        self._link: GatewayLink = parts.link
-        self._linked: asyncio.Task[None] = parts.linked
+        self._store = store
+        self._clock = clock
+        self._outbox = outbox
+        self._inbox = inbox
+        self._link = link
+        self._linked = linked
 
     @classmethod
     def open(
@@ -159,9 +213,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: it has more than 80 characters, or what cannot be printed.
         """
-        from gateway_core.nodes.endpoint.acquaintance import call_oneself
-
-        await self._store.write(lambda tx: call_oneself(tx, name))
+        await self._store.write(lambda tx: tx.call_oneself(name))
         self.name = name
 
     async def registered(self) -> None:
@@ -170,6 +222,8 @@ class Endpoint:
 
     async def _until(self, event: asyncio.Event) -> None:
         """Wait for an event. What ends the connection for good ends this, too."""
+        import asyncio
+
         waiting = asyncio.ensure_future(event.wait())
         try:
             await asyncio.wait((waiting, self._linked), return_when=asyncio.FIRST_COMPLETED)
@@ -178,6 +232,11 @@ class Endpoint:
         finally:
             waiting.cancel()
 
+    async def _write(self, work: Callable[[EndpointTables, datetime], T]) -> T:
+        """Commit ``work``, which gets the time."""
+        now = self._clock.now()
+        return await self._store.write(lambda tx: work(tx, now))
+
     # --- Correspondents ----------------------------------------------------------------------------------
 
     async def card(self, *, life: timedelta = CARD_LIFE, allow_for: timedelta | None = None) -> Card:
@@ -185,11 +244,7 @@ class Endpoint:
 
         Whoever answers it may write to this endpoint for ``allow_for``, or until revoked.
         """
-        from gateway_core.nodes.endpoint.acquaintance import give_card
-
-        now = self._clock.now()
-        until = None if allow_for is None else now + allow_for
-        return await self._store.write(lambda tx: give_card(tx, self.name, life, until, now))
+        return await self._write(lambda tx, now: tx.give_card(self.name, life, allow_for, now))
 
     async def accept(
         self, introduction: bytes | str, *, allow_for: timedelta | None = None
@@ -204,17 +259,15 @@ class Endpoint:
             InvalidMessageError: it was altered, has expired, or is not for this endpoint.
             ProtocolViolationError: this endpoint has not registered with a gateway yet.
         """
-        from gateway_core.nodes.endpoint import acquaintance
+        import asyncio
+
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
-        now = self._clock.now()
-        read = await asyncio.to_thread(read_introduction, introduction, now)  # a picture takes seconds
+        # A picture takes seconds.
+        read = await asyncio.to_thread(read_introduction, introduction, self._clock.now())
         if isinstance(read, Card):
-            until = None if allow_for is None else now + allow_for
-            return await self._store.write(
-                lambda tx: acquaintance.answer_card(tx, read, self.name, until, now)
-            )
-        found = await self._store.write(lambda tx: acquaintance.accept_answer(tx, read, now))
+            return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
+        found = await self._write(lambda tx, now: tx.accept_answer(read, now))
         self._outbox.stir()
         return found
 
@@ -229,28 +282,17 @@ class Endpoint:
 
         For apps that are not made with this kit. Raises as ``accept``.
         """
-        from gateway_core.crypto.keys import load_identity_public_key
-        from gateway_core.nodes.endpoint.acquaintance import authorize_key
-
-        now, key = self._clock.now(), load_identity_public_key(public_key_der)
-        until = None if allow_for is None else now + allow_for
-        return await self._store.write(lambda tx: authorize_key(tx, key, name, until, now))
+        return await self._write(lambda tx, now: tx.authorize_key(public_key_der, name, allow_for, now))
 
     async def accept_parameters(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
-        """Note the connection parameters of a private endpoint that is not made with this kit. Raises as ``accept``."""
-        from gateway_core.nodes.endpoint.sealing import accept_authorization
-
-        now = self._clock.now()
-        found = await self._store.write(lambda tx: accept_authorization(tx, octets, now, name=name))
+        """Note a private endpoint of another library, by its connection parameters. Raises as ``accept``."""
+        found = await self._write(lambda tx, now: tx.accept_authorization(octets, now, name=name))
         self._outbox.stir()
         return found
 
     async def accept_public(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
         """Note a public endpoint by its published connection parameters. Raises MalformedMessageError."""
-        from gateway_core.nodes.endpoint.acquaintance import accept_public
-
-        now = self._clock.now()
-        return await self._store.write(lambda tx: accept_public(tx, octets, name, now))
+        return await self._write(lambda tx, now: tx.accept_public(octets, name, now))
 
     async def parameters(self) -> bytes:
         """Return what a public endpoint publishes, for ``accept_public``; good for 30 days at least.
@@ -258,10 +300,7 @@ class Endpoint:
         Raises:
             ProtocolViolationError: this is none.
         """
-        from gateway_core.nodes.endpoint.acquaintance import published_parameters
-
-        now = self._clock.now()
-        return await self._store.write(lambda tx: published_parameters(tx, now))
+        return await self._write(lambda tx, now: tx.published_parameters(now))
 
     async def allow(self, peer: str, *, allow_for: timedelta | None = None) -> None:
         """Let a correspondent write here for ``allow_for``, or until revoked.
@@ -272,12 +311,7 @@ class Endpoint:
             InvalidMessageError: there is none of that address.
             ProtocolViolationError: this is a public endpoint, to which anybody may write.
         """
-        from gateway_core.identifiers import PrivateAddress
-        from gateway_core.nodes.endpoint.acquaintance import allow
-
-        now = self._clock.now()
-        until = None if allow_for is None else now + allow_for
-        await self._store.write(lambda tx: allow(tx, PrivateAddress(peer), until, now))
+        await self._write(lambda tx, now: tx.allow(peer, allow_for, now))
         self._outbox.stir()
 
     async def revoke(self, peer: str) -> None:
@@ -286,10 +320,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: there is none of that address.
         """
-        from gateway_core.identifiers import PrivateAddress
-        from gateway_core.nodes.endpoint.acquaintance import revoke
-
-        await self._store.write(lambda tx: revoke(tx, PrivateAddress(peer)))
+        await self._store.write(lambda tx: tx.revoke(peer))
         self._outbox.stir()
 
     async def rename(self, peer: str, name: str) -> None:
@@ -298,10 +329,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: there is none of that address, or the name has more than 80 characters.
         """
-        from gateway_core.identifiers import PrivateAddress
-        from gateway_core.nodes.endpoint.acquaintance import rename
-
-        await self._store.write(lambda tx: rename(tx, PrivateAddress(peer), name))
+        await self._store.write(lambda tx: tx.rename(peer, name))
 
     async def forget_correspondent(self, peer: str) -> None:
         """Revoke what a correspondent may, and know it no more. What has not left for it never does.
@@ -311,10 +339,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: there is none of that address.
         """
-        from gateway_core.identifiers import PrivateAddress
-        from gateway_core.nodes.endpoint.acquaintance import forget
-
-        await self._store.write(lambda tx: forget(tx, PrivateAddress(peer)))
+        await self._store.write(lambda tx: tx.forget(peer))
         self._outbox.stir()
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
@@ -349,7 +374,8 @@ class Endpoint:
         """
         from gateway_core.identifiers import PrivateAddress
 
-        return await self._outbox.send(PrivateAddress(peer), type, content, lifetime)
+        to = PrivateAddress(peer)
+        return await self._outbox.transact(lambda tx: tx.send(to, type, content, lifetime))
 
     async def transact(self, work: Callable[[AppTransaction], T]) -> T:
         """Commit ``work``, which may run SQL and send messages, outside of a handler. As ``Message.commit``."""
@@ -372,22 +398,18 @@ class Endpoint:
         Raises:
             StoreError: the store failed.
         """
-        from gateway_core.nodes.endpoint.notices import Notices
-
-        notices = Notices(self._store, self._clock, self._outbox)
         while True:
-            for message in await notices.next_ones():
+            for message in await self._outbox.news():
                 yield message
-                await notices.told(message)
+                await self._outbox.told(message)
 
     async def outbox(self) -> Sequence[Outgoing]:
         """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
-        return await self._outbox.waiting()
+        return await self._outbox.sent(here=True)
 
     async def forget(self, message_id: str) -> None:
         """Know nothing of a message that was sent any more. One that has not left does not leave."""
-        await self._store.write(lambda tx: tx.outbox.forget(message_id))
-        self._outbox.ring()
+        await self._outbox.transact(lambda tx: tx.forget(message_id))
 
     async def handed_in(self) -> None:
         """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""

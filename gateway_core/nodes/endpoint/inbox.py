@@ -33,18 +33,18 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
-from gateway_core.nodes.endpoint.message_rows import IncomingRow
-from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
-from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, accept_authorization, read_parcel
-from gateway_core.nodes.endpoint.shares import (
+from gateway_core.nodes.endpoint.message_rows import (
     MOST_WAITING,
     MOST_WAITING_OCTETS,
     RESERVED_OCTETS,
+    IncomingRow,
     NoShareError,
     has_share,
 )
+from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
+from gateway_core.nodes.endpoint.sealing import read_parcel
 from gateway_core.nodes.endpoint.store import Store
-from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.local_gateway import ParcelInCollection, ParcelReceipt
 
@@ -78,7 +78,6 @@ class Inbox:
         self._clock = clock
         self._dialect = dialect
         self._may_leave = may_leave
-        self._began = clock.now()
         self._held: dict[tuple[PrivateAddress, str], ParcelReceipt] = {}
         """Those of parcels of this connection whose messages are not done."""
         self.arrived = asyncio.Event()
@@ -106,7 +105,7 @@ class Inbox:
         if self._is_full:
             self.room_again.set()
 
-    async def take(self, parcel: ParcelInCollection, relay_began: datetime) -> None:
+    async def take(self, parcel: ParcelInCollection) -> None:
         """Store what a parcel brings. What cannot be used is acknowledged, unless our own clock may be the reason.
 
         Raises:
@@ -114,15 +113,13 @@ class Inbox:
             StoreError: nothing was stored, or acknowledged.
         """
         self._is_taking = True
-        await self._take(parcel, relay_began)
+        await self._take(parcel)
         self._is_taking = False
 
-    async def _take(self, parcel: ParcelInCollection, relay_began: datetime) -> None:
+    async def _take(self, parcel: ParcelInCollection) -> None:
         now = self._clock.now()
         try:
-            fate, key = await self._store.write(
-                lambda tx: self._store_parcel(tx, parcel.octets, now, relay_began)
-            )
+            fate, key = await self._store.write(lambda tx: self._store_parcel(tx, parcel.octets, now))
         except (NoShareError, TimingError, ProtocolViolationError) as error:
             if isinstance(error, NoShareError):
                 self._is_full = True
@@ -151,7 +148,7 @@ class Inbox:
             StoreError: it was not stored; StorageFullError where there is no room, for now.
         """
         now = self._clock.now()
-        fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, self._began, origin))
+        fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, origin))
         if fate is _Fate.AUTHORIZED:
             self._may_leave()
         self.arrived.set()
@@ -162,10 +159,9 @@ class Inbox:
         tx: EndpointTables,
         octets: bytes,
         now: datetime,
-        relay_began: datetime,
         origin: str | None = None,
     ) -> tuple[_Fate, tuple[PrivateAddress, str]]:
-        opened = read_parcel(tx, octets, now, relay_began)
+        opened = read_parcel(tx, octets, now)
         parcel = opened.parcel
         key = (parcel.sender, parcel.message_id)
         is_done = tx.inbox.is_done(*key)
@@ -178,17 +174,16 @@ class Inbox:
         if opened.message.type == AUTHORIZATION_TYPE:
             if origin is not None:
                 _require_disk(tx, parcel.sender, 0, origin)
-            accept_authorization(tx, opened.message.content, parcel.created, sender=parcel.sender)
+            tx.accept_authorization(opened.message.content, parcel.created, sender=parcel.sender)
             tx.correspondents.forget_strangers(_MOST_STRANGERS)
-            tx.inbox.add(*key, opened.message.type, None, parcel.created, parcel.expires)
+            tx.inbox.add(parcel, opened.message.type, None)
             return _Fate.AUTHORIZED, key
         if opened.message.type == PART_TYPE:
             take_part(tx, parcel, parse_part(opened.message.content), require_room, origin)
-            tx.inbox.add(*key, opened.message.type, None, parcel.created, parcel.expires)
+            tx.inbox.add(parcel, opened.message.type, None)
             return _Fate.OURS, key
         require_room(len(opened.message.content))
-        message = opened.message
-        tx.inbox.add(*key, message.type, message.content, parcel.created, parcel.expires, origin or "")
+        tx.inbox.add(parcel, opened.message.type, opened.message.content, origin or "")
         return _Fate.KEPT, key
 
     # --- To the app --------------------------------------------------------------------------------------

@@ -14,26 +14,43 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
-from collections.abc import Callable, Coroutine
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
+from msgspec import Struct, field
+
 from gateway_core.clock import Clock, loop_time
-from gateway_core.dialects import Dialect
-from gateway_core.errors import GatewayError
+from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import Dialect, MessageType
+from gateway_core.errors import (
+    GatewayError,
+    ProtocolViolationError,
+    RefusedError,
+    RegistrationRequiredError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.fairness.allowances import Allowances
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.control import new_deauthorization
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
-from gateway_core.nodes.endpoint.acquaintance import renew
+from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.nodes.endpoint.inbox import Inbox
 from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.store import Store
-from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.nodes.endpoint.ways import SentWays
-from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
-from gateway_core.protocol.back_off import BackOff
-from gateway_core.views.gateway_time import GatewayTime
+from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, ParcelInCollection
+from gateway_core.ports.operator import Program
+from gateway_core.ports.peers import PdcClient, Resolver, Service
+from gateway_core.protocol.back_off import FIRST_REFUSED_SECONDS, LONGEST_REFUSED_SECONDS, BackOff
+from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange
 
 Connect = Callable[[Dialect], AbstractAsyncContextManager[LocalGateway]]
 
@@ -50,31 +67,21 @@ _REGISTRATION_SPACE = timedelta(hours=1)
 """Between two registrations that no refusal asks for, however short the certificates of a gateway live."""
 
 
-class GatewayLink:
+class GatewayLink(Struct, eq=False):
     """Runs until it is cancelled."""
 
-    def __init__(
-        self,
-        store: Store,
-        clock: Clock,
-        dialect: Dialect,
-        connect: Connect,
-        outbox: Outbox,
-        inbox: Inbox,
-    ) -> None:
-        self._store = store
-        self._clock = clock
-        self._dialect = dialect
-        self._connect = connect
-        self._outbox = outbox
-        self._inbox = inbox
-        self._ways = SentWays(store, clock, outbox)
-        self._must_register = False
-        self.registered = asyncio.Event()
-        """There is a registration, of now or of an earlier time."""
-        self.is_connected = False
-        self.problem: GatewayError | None = None
-        """The failure of the last attempt, if it failed."""
+    _store: Store
+    _clock: Clock
+    _dialect: Dialect
+    _connect: Connect
+    _outbox: Outbox
+    _inbox: Inbox
+    _must_register: bool = False
+    registered: asyncio.Event = field(default_factory=asyncio.Event)
+    """There is a registration, of now or of an earlier time."""
+    is_connected: bool = False
+    problem: GatewayError | None = None
+    """The failure of the last attempt, if it failed."""
 
     async def run(self) -> None:
         """Keep the connection up."""
@@ -111,7 +118,7 @@ class GatewayLink:
             await _first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
-                self._ways.follow(gateway, identity),
+                self._outbox.follow(gateway, identity),
             )
 
     # --- Registration ------------------------------------------------------------------------------------
@@ -174,19 +181,16 @@ class GatewayLink:
                 return
 
     async def _take(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
-        began = self._clock.now()
         async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
-            await self._inbox.take(parcel, began)
+            await self._inbox.take(parcel)
             self.problem = None
             back_off.reset()  # not before: for want of room it would be given again every second
 
 
 def is_due(identity: EndpointIdentity, registered_at: datetime | None, now: datetime) -> bool:
     """Return whether half of the certificate's life is over, and the last registration not of just now."""
-    certificate = identity.certificate
-    half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     is_fresh = registered_at is not None and abs(now - registered_at) < _REGISTRATION_SPACE
-    return now >= half and not is_fresh
+    return now >= identity.certificate.middle and not is_fresh
 
 
 def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None:
@@ -222,7 +226,7 @@ class _Told:
         """Forget what has expired, and renew what is due."""
         now = self.now()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._passed))
-        renew(tx, now)
+        tx.renew(now)
 
     @property
     def _passed(self) -> timedelta:
@@ -245,3 +249,142 @@ async def _first_to_end(*works: Coroutine[Any, Any, object] | asyncio.Future[Non
     for result in results:
         if isinstance(result, Exception):
             raise result
+
+
+PARCELS_AT_ONCE = 1_000
+"""Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
+
+PARCELS_PER_SECOND = 20.0
+"""and after that in a second."""
+
+_CERTIFICATE_LIFE = timedelta(days=180)
+_NOTHING: tuple[ParcelInCollection, ...] = ()
+_INVALID = "422"
+"""A gateway's answer to a parcel that cannot go anywhere."""
+
+
+class _Failing(Struct):
+    """A domain that could not be reached, or a parcel that one refused."""
+
+    error: UnreachableError
+    back_off: BackOff
+    until: float = 0.0
+    """By the monotonic clock: there is no attempt before."""
+
+
+class InternetWay(Struct, eq=False):
+    """Implements LocalGateway for a public endpoint of that name: it does itself what a gateway does for a private one.
+
+    Parcels leave by the Parcel Delivery Binding to the public gateways of private endpoints, and to other public ones.
+    Spec: RS-000 Parcel Delivery Binding, Public Address Resolution.
+    """
+
+    _domain: DomainName
+    _store: Store
+    _clock: Clock
+    _resolver: Resolver
+    _nodes: PdcClient
+    _failing: dict[DomainName | bytes, _Failing] = field(default_factory=dict)
+    """Parcels by digest."""
+
+    @asynccontextmanager
+    async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
+        """It is always there; others may not be."""
+        yield self
+
+    async def register(self, key: IdentityKey) -> Registration:
+        """A certificate of its own."""
+        now = self._clock.now()
+        certificate = issue_certificate(
+            ENDPOINT, key.public, key, None, now - BACKDATE, now + _CERTIFICATE_LIFE
+        )
+        return Registration(certificate, certificate, self._domain)
+
+    async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
+        message = parse_verified(parcel, MessageType.PARCEL)
+        recipient = message.recipient
+        known = None
+        if recipient.private_address is not None:
+            address = recipient.private_address
+            known = await self._store.read(lambda tx: tx.correspondents.find(address))
+        domain = recipient.domain if known is None else known.domain
+        if domain is None:
+            raise RefusedError(NodeCode.UNKNOWN_CORRESPONDENT(), _INVALID)
+        digest = hashlib.sha256(parcel).digest()
+        for each in (domain, digest):
+            failing = self._failing.get(each)
+            if failing is not None and self._clock.monotonic() < failing.until:
+                raise failing.error
+        try:
+            target = await self._resolver.resolve(domain, Service.PDC, message.dialect)
+            await self._nodes.deliver(target, parcel, message.dialect, None)
+        except UnreachableError as error:
+            self._fail(domain, error, BackOff())
+            raise
+        except RefusedError as error:  # an error of its own may pass, and the app was told that it is kept
+            refused = UnreachableError(error.statement, UnreachableCause.HTTP)
+            self._fail(digest, refused, BackOff(FIRST_REFUSED_SECONDS, LONGEST_REFUSED_SECONDS))
+            raise refused from error
+        for each in (domain, digest):
+            self._failing.pop(each, None)
+
+    def _fail(self, what: DomainName | bytes, error: UnreachableError, back_off: BackOff) -> None:
+        now = self._clock.monotonic()
+        forgotten = now - 2 * LONGEST_REFUSED_SECONDS  # of what has expired nobody tells
+        self._failing = {key: each for key, each in self._failing.items() if each.until > forgotten}
+        failing = self._failing.setdefault(what, _Failing(error, back_off))
+        failing.error = error
+        failing.until = now + failing.back_off.failed()
+
+    async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
+        """Refuse: a public endpoint hears everybody."""
+        raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
+
+    async def time(self) -> GatewayTime | None:
+        """None is told: there is no gateway."""
+        return None
+
+    async def parcel_ways(
+        self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
+    ) -> Sequence[FoundWay]:
+        """Nothing is known of them: there is no gateway."""
+        return ()
+
+    async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
+        """None: as above."""
+        await asyncio.Event().wait()
+        yield ()
+
+    async def collect(
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
+    ) -> AsyncIterator[ParcelInCollection]:
+        """Nothing: others bring it."""
+        if keep_alive:
+            await asyncio.Event().wait()
+        for parcel in _NOTHING:
+            yield parcel
+
+
+class AnybodysParcels:
+    """Implements ports.gsc_server.PublicIntake: what is handed in goes into the inbox."""
+
+    def __init__(self, inbox: Inbox, clock: Clock) -> None:
+        self._inbox = inbox
+        self._allowances = Allowances(clock, PARCELS_AT_ONCE, PARCELS_PER_SECOND, RelayCode.TOO_MANY_PARCELS)
+
+    def spend(self, program: Program) -> None:
+        """Count a parcel of that address.
+
+        Raises:
+            RateLimitError: too many in too short a time.
+        """
+        self._allowances.spend(program.account)
+
+    def early_judge(self, octets: bytes) -> bool:
+        return True
+
+    async def accept(self, octets: bytes, program: Program) -> Acceptance:
+        try:
+            return await self._inbox.accept(octets, program.account)
+        except ProtocolViolationError as error:  # it starts for the first time, and has no certificate yet
+            raise RegistrationRequiredError(error.statement) from error

@@ -12,6 +12,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
+from msgspec import Struct
+
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.crypto.certificates import ENDPOINT, GATEWAY_SELF_ISSUED, Certificate, issue_certificate
@@ -23,21 +25,19 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_d
 from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
-from gateway_core.views.gateway_time import GatewayTime
-from gateway_core.views.parcel_ways import FoundWay, ParcelChange, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange, ParcelWay
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
 """Parcels that wait for their acknowledgement on a connection that did not ask for all, as with a careful gateway."""
 
 
-class MemoryParcel:
+class MemoryParcel(Struct, eq=False):
     """A parcel that the gateway holds until it is acknowledged."""
 
-    def __init__(self, gateway: MemoryGateway, key: ParcelKey, octets: bytes) -> None:
-        self._gateway = gateway
-        self._key = key
-        self.octets = octets
+    _gateway: MemoryGateway
+    _key: ParcelKey
+    octets: bytes
 
     @property
     def receipt(self) -> MemoryParcel:
@@ -108,6 +108,12 @@ class MemoryGateway:
         if not self._is_running:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
 
+    def _require_connection(self, switched_off: int) -> None:
+        """Check that it was not switched off since then."""
+        self.require_running()
+        if self._switched_off != switched_off:
+            raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+
     def forget(self, key: ParcelKey) -> None:
         """A parcel was acknowledged."""
         self.waiting.pop(key, None)
@@ -142,11 +148,11 @@ class MemoryGateway:
         return Registration(certificate, self._certificate, self.domain)
 
     def _require_registered(self, endpoint: EndpointIdentity, status: str) -> None:
+        self.require_running()
         if endpoint.key.address not in self._served:
             raise RefusedError(EndpointCode.NOT_REGISTERED, status)
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
-        self.require_running()
         self._require_registered(sender, "401")
         try:
             message = read_message(parcel, MessageType.PARCEL, self._clock.now())
@@ -175,7 +181,6 @@ class MemoryGateway:
         self._notify()
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
-        self.require_running()
         self._require_registered(endpoint, "401")
         self.deauthorizations.append(parse_deauthorization(deauthorization))
 
@@ -187,7 +192,6 @@ class MemoryGateway:
     async def parcel_ways(
         self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
     ) -> Sequence[FoundWay]:
-        self.require_running()
         self._require_registered(sender, "401")
         known = self.ways if self.tells_ways else {}
         return [FoundWay(each, known[each]) for each in parcel_ids if each in known]
@@ -199,9 +203,7 @@ class MemoryGateway:
         known, switched_off = dict(self.ways), self._switched_off
         yield ()
         while True:
-            self.require_running()
-            if self._switched_off != switched_off:
-                raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+            self._require_connection(switched_off)
             changed = self._changed
             news = {each: way for each, way in self.ways.items() if known.get(each) != way}
             if news:
@@ -220,9 +222,7 @@ class MemoryGateway:
         addresses = {each.key.address for each in endpoints}
         handed, switched_off = set[ParcelKey](), self._switched_off
         while True:
-            self.require_running()
-            if self._switched_off != switched_off:
-                raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+            self._require_connection(switched_off)
             for endpoint in endpoints:
                 self._require_registered(endpoint, "1003")
             changed = self._changed

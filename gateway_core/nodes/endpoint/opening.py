@@ -15,48 +15,39 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from gateway_core.clock import Clock, SystemClock
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
-from gateway_core.errors import MalformedMessageError, ProtocolViolationError, StoreBusyError, VaultEmptyError
-from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.errors import (
+    MalformedMessageError,
+    ProtocolViolationError,
+    StoreBusyError,
+    VaultEmptyError,
+    VaultLockedError,
+)
+from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.private_files import is_there
+from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.acquaintance import OWN_NAME, published_parameters
 from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
 from gateway_core.nodes.endpoint.endpoint import Endpoint
 from gateway_core.nodes.endpoint.inbox import Inbox
-from gateway_core.nodes.endpoint.internet import AnybodysParcels, InternetWay
-from gateway_core.nodes.endpoint.link import Connect, GatewayLink
+from gateway_core.nodes.endpoint.link import AnybodysParcels, Connect, GatewayLink, InternetWay
 from gateway_core.nodes.endpoint.outbox import Outbox
 from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, MemoryStore, Store
-from gateway_core.nodes.endpoint.tables import PUBLIC_DOMAIN, EndpointTables
+from gateway_core.nodes.endpoint.tables import OWN_NAME, PUBLIC_DOMAIN, EndpointTables
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
-from gateway_core.ports.operator import Vault
+from gateway_core.ports.operator import VAULT_FILE, Vault
 from gateway_core.ports.peers import PdcClient, Resolver
-from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable, gateway_locations
+from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
-from gateway_core.store.engine.opening import DATABASE
+from gateway_core.store.engine.opening import DATABASE, opener_of
 
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
-VAULT_FILE = "vault.json"
 _DIALECT = "dialect"
-
-
-class Parts(Struct, frozen=True):
-    """The parts of an open endpoint."""
-
-    address: PrivateAddress
-    name: str
-    dialect: str
-    fingerprint: str
-    store: Store
-    clock: Clock
-    outbox: Outbox
-    inbox: Inbox
-    link: GatewayLink
-    linked: asyncio.Task[None]
 
 
 @asynccontextmanager
@@ -107,7 +98,7 @@ async def open_public_endpoint(
 
 async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
     if key is None:
-        return await asyncio.to_thread(_key_of, _vault(folder, passphrase), folder)
+        return await answer_of(lambda: _key_of(_vault(folder, passphrase), folder))
     return key
 
 
@@ -120,16 +111,19 @@ def _vault(folder: Path, passphrase: str | None) -> Vault:
     from gateway_core.vaults.keyring_vault import KeyringVault
 
     digest = hashlib.sha256(os.fsencode(os.path.realpath(folder))).hexdigest()
-    return KeyringVault(f"endpoint {digest[:16]}")
+    return KeyringVault(f"endpoint {digest[:16]}", opens_data=opener_of(folder))
 
 
 def _key_of(vault: Vault, folder: Path) -> bytes:
     """The vault's key. A new one is made for a new folder only: it would not open what is there."""
     require_in_reach(folder)
+    is_under_passphrase = is_there(folder / VAULT_FILE)
     key = vault.load()
     if key is not None:
         return key
-    if (folder / DATABASE).exists():
+    if is_under_passphrase:  # which the keyring knows nothing of
+        raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
+    if is_there(folder / DATABASE):
         raise VaultEmptyError(NodeCode.KEY_GONE)
     # Of two programs that make one endpoint at a time, the second must not put its key in the place of the first's.
     make_private_folder(folder)
@@ -231,8 +225,7 @@ async def _on_store(
             await store.write(lambda tx: tx.keys.save_identity_key(private_key))
         spoken, called, domain = await store.write(lambda tx: _settle(tx, dialect, name, public))
         speaks = BY_NAME[spoken]
-        outbox = Outbox(store, clock, speaks)
-        outbox.goes_several_ways = domain is not None
+        outbox = Outbox(store, clock, speaks, domain is not None)
         if domain is not None:
             ways = ways or _ways_out(clock)
             connect = InternetWay(domain, store, clock, ways.resolver, ways.nodes).connect
@@ -245,8 +238,9 @@ async def _on_store(
         closing.push_async_callback(_cancelled, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
-        fingerprint = fingerprint_of(address)
-        yield kind(Parts(address, called, spoken, fingerprint, store, clock, outbox, inbox, link, linked))
+        yield kind(
+            address, called, spoken, fingerprint_of(address), store, clock, outbox, inbox, link, linked
+        )
 
 
 def _settle(
@@ -283,16 +277,16 @@ def _ways_out(clock: Clock) -> WaysOut:
 async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox) -> AsyncIterator[int]:
     from aiohttp import web
 
-    from gateway_core.poweb.pdc_server import PdcServer
+    from gateway_core.poweb.server import taking_parcels
 
     async def parameters(*_: object) -> web.StreamResponse:
         now = clock.now()
-        octets = await store.write(lambda tx: published_parameters(tx, now))
+        octets = await store.write(lambda tx: tx.published_parameters(now))
         return web.Response(body=octets, content_type=PARAMETERS_TYPE)
 
     intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
-    async with PdcServer(intake, pages, public.tls, public.host, public.port) as server:
-        yield server.port
+    async with taking_parcels(intake, pages, public.tls, public.host, public.port) as port:
+        yield port
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
@@ -308,7 +302,5 @@ async def local_gateway(url: str | None, dialect: Dialect) -> AsyncIterator[Loca
     # The HTTP library takes longer to load than all the rest.
     from gateway_core.poweb.endpoint_client import EndpointClient
 
-    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
-    location = await first_reachable(gateway_locations(url, os.environ), owner)
-    async with EndpointClient(location, dialect, trusted_socket_owners=owner) as client:
+    async with await EndpointClient.of_this_device(url, dialect) as client:
         yield client

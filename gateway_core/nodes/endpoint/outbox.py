@@ -2,17 +2,24 @@
 
 A message is sealed (encrypted and signed) when a gateway is there to take it, and leaves as the same octets however
 often it has to be handed in: what the gateway stored before this process was killed it then knows again by its id.
+
+The gateway may tell where messages are that have left (an extension of ours); with one that does not, they stay "left".
+What the app was told of a message last is kept with it: so no change is missed that came while the app was not running,
+and one is told again where the app was killed over it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import contextlib
+import logging
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import partial
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
@@ -20,23 +27,25 @@ from gateway_core.errors import (
     DecryptionError,
     GatewayError,
     InvalidMessageError,
+    MalformedMessageError,
     ProtocolViolationError,
     RefusedError,
     UnreachableError,
 )
+from gateway_core.events import DeletionReason
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.app_transaction import AppTransaction, enqueue
+from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.outbox_rows import OutgoingRow
+from gateway_core.nodes.endpoint.message_rows import OutgoingRow
 from gateway_core.nodes.endpoint.parts import whole_id
-from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE, seal
+from gateway_core.nodes.endpoint.sealing import seal
 from gateway_core.nodes.endpoint.store import Store
-from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
-from gateway_core.views.parcel_ways import ParcelState
+from gateway_core.views.parcel_ways import FoundWay, ParcelChange, ParcelState, ParcelWay
 
 T = TypeVar("T")
 
@@ -44,6 +53,22 @@ _AT_ONCE = 16
 _OCTETS_AT_ONCE = 16_000_000
 _FOR_GOOD = frozenset({"400", "413", "415", "422"})
 """Answers of the gateway after which the same parcel will not do better. Others mean: later."""
+
+
+_LOG = logging.getLogger(__name__)
+
+_LONGEST_WAIT = timedelta(hours=1)
+"""Until it is looked for what expired, however far that seems: a clock may be set."""
+
+RETRY_SECONDS = 600.0
+"""After which a gateway is asked again that told nothing, or told no more."""
+
+_REASONS: dict[str, NodeCode] = {
+    DeletionReason.REFUSED: NodeCode.REFUSED_ON_ITS_WAY,
+    DeletionReason.DEAUTHORIZED: NodeCode.REVOKED_ON_ITS_WAY,
+    DeletionReason.DAMAGED: NodeCode.DAMAGED_ON_ITS_WAY,
+    DeletionReason.USER: NodeCode.REMOVED_ON_ITS_WAY,
+}
 
 
 class MessageState(StrEnum):
@@ -82,31 +107,20 @@ class Outgoing(Struct, frozen=True):
     """The number of times that couriers took it along. Of several parcels the least far counts, here and above."""
 
 
-class _Leaving(Struct, frozen=True):
-    row_id: int
-    parcel: bytes
-
-
-class _Batch(Struct, frozen=True):
-    last_row: int
-    parcels: Sequence[_Leaving]
-
-
-class Outbox:
+class Outbox(Struct, eq=False):
     """Hands in what waits."""
 
-    def __init__(self, store: Store, clock: Clock, dialect: Dialect) -> None:
-        self._store = store
-        self._clock = clock
-        self._dialect = dialect
-        self.goes_several_ways = False
-        """True for a public endpoint: where one recipient cannot be reached, others can."""
-        self.changed = asyncio.Event()
-        """There may be something new to hand in."""
-        self.shrunk = asyncio.Event()
-        """Something left, or was refused."""
-        self.moved = asyncio.Event()
-        """Set once a message may be in another state; another one is in its place then."""
+    _store: Store
+    _clock: Clock
+    _dialect: Dialect
+    _goes_several_ways: bool = False
+    """True for a public endpoint: where one recipient cannot be reached, others can."""
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    """There may be something new to hand in."""
+    shrunk: asyncio.Event = field(default_factory=asyncio.Event)
+    """Something left, or was refused."""
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once a message may be in another state; another one is in its place then."""
 
     def stir(self) -> None:
         """There may be something new to hand in."""
@@ -118,19 +132,6 @@ class Outbox:
         self.shrunk.set()
         moved, self.moved = self.moved, asyncio.Event()
         moved.set()
-
-    async def send(self, peer: PrivateAddress, type_: str, content: bytes, lifetime: timedelta) -> str:
-        """Keep a message, and return its id once it is on the disk.
-
-        Raises:
-            InvalidMessageError, StorageFullError, StoreError
-        """
-        now = self._clock.now()
-        message_id = await self._store.write(
-            lambda tx: enqueue(tx, peer, type_, content, lifetime, self._dialect, now)
-        )
-        self.stir()
-        return message_id
 
     async def transact(self, work: Callable[[AppTransaction], T]) -> T:
         """Commit the app's ``work``, and return what it returns.
@@ -167,47 +168,46 @@ class Outbox:
         taken, after = 0, 0
         failure: GatewayError | None = None
         while True:
-            start, now = after, time()
-            batch = await self._store.write(lambda tx, start=start, now=now: self._seal_batch(tx, start, now))  # type: ignore[misc]
+            batch = await self._store.write(partial(self._seal_batch, after=after, now=time()))
             if batch is None and failure is not None:
                 raise failure
             if batch is None:
                 return taken
-            after = batch.last_row
-            results = await asyncio.gather(
-                *(gateway.deliver(each.parcel, identity) for each in batch.parcels), return_exceptions=True
-            )
+            after, parcels = batch
+            answers = (gateway.deliver(each, identity) for each in parcels.values())
+            results = await asyncio.gather(*answers, return_exceptions=True)
             try:
-                taken += await self._conclude(batch.parcels, results)
+                taken += await self._conclude(dict(zip(parcels, results, strict=True)))
             except UnreachableError as error:
-                if not self.goes_several_ways:
+                if not self._goes_several_ways:
                     raise
                 failure = error
 
-    def _seal_batch(self, tx: EndpointTables, after: int, now: datetime) -> _Batch | None:
+    def _seal_batch(
+        self, tx: EndpointTables, after: int, now: datetime
+    ) -> tuple[int, dict[int, bytes]] | None:
+        """Return the last row that was looked at, and parcels by row; ``None``: there are no more rows."""
         rows = tx.outbox.waiting(after, _AT_ONCE)
-        if not rows:
-            return None
-        leaving, octets = list[_Leaving](), 0
+        leaving, octets = dict[int, bytes](), 0
         for row in rows:
             if leaving and octets + row.size > _OCTETS_AT_ONCE:
                 break
             after = row.row_id
             parcel = self._sealed(tx, row, now)
             if parcel is not None:
-                leaving.append(_Leaving(row.row_id, parcel))
+                leaving[row.row_id] = parcel
                 octets += row.size
-        return _Batch(after, leaving)
+        return (after, leaving) if rows else None
 
     def _sealed(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
         """The row's parcel; ``None`` while its recipient's authorization is missing, or if it can never leave."""
         if row.sealed_until > now:
-            return tx.outbox.parcel(row.row_id)
+            return tx.outbox.octets("parcel", row.row_id)
         to = tx.correspondents.find(row.recipient)
         if row.expires <= now or to is None:
             tx.outbox.refuse(row.row_id, NodeCode.EXPIRED_IN_OUTBOX.english)
             return None
-        message = ServiceMessage(row.type, tx.outbox.content(row.row_id))
+        message = ServiceMessage(row.type, tx.outbox.octets("content", row.row_id))
         try:
             parcel = seal(tx, to, message, row.message_id, row.created, row.expires, self._dialect, now)
         except (ProtocolViolationError, DecryptionError):
@@ -219,14 +219,13 @@ class Outbox:
         tx.outbox.seal(row.row_id, parcel, until)
         return parcel
 
-    async def _conclude(self, parcels: Sequence[_Leaving], results: Sequence[BaseException | None]) -> int:
-        taken = [each.row_id for each, result in zip(parcels, results, strict=True) if result is None]
+    async def _conclude(self, results: Mapping[int, BaseException | None]) -> int:
+        taken = [row_id for row_id, result in results.items() if result is None]
         refused = {
-            each.row_id: result.reason
-            for each, result in zip(parcels, results, strict=True)
+            row_id: result.reason
+            for row_id, result in results.items()
             if isinstance(result, RefusedError) and result.status in _FOR_GOOD
         }
-
         now = self._clock.now()
 
         def work(tx: EndpointTables) -> None:
@@ -238,20 +237,18 @@ class Outbox:
         if taken or refused:
             await self._store.write(work)
             self.ring()
-        for each, result in zip(parcels, results, strict=True):
-            if isinstance(result, BaseException) and each.row_id not in refused:
+        for row_id, result in results.items():
+            if isinstance(result, BaseException) and row_id not in refused:
                 raise result
         return len(taken)
 
-    async def sent(self) -> Sequence[Outgoing]:
-        """The app's messages, oldest first, wherever they are."""
+    async def sent(self, *, here: bool = False) -> Sequence[Outgoing]:
+        """The app's messages, oldest first, wherever they are; ``here``: those that no gateway has."""
         now = self._clock.now()
-        return await self._store.read(lambda tx: [each for each, _ in outgoing(tx, tx.outbox.all(), now)])
-
-    async def waiting(self) -> Sequence[Outgoing]:
-        """Those that no gateway has taken, or not all of them."""
-        now = self._clock.now()
-        return await self._store.read(lambda tx: [each for each, _ in outgoing(tx, tx.outbox.here(), now)])
+        found = await self._store.read(
+            lambda tx: outgoing(tx, tx.outbox.here() if here else tx.outbox.all(), now)
+        )
+        return [each for each, _ in found]
 
     async def is_empty(self) -> bool:
         """Return whether nothing waits, of the app or of the kit, but what was refused."""
@@ -259,6 +256,69 @@ class Outbox:
         now = self._clock.now()
         rows, revoked = await self._store.read(lambda tx: (tx.outbox.here(), tx.issued.to_revoke(now)))
         return not revoked and all(each.reason for each in rows)
+
+    # --- What becomes of them -------------------------------------------------------------------------------------
+
+    async def news(self) -> Sequence[Outgoing]:
+        """The messages of which something else was told last, oldest first; waits until there is one.
+
+        Raises:
+            StoreError
+        """
+        while True:
+            moved = self.moved
+            changed, wait = await self._store.read(partial(_look, now=self._clock.now()))
+            if changed:
+                return changed
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait.total_seconds()):
+                    await moved.wait()
+
+    async def told(self, message: Outgoing) -> None:
+        """The app has dealt with that one."""
+        await self._store.write(lambda tx: tx.outbox.note_told(message.id, _told_of(message)))
+
+    async def follow(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
+        """For as long as the connection lasts: note where the gateway tells that messages are.
+
+        Raises:
+            UnreachableError: the gateway cannot be reached any more.
+        """
+        while True:
+            try:
+                await self._listen(gateway, identity)
+            except (RefusedError, MalformedMessageError, ProtocolViolationError) as error:
+                _LOG.debug("The gateway does not tell where messages are: %s", error)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
+        is_asked = False
+        async for changes in gateway.parcel_changes(identity):
+            if not is_asked:  # what changes from now on is told
+                is_asked = True
+                await self._ask(gateway, identity)
+            await self._note(changes)
+
+    async def _ask(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
+        """Ask about everything of which there may be news."""
+        now = self._clock.now()
+        parcels = await self._store.read(lambda tx: tx.outbox.unsettled(now))
+        if parcels:
+            try:
+                await self._note(await gateway.parcel_ways(parcels, identity, now))
+            except (RefusedError, MalformedMessageError) as error:  # it may tell of changes all the same
+                _LOG.debug("The gateway does not tell where messages are: %s", error)
+
+    async def _note(self, told: Sequence[FoundWay | ParcelChange]) -> None:
+        """Keep what the gateway told of parcels."""
+
+        def work(tx: EndpointTables) -> int:
+            return sum(_note(tx, each.id, each.way) for each in told)
+
+        if told:
+            news = await self._store.write(work)
+            if news:
+                self.ring()
 
 
 def outgoing(
@@ -331,3 +391,26 @@ def is_registration_missing(error: GatewayError) -> bool:
     """
     codes = {"401", str(CloseCode.POLICY.value), str(CloseCode.VIOLATION.value)}
     return isinstance(error, RefusedError) and error.status in codes
+
+
+def _told_of(message: Outgoing) -> str:
+    """Return what is told of a message, as it is kept with it."""
+    return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
+
+
+def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
+    """Return the messages of which is to be told, and for how long nothing more can expire."""
+    changed, wait = list[Outgoing](), _LONGEST_WAIT
+    for message, told in outgoing(tx, tx.outbox.all(), now):
+        if _told_of(message) != told:
+            changed.append(message)
+        if message.state is not MessageState.EXPIRED:
+            wait = min(wait, message.expires - now)
+    return changed, wait
+
+
+def _note(tx: EndpointTables, parcel_id: str, way: ParcelWay) -> bool:
+    why = None
+    if way.state is ParcelState.REFUSED:
+        why = _REASONS.get(way.reason, NodeCode.REFUSED_ON_ITS_WAY).english
+    return tx.outbox.note_way(parcel_id, way.state, way.since, way.times_taken, why)

@@ -17,8 +17,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.message_rows import PartRow
-from gateway_core.nodes.endpoint.shares import NoShareError, has_share
+from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow, has_share
 from gateway_core.nodes.endpoint.tables import EndpointTables
 
 PART_TYPE = "application/vnd.relaynet.endpoint-kit.part"
@@ -125,9 +124,7 @@ def take_part(
     if is_last:
         content = tx.parts.joined(sender, part.message_id)
         tx.parts.delete(sender, part.message_id)
-        tx.inbox.add(
-            sender, part.message_id, part.type, content, parcel.created, parcel.expires, origin or ""
-        )
+        tx.inbox.add(parcel, part.type, content, origin or "", part.message_id)
 
 
 def _require_room_for_all(

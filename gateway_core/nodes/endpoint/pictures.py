@@ -1,10 +1,13 @@
-"""Cards and answers as QR pictures, written and read without a window's libraries: PNG files, and photographs.
+"""QR pictures of this network, written and read without a window's libraries.
 
-A photograph is a JPEG file, which Pillow reads where it is installed.
+Pillow reads the pictures where it is installed. Elsewhere PNG files of up to four million pixels are read here.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
+import contextlib
 import io
 import struct
 import zlib
@@ -20,23 +23,27 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PNG = b"\x89PNG\r\n\x1a\n"
-JPEG = b"\xff\xd8\xff"
+_KINDS = {PNG: "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF"}
 _SCALE = 4
-_QUIET = 4
-"""The white modules around a code that readers need (ISO/IEC 18004)."""
+"""Pixels of a module. The library puts the white modules around the code that readers need (ISO/IEC 18004)."""
 
-_MOST_OCTETS = 20_000_000
-"""Of a file."""
+_MOST_OCTETS = 32 << 20
+"""Of a file: more than a telephone's camera makes."""
 
 _MOST_PIXELS = 4_000_000
-_MOST_PIXELS_OF_PHOTOGRAPH = 16_000_000
-"""After a large one was made smaller as it is decoded."""
+"""Of a PNG without Pillow, which takes seconds."""
+
+_MOST_PIXELS_OF_PILLOW = 40_000_000
+"""A screenshot of several large screens; of photographs, after they were made smaller as they were decoded."""
 
 _PHOTOGRAPH_SIDE = 2_000
 """Pixels that are enough to see a code by. Photographs are not made smaller than that."""
 
-_CHANNELS = {0: 1, 2: 3, 4: 2, 6: 4}
-"""Octets of a pixel by PNG's colour types: grey, colours, grey with alpha, colours with alpha."""
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+"""Samples of a pixel by PNG's colour types: grey, colours, palette, grey with alpha, colours with alpha."""
+
+_OURS = (b"\x30", b"RNC1", b"RNA1", b"relaynet-card:", b"relaynet-answer:")
+"""How connection parameters, cards and answers begin."""
 
 
 class _Picture(Struct, frozen=True):
@@ -64,15 +71,11 @@ def qr_picture(octets: bytes) -> bytes:
         code = library.create_barcode(octets, library.BarcodeFormat.QRCode, ec_level="L")
     except ValueError as error:
         raise InvalidMessageError(NodeCode.TOO_LARGE_FOR_PICTURE) from error
-    made = memoryview(code.to_image(scale=1))
+    made = memoryview(code.to_image(scale=_SCALE))
     height, width = made.shape or (0, 0)
-    rows = [made.tobytes()[at * width : (at + 1) * width] for at in range(height)]
-    side = width + 2 * _QUIET
-    quiet = [b"\xff" * side] * _QUIET
-    framed = [*quiet, *(b"\xff" * _QUIET + row + b"\xff" * _QUIET for row in rows), *quiet]
-    scaled = [bytes(pixel for pixel in row for _ in range(_SCALE)) for row in framed for _ in range(_SCALE)]
-    header = struct.pack(">IIBBBBB", side * _SCALE, len(scaled), 8, 0, 0, 0, 0)
-    pixels = zlib.compress(b"".join(b"\0" + row for row in scaled), 9)
+    lines = (made.tobytes()[at * width : (at + 1) * width] for at in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    pixels = zlib.compress(b"".join(b"\0" + line for line in lines), 9)
     return PNG + _chunk(b"IHDR", header) + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
 
 
@@ -80,70 +83,143 @@ def _chunk(name: bytes, content: bytes) -> bytes:
     return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
 
+def picture_kind(octets: bytes) -> str:
+    """Return what kind of picture a file of such a beginning is; empty for none."""
+    if octets[4:8] == b"ftyp":
+        return "AVIF" if octets[8:12] in (b"avif", b"avis") else "HEIC"
+    if octets.startswith(b"RIFF"):
+        return "WebP" if octets[8:12] == b"WEBP" else ""
+    if octets.startswith(b"BM") and octets[6:10] == bytes(4):
+        return "BMP"
+    return next((kind for start, kind in _KINDS.items() if octets.startswith(start)), "")
+
+
 def is_picture(octets: bytes) -> bool:
-    """Return whether a file of such a beginning may show a QR code."""
-    return octets.startswith((PNG, JPEG))
+    """Return whether a file of such a beginning is a picture, which may show a QR code."""
+    return bool(picture_kind(octets))
 
 
 def read_qr_picture(octets: bytes) -> bytes:
-    """Return what the QR code in a PNG or JPEG file holds.
+    """Return what the QR code in a picture holds.
 
     Raises:
-        MalformedMessageError: it is no such file, or there is no code in it.
+        MalformedMessageError: it is no picture that is read here, or there is no code in it.
         InvalidMessageError: the library for it is not installed.
     """
-    library: Any = _library()
+    _library()
+    kind = picture_kind(octets)
+    if kind in ("HEIC", "AVIF"):
+        raise MalformedMessageError(NodeCode.PICTURE_KIND(kind=kind))
     if len(octets) > _MOST_OCTETS:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-    picture = _read_png(octets) if octets.startswith(PNG) else _read_photograph(octets)
-    seen = library.ImageView(picture.grey, picture.width, picture.height, library.ImageFormat.Lum)
-    for code in library.read_barcodes(seen, formats=library.BarcodeFormats(library.BarcodeFormat.QRCode)):
-        return bytes(code.bytes)
-    raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+    picture = _read_by_pillow(octets) or (_read_png(octets) if kind == "PNG" else None)
+    if picture is None:
+        raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE)
+    return code_in(picture.grey, picture.width, picture.height)
 
 
-def _read_photograph(jpeg: bytes) -> _Picture:
-    """A JPEG file, in shades of grey."""
+def code_in(grey: Any, width: int, height: int, row_octets: int = 0) -> bytes:
+    """Return what a QR code in shades of grey holds: the first of this network, or else the first of all.
+
+    Raises:
+        MalformedMessageError: there is none.
+    """
+    library: Any = _library()
+    seen = library.ImageView(grey, width, height, library.ImageFormat.Lum, row_octets or width)
+    wanted = library.BarcodeFormats(library.BarcodeFormat.QRCode)
+    held = [_held(bytes(code.bytes)) for code in library.read_barcodes(seen, formats=wanted)]
+    if not held:
+        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+    return next((each for each in held if each.startswith(_OURS)), held[0])
+
+
+def _held(octets: bytes) -> bytes:
+    """The octets, or what they are in Base64: some programs make codes of text alone."""
+    with contextlib.suppress(binascii.Error):
+        if (decoded := base64.b64decode(octets.strip(), validate=True)).startswith(_OURS):
+            return decoded
+    return octets
+
+
+def _read_by_pillow(octets: bytes) -> _Picture | None:
+    """In shades of grey, on white; None without Pillow."""
     try:
         from PIL import Image
-    except ImportError as error:
-        raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE) from error
+    except ImportError:
+        return None
+    wrong = (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Image.DecompressionBombWarning)
     try:
-        with Image.open(io.BytesIO(jpeg), formats=("JPEG",)) as image:
+        with Image.open(io.BytesIO(octets), formats=("PNG", "JPEG", "BMP", "GIF", "WEBP")) as image:
             image.draft("L", (_PHOTOGRAPH_SIDE, _PHOTOGRAPH_SIDE))
             width, height = image.size
-            if not 0 < width * height <= _MOST_PIXELS_OF_PHOTOGRAPH:
+            if not 0 < width * height <= _MOST_PIXELS_OF_PILLOW:
                 raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-            return _Picture(width, height, image.convert("L").tobytes())
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+            shown: Image.Image = image
+            if image.mode.startswith("I"):  # 16 bits, of which a conversion would take the lower half
+                shown = image.convert("I").point(lambda i: i * (1 / 256))
+            elif image.has_transparency_data:
+                white = Image.new("RGBA", image.size, "white")
+                shown = Image.alpha_composite(white, image.convert("RGBA"))
+            return _Picture(width, height, shown.convert("L").tobytes())
+    except wrong as error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error
 
 
 def _read_png(png: bytes) -> _Picture:
-    """An 8-bit PNG that is not interlaced, in shades of grey."""
-    chunks: dict[bytes, list[bytes]] = {b"IHDR": [], b"IDAT": []}
+    """A PNG that is not interlaced, in shades of grey, on white."""
+    chunks: dict[bytes, list[bytes]] = {b"IHDR": [], b"PLTE": [], b"tRNS": [], b"IDAT": []}
     for name, content in _chunks(png):
         if name in chunks:
             chunks[name].append(content)
-    header, compressed = map(b"".join, chunks.values())
+    header, palette, opacity, compressed = map(b"".join, chunks.values())
     if len(header) != 13:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     width, height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", header)
     channels = _CHANNELS.get(colours)
-    if depth != 8 or interlaced or channels is None or not 0 < width * height <= _MOST_PIXELS:
+    if depth not in (1, 2, 4, 8, 16) or channels is None or not width * height:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-    line = width * channels
+    if interlaced or width * height > _MOST_PIXELS:
+        raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE)
+    line, step = (width * channels * depth + 7) // 8, max(1, channels * depth // 8)
     try:
         octets = zlib.decompressobj().decompress(compressed, height * (line + 1))
     except zlib.error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from None
     if len(octets) != height * (line + 1):
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+    shades = _palette_shades(palette, opacity) if colours == 3 else bytes(range(256))
     before, rows = bytes(line), list[bytes]()
     for at in range(0, len(octets), line + 1):
-        before = _unfiltered(octets[at], octets[at + 1 : at + 1 + line], before, channels)
-        rows.append(before[::channels] if channels < 3 else before[1::channels])
+        before = _unfiltered(octets[at], octets[at + 1 : at + 1 + line], before, step)
+        samples = _samples(before, depth, is_index=colours == 3)[: width * channels]
+        shade = samples[::channels] if channels < 3 else samples[1::channels]
+        if colours in (4, 6):
+            shade = bytes(
+                255 - (255 - each) * alpha // 255
+                for each, alpha in zip(shade, samples[channels - 1 :: channels], strict=True)
+            )
+        rows.append(shade.translate(shades))
     return _Picture(width, height, b"".join(rows))
+
+
+def _palette_shades(palette: bytes, opacity: bytes) -> bytes:
+    """The shade of each entry of a palette, by its green, on white."""
+    green = palette[1::3].ljust(256, b"\xff")
+    return bytes(
+        255 - (255 - each) * alpha // 255
+        for each, alpha in zip(green[:256], opacity.ljust(256, b"\xff")[:256], strict=True)
+    )
+
+
+def _samples(row: bytes, depth: int, *, is_index: bool) -> bytes:
+    """An octet for each sample of a row: of shades the upper eight bits."""
+    if depth == 8:
+        return row
+    if depth == 16:
+        return row[::2]
+    most = (1 << depth) - 1
+    scale = 1 if is_index else 255 // most
+    return bytes((octet >> at & most) * scale for octet in row for at in range(8 - depth, -1, -depth))
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -5,36 +5,21 @@ Spec: RS-000 Endpoint Messaging Protocol, Parcel; RS-002 (Parcel Delivery Author
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE
-from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate, issue_certificate
-from gateway_core.crypto.keys import IdentityPublicKey, SessionKey
+from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import DeauthorizedSenderError, InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
-from gateway_core.messages.connection_parameters import (
-    PrivateEndpointConnectionParameters,
-    parse_private_endpoint_connection_parameters,
-)
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.correspondent_rows import Authorization, CorrespondentRecord
-from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
 from gateway_core.services.identity import channel
-
-BACKDATE = timedelta(minutes=5)
-"""A clock that is a little ahead must not make what it dates invalid."""
-
-AUTHORIZATION_LIFE = timedelta(days=180)
-"""RS-002 allows no more; the endpoint's own certificate ends most of them earlier."""
-
-AUTHORIZATION_TYPE = "application/vnd+relaycorp.awala.pda-path"
-"""The type of a message that brings a new authorization, as the deployed apps write it: connection parameters."""
 
 
 def seal(
@@ -54,9 +39,7 @@ def seal(
         DecryptionError: no session key of the correspondent is known.
         ProtocolViolationError: this endpoint has not registered, or may not write to the correspondent.
     """
-    registration = tx.registration()
-    if registration is None:
-        raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
+    registration = tx.require_registration()
     chain: tuple[Certificate, ...]
     if to.is_public:
         sender = registration.node_certificate
@@ -101,17 +84,14 @@ class Opened(Struct, frozen=True):
     message: ServiceMessage
 
 
-def read_parcel(tx: EndpointTables, octets: bytes, now: datetime, relay_began: datetime) -> Opened:
-    """Verify and decrypt a parcel; the session goes on by it. ``relay_began``: when this collection did.
+def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> Opened:
+    """Verify and decrypt a parcel; the session goes on by it.
 
     Raises:
         MalformedMessageError, InvalidMessageError
         ProtocolViolationError: this endpoint has not registered.
     """
-    certificate = tx.own_certificate()
-    if certificate is None:
-        raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
-    domain = tx.public_domain()
+    certificate, domain = tx.require_registration().node_certificate, tx.public_domain()
     parcel = read_message(octets, MessageType.PARCEL, now, trusted=(certificate,) if domain is None else None)
     if not _is_for(parcel.recipient, certificate.subject, domain):
         raise InvalidMessageError(NodeCode.FOR_ANOTHER_ENDPOINT)
@@ -123,8 +103,7 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime, relay_began: d
         certificate.subject,
         parcel.sender,
         parcel.created,
-        relay_began,
-        keeps_overtaken=True,
+        now,
     )
     return Opened(parcel, parse_service_message(plaintext, parcel.dialect))
 
@@ -134,61 +113,3 @@ def _is_for(recipient: Recipient, address: PrivateAddress, domain: DomainName | 
     if domain is None:
         return recipient.private_address == address
     return recipient.domain == domain and recipient.private_address in (address, None)
-
-
-def authorize(
-    tx: EndpointTables, key: IdentityPublicKey, until: datetime | None, now: datetime
-) -> PrivateEndpointConnectionParameters:
-    """Issue an authorization for that key's holder to write here, and say where and under which session key.
-
-    Raises:
-        ProtocolViolationError: this endpoint has not registered, or is a public one.
-        InvalidMessageError: ``until`` is over.
-    """
-    registration = tx.registration()
-    if tx.public_domain() is not None:
-        raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
-    if registration is None:
-        raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
-    own = registration.node_certificate
-    not_after = min(until or now + AUTHORIZATION_LIFE, now + AUTHORIZATION_LIFE)
-    certificate = issue_certificate(
-        PARCEL_DELIVERY_AUTHORIZATION, key, tx.key, own, now - BACKDATE, not_after
-    )
-    tx.issued.add(key.address, certificate, own)
-    session_key = SessionKey.generate()
-    tx.keys.save_session_key(
-        SessionPrivateKey(session_key.key_id, session_key.to_pkcs8(), own.subject, None, now)
-    )
-    chain = (own, registration.gateway_certificate)
-    return PrivateEndpointConnectionParameters(
-        tx.key.public, registration.internet_address, certificate, chain, session_key.public
-    )
-
-
-def accept_authorization(
-    tx: EndpointTables, octets: bytes, now: datetime, *, name: str = "", sender: PrivateAddress | None = None
-) -> CorrespondentRecord:
-    """Keep the connection parameters by which another endpoint lets this one write to it.
-
-    ``sender``: the endpoint that they must be of. Those that are older than what is known change nothing.
-
-    Raises:
-        MalformedMessageError
-        InvalidMessageError: they are for another endpoint, or not the sender's.
-    """
-    parameters = parse_private_endpoint_connection_parameters(octets)
-    certificate = parameters.delivery_authorization
-    address = parameters.identity_key.address
-    if certificate.subject != tx.key.address:
-        raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
-    if sender is not None and address != sender:
-        raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
-    tx.correspondents.introduce(name, parameters.identity_key, is_chosen=sender is None)
-    given = Authorization(certificate, parameters.chain)
-    if tx.correspondents.authorize_us(address, parameters.internet_gateway, given):
-        key = parameters.session_key
-        tx.keys.save_peer_session_key(address, SessionPublicKey(key.key_id, key.der, now))
-    found = tx.correspondents.find(address)
-    assert found is not None
-    return found

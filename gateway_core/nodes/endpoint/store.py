@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import StoreError
-from gateway_core.nodes.endpoint.tables import EndpointTables, drop_incomplete
+from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import DiskSpace
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.node_store import NodeStore
@@ -17,9 +17,7 @@ T = TypeVar("T")
 
 LAYOUT = Layout(
     package="gateway_core.nodes.endpoint",
-    functions={},
     tables=EndpointTables,
-    drop_incomplete=drop_incomplete,
     own_table="correspondents",
 )
 

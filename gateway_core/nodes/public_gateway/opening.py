@@ -7,29 +7,36 @@ import contextlib
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gateway_core.clock import Clock
+from gateway_core.clock import CorrectedClock
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import Code
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayLimits
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.errors import MalformedMessageError, UnreachableError
+from gateway_core.errors import MalformedMessageError, StoreError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.backups import PUBLIC_GATEWAY, Departure
+from gateway_core.nodes.present import Present, remember_time, take_up_time
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
-from gateway_core.nodes.public_gateway.limits import GatewayLimits
-from gateway_core.nodes.public_gateway.node import PublicGateway
-from gateway_core.nodes.public_gateway.tables import DOMAIN, LAYOUT, PublicGatewayStore, PublicGatewayTables
+from gateway_core.nodes.public_gateway.node import PUBLIC_GATEWAY, Departure, PublicGateway
+from gateway_core.nodes.public_gateway.tables import (
+    DEFAULT,
+    DOMAIN,
+    LAYOUT,
+    GatewayLimits,
+    PublicGatewayStore,
+    PublicGatewayTables,
+)
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import PdcClient, Resolver
-from gateway_core.poweb.clientele import Internet
+from gateway_core.poweb.clientele import Clientele
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.listening import refusal
 from gateway_core.poweb.requests import Handler
@@ -77,10 +84,11 @@ async def open_public_gateway(
     folder: Path,
     key: bytes,
     domain: DomainName | None,
-    clock: Clock,
+    clock: CorrectedClock,
     resolver: Resolver,
     client: PdcClient,
     *,
+    present: Present | None = None,
     limits: GatewayLimits | None = None,
     identity_key: IdentityKey | None = None,
     disk_space: DiskSpaceReader | None = None,
@@ -88,20 +96,30 @@ async def open_public_gateway(
     """Open the store in ``folder`` under a master key of 32 octets, and put a public gateway on it.
 
     ``domain``: the public name of a new one; of one that is there, that name or ``None``. ``resolver`` and ``client``
-    find and reach other nodes. ``identity_key``: for a new node, in place of one that is made.
+    find and reach other nodes. ``present``: what the resolvers tell the time, if they do. ``identity_key``: for a new
+    node, in place of one that is made.
 
     Raises:
         MalformedMessageError: there is no public gateway in the folder yet, or one of another name.
         StoreError
     """
+    present, limits = present or Present(clock), limits or DEFAULT
+    layout = replace(LAYOUT, tables=partial(PublicGatewayTables, limits=limits))
     store: PublicGatewayStore = await NodeStore.open(
-        LAYOUT, folder, key, clock, in_use=RelayCode.FOLDER_IN_USE, disk_space=disk_space
+        layout, folder, key, clock, in_use=RelayCode.FOLDER_IN_USE, disk_space=disk_space
     )
     try:
         name = await store.write(lambda tx: _settle(tx, domain))
-        identity = await PublicIdentity.load(store, clock, name, identity_key)
+        if await take_up_time(store, present):
+            present.allow_absence()
+        else:
+            present.begin()
+        await remember_time(store, present)
+        identity = await PublicIdentity.load(store, present, name, identity_key)
         departure = Departure(NodeBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock))
-        yield PublicGateway(store, identity, clock, resolver, client, limits or GatewayLimits(), departure)
+        yield PublicGateway(store, identity, present, resolver, client, limits, departure)
+        with contextlib.suppress(StoreError):  # it may have moved away
+            await remember_time(store, present)
     finally:
         await store.close()
 
@@ -127,6 +145,8 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
     if kept is None:
         if domain is None:
             raise MalformedMessageError(RelayCode.NOT_MADE_YET)
+        if not domain.is_read_by_all:
+            raise MalformedMessageError(RelayCode.NAME_NOT_READ_BY_ALL(domain=domain))
         tx.save_setting(DOMAIN, domain)
         return domain
     if domain not in (None, kept):
@@ -149,7 +169,7 @@ async def serving(
     relay = CargoRelayServer(node.calls.deliver, node.calls.collect, listening.crc_tls, RELAY_LIMITS)
     async with contextlib.AsyncExitStack() as closing:
         web_server = PoWebServer(
-            services(node), node.clock, settings, clientele=Internet(listening.tls, listening.host)
+            services(node), node.clock, settings, clientele=Clientele(listening.tls, listening.host)
         )
         try:
             server = await closing.enter_async_context(web_server)
@@ -186,7 +206,7 @@ def services(node: PublicGateway) -> PoWebServices:
     return PoWebServices(
         node.registration,
         node.parcels,
-        node.deauthorizations,
+        node.parcels,
         node.queues,
         node.identity.trusted,
         node.public_parcels,

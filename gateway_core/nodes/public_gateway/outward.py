@@ -3,8 +3,9 @@
 Of those who brought something for a domain each has its turn, and none has more than half of all deliveries that are
 under way: neither many parcels nor many slow nodes of one private gateway hold up another's.
 
-A node that cannot be reached is tried again after longer and longer waits, for as long as the parcel lives; what it
-refuses for good is deleted. Waits are lost at a restart, parcels are not.
+A node that cannot be reached is tried again after longer and longer waits, for as long as the parcel lives. So is a
+parcel that it refuses, by itself, while others go on: its sender's gateway was told that it is safe, and the refusal
+may be for an error of the node that passes, or of something before it. Waits are lost at a restart, parcels are not.
 
 Spec: RS-000 Parcel Delivery Binding (the sender's public gateway is named, the connection closed after delivery).
 """
@@ -13,19 +14,122 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from datetime import datetime
+from functools import partial
 
-from gateway_core.clock import Clock, expiry_limit
+from msgspec import Struct, field
+
+from gateway_core.clock import Clock, expiry_limit, loop_time
+from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import BY_NAME
-from gateway_core.errors import DamagedBodyError, RefusedError, StoreError, UnreachableError
+from gateway_core.errors import (
+    DamagedBodyError,
+    ForbiddenEndpointError,
+    RefusedError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+)
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
+from gateway_core.fairness.places import FairPlaces
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.nodes.fair_room import FairRoom
-from gateway_core.nodes.public_gateway.shelf import load_parcel
+from gateway_core.nodes.codes import RelayCode
+from gateway_core.nodes.present import Present
+from gateway_core.nodes.public_gateway.identity import require_served
 from gateway_core.nodes.public_gateway.tables import PublicGatewayStore, PublicGatewayTables
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import PdcClient, Resolver, Service
-from gateway_core.protocol.back_off import BackOff
+from gateway_core.protocol.back_off import BackOff, after_refusal
+from gateway_core.services.endpoints.parcel_queues import READ_AHEAD, Page
+
+GATHERED_SECONDS = 0.02
+"""The time for which delivered parcels wait for others that are deleted with them."""
+
+
+class GatewayShelf(Struct, eq=False):
+    """The parcels that wait for private gateways, for connections that collect. Implements parcel_queues.Shelf.
+
+    Spec: RS-000 GSC (parcels go to their node and to no other), Message Transport Bindings (kept until acknowledged).
+    """
+
+    _store: PublicGatewayStore
+    _clock: Present
+    _delivered: list[int] = field(default_factory=list)
+    _deleting: asyncio.Task[Set[int]] | None = None
+
+    async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
+        def work(tx: PublicGatewayTables) -> None:
+            for gateway in clients:
+                require_served(tx, gateway, now)
+                tx.gateways.seen(gateway, now)
+
+        await self._store.write(work)
+
+    async def page(
+        self, clients: Sequence[PrivateAddress], now: datetime, after: StoredParcel | None, limit: int
+    ) -> Page:
+        deadline = expiry_limit(self._clock.span().earliest)
+
+        def work(tx: PublicGatewayTables) -> Page:
+            if any(known is not None and known.is_blocked for known in map(tx.gateways.get, clients)):
+                raise ForbiddenEndpointError(RelayCode.BLOCKED)
+            last = 0 if after is None else after.row_id
+            found = tx.parcels.waiting(clients, deadline, last, limit)
+            return Page(found, tx.parcels.inline([each.row_id for each in found[:READ_AHEAD]]))
+
+        return await self._store.read(work)
+
+    async def load(self, parcel: StoredParcel) -> bytes:
+        return await load_parcel(self._store, parcel.row_id)
+
+    async def delete(
+        self, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
+    ) -> Sequence[StoredParcel]:
+        row_ids = [each.row_id for each in parcels]
+        if reason is DeletionReason.DELIVERED:
+            deleted = await self._delete_delivered(row_ids)
+        else:
+            rows = await self._store.write(lambda tx: tx.parcels.delete(row_ids))
+            deleted = {each.row_id for each in rows}
+        return [each for each in parcels if each.row_id in deleted]
+
+    async def _delete_delivered(self, row_ids: Sequence[int]) -> Set[int]:
+        """Delete them together with what other connections deliver meanwhile: a commit costs more than a deletion.
+
+        A crash before that has them delivered twice, as one before an acknowledgement came has.
+        """
+        self._delivered += row_ids
+        if self._deleting is None:
+            self._deleting = asyncio.create_task(self._delete_gathered())
+        return await asyncio.shield(self._deleting)
+
+    async def _delete_gathered(self) -> Set[int]:
+        await asyncio.sleep(GATHERED_SECONDS)
+        row_ids, self._delivered, self._deleting = self._delivered, [], None
+        now = self._clock.now()
+        return await self._store.write(lambda tx: tx.relay_ended(row_ids, now))
+
+    async def count_sent(self, parcels: Sequence[int]) -> None:
+        await self._store.write(lambda tx: tx.parcels.count_sent(parcels))
+
+
+async def load_parcel(store: PublicGatewayStore, row_id: int) -> bytes:
+    """The octets of a parcel.
+
+    Raises:
+        DamagedBodyError: it was deleted meanwhile, or its file is damaged.
+        StoreError
+    """
+    found = await store.read(lambda tx: tx.parcels.body(row_id))
+    if found is None:
+        raise DamagedBodyError(StoreCode.MESSAGE_GONE)
+    octets, file_name = found
+    if file_name is not None:
+        return await store.read_file(file_name)
+    assert octets is not None, "a parcel is here or in a file"
+    return bytes(octets)
+
 
 _LOG = logging.getLogger(__name__)
 
@@ -36,31 +140,24 @@ _AT_ONCE = 16
 """Deliveries that are under way at the same time."""
 
 
-class Outward:
+class Outward(Struct, eq=False):
     """Delivers what waits for public nodes, until it is cancelled."""
 
-    def __init__(
-        self,
-        store: PublicGatewayStore,
-        resolver: Resolver,
-        client: PdcClient,
-        clock: Clock,
-        events: EventBus,
-        domain: DomainName,
-    ) -> None:
-        """``domain``: ours, where replies can be sent to."""
-        self._store = store
-        self._resolver = resolver
-        self._client = client
-        self._clock = clock
-        self._events = events
-        self._domain = domain
-        self._news = asyncio.Event()
-        self._to_serve: set[DomainName] = set()
-        self._under_way: dict[DomainName, asyncio.Task[None]] = {}
-        self._again: set[DomainName] = set()
-        """Those under way for which more has come since."""
-        self._places = FairRoom(_AT_ONCE)
+    _store: PublicGatewayStore
+    _resolver: Resolver
+    _client: PdcClient
+    _clock: Clock
+    _events: EventBus
+    _domain: DomainName
+    """Ours, where replies can be sent to."""
+    _news: asyncio.Event = field(default_factory=asyncio.Event)
+    _to_serve: set[DomainName] = field(default_factory=set)
+    _under_way: dict[DomainName, asyncio.Task[None]] = field(default_factory=dict)
+    _again: set[DomainName] = field(default_factory=set)
+    """Those under way for which more has come since."""
+    _places: FairPlaces = field(default_factory=lambda: FairPlaces(_AT_ONCE, _AT_ONCE // 2))
+    _failed: dict[DomainName, dict[int, float]] = field(default_factory=dict)
+    """By row, parcels that a node did not take, and until when they rest; then others still go first."""
 
     def wake(self, domain: DomainName) -> None:
         """Something new waits for the public node there."""
@@ -104,20 +201,35 @@ class Outward:
                 page = await self._page(domain, last)
                 if not page:
                     return
-                last = max(gateway for gateway, _ in page)
                 for gateway, parcel in page:
-                    async with self._places.holding(gateway) as take:
-                        await take(1)
+                    last = gateway  # where its parcel ends the round, the others are next
+                    async with self._places.holding(gateway):
                         await self._deliver(domain, parcel)
                     back_off.reset()
+                last = max(gateway for gateway, _ in page)
             except (UnreachableError, StoreError) as error:
-                _LOG.info("Parcels for a public node wait: %s", error.reason)
-                await asyncio.sleep(back_off.failed())
+                _LOG.info("Parcels for a public node wait: %s", error.statement)
+                await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.failed())
 
     async def _page(self, domain: DomainName, last: str) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
         """Return what goes next, of those after ``last`` first, each with who brought it."""
-        deadline = expiry_limit(self._clock.now())
-        return await self._store.read(lambda tx: tx.parcels.outward(domain, deadline, last, _PAGE))
+        deadline, failed = expiry_limit(self._clock.now()), self._failed.get(domain, {})
+        resting = [row_id for row_id, until in failed.items() if until > loop_time() + 1]
+
+        def find(tx: PublicGatewayTables) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
+            outward = partial(tx.parcels.outward, domain, deadline, last, _PAGE)
+            return outward(list(failed)) or outward(resting)
+
+        page = await self._store.read(find)
+        if not (page or resting):
+            self._failed.pop(domain, None)
+        return page
+
+    async def _rest(self, domain: DomainName, parcel: StoredParcel, seconds: float) -> None:
+        """Others go first until it is offered again."""
+        await self._store.write(lambda tx: tx.parcels.count_sent([parcel.row_id]))
+        self._failed.setdefault(domain, {})[parcel.row_id] = until = loop_time() + seconds
+        asyncio.get_running_loop().call_at(until, self.wake, domain)
 
     async def _deliver(self, domain: DomainName, parcel: StoredParcel) -> None:
         dialect = BY_NAME[parcel.dialect]
@@ -127,8 +239,14 @@ class Outward:
             target = await self._resolver.resolve(domain, Service.PDC, dialect)
             await self._client.deliver(target, octets, dialect, self._domain)
         except RefusedError as error:
-            _LOG.info("A public node refused a parcel: %s", error.reason)
-            reason = DeletionReason.REFUSED
+            _LOG.info("A public node refused a parcel, which is offered again: it answered %s", error.status)
+            await self._rest(domain, parcel, after_refusal(parcel.times_sent + 1))
+            return
+        except UnreachableError as error:
+            if _is_answer(error):
+                seconds = after_refusal(parcel.times_sent + 1, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
+                await self._rest(domain, parcel, seconds)
+            raise
         except DamagedBodyError:  # a newer one took its place, or its file is damaged
             reason = DeletionReason.DAMAGED
         now = self._clock.now()
@@ -140,3 +258,8 @@ class Outward:
 
         if await self._store.write(work):
             self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
+
+
+def _is_answer(error: Exception) -> bool:
+    """Return whether the node was there: what it takes no parcel for may be that parcel, and others may pass."""
+    return isinstance(error, UnreachableError) and error.cause is UnreachableCause.HTTP

@@ -13,7 +13,7 @@ from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports.custody import Body, StoredParcel
-from gateway_core.ports.database import Connection, Row
+from gateway_core.ports.database import Row
 from gateway_core.tables.columns import (
     BY_KEY,
     expiry_from_integer,
@@ -22,8 +22,10 @@ from gateway_core.tables.columns import (
     key_parameters,
     to_integer,
 )
+from gateway_core.tables.rows import Rows
 
 _LISTED = "id, sender, recipient, message_id, dialect, transport, created, expires, size, times_sent"
+_RESTS_NOT = "id NOT IN (SELECT value FROM json_each(?))"
 
 
 class Destination(Struct, frozen=True):
@@ -49,39 +51,27 @@ class ParcelBody(Struct, frozen=True):
     """Keeps that file from being deleted until a row names it."""
 
 
-class KnownParcel(Struct, frozen=True):
-    """A queued parcel of a key."""
-
-    row_id: int
-    size: int
-    digest: bytes
-
-
-class DeletedParcel(Struct, frozen=True):
-    """A parcel that waited until now."""
+class QueuedParcel(Struct, frozen=True):
+    """A parcel that waits, or waited until now."""
 
     row_id: int
     digest: bytes
     expires: datetime | None
 
 
-class ParcelRows:
+class ParcelRows(Rows):
     """The queue. ``named`` and ``doomed`` hear of body files that got a row, or lost it."""
 
-    def __init__(
-        self, connection: Connection, named: Callable[[str], None], doomed: Callable[[str], None]
-    ) -> None:
-        self._connection = connection
-        self._named = named
-        self._doomed = doomed
+    _named: Callable[[str], None]
+    _doomed: Callable[[str], None]
 
-    def queued(self, key: ParcelKey) -> KnownParcel | None:
+    def queued(self, key: ParcelKey) -> QueuedParcel | None:
         """The parcel of that key, if one waits."""
-        row = self._connection.execute(
-            f"SELECT id, size, digest FROM parcels WHERE {BY_KEY}",  # noqa: S608
+        return self._found(
+            _queued,
+            f"SELECT id, digest, expires FROM parcels WHERE {BY_KEY}",  # noqa: S608
             key_parameters(key),
-        ).fetchone()
-        return None if row is None else KnownParcel(int(row[0]), int(row[1]), bytes(row[2]))
+        )
 
     def insert(
         self,
@@ -93,7 +83,7 @@ class ParcelRows:
     ) -> int:
         """Queue a parcel. Returns its row."""
         digest, message_id, sender, recipient = key_parameters(message.key)
-        cursor = self._connection.execute(
+        row_id = self._add(
             "INSERT INTO parcels (gateway, domain, brought_by, sender, recipient, message_id, key_digest, dialect, "
             "transport, endpoint, authorization, created, expires, size, digest, file_name, octets) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -119,60 +109,69 @@ class ParcelRows:
         )
         if body.file_name is not None:
             self._named(body.file_name)
-        return cursor.lastrowid
+        return row_id
 
     def waiting(
         self, gateways: Sequence[PrivateAddress], deadline: datetime, after: int, limit: int
     ) -> list[StoredParcel]:
         """Return what waits for these private gateways from row ``after`` on, without what expired by ``deadline``."""
         places = ", ".join("?" * len(gateways))
-        rows = self._connection.execute(
+        return self._each(
+            _stored,
             f"SELECT {_LISTED} FROM parcels WHERE gateway IN ({places}) AND id > ? AND expires > ? "  # noqa: S608
             "ORDER BY id LIMIT ?",
             (*gateways, after, to_integer(deadline), limit),
         )
-        return [_stored(row) for row in rows]
+
+    def waiting_from(self, gateway: PrivateAddress, sender: PrivateAddress) -> tuple[int, int]:
+        """The parcels of a sender that wait for that private gateway, and their octets."""
+        (row,) = self._all(
+            "SELECT count(*), coalesce(sum(size), 0) FROM parcels WHERE gateway = ? AND sender = ?",
+            (gateway, sender),
+        )
+        return int(row[0]), int(row[1])
 
     def to_carry(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[StoredParcel]:
         """The same for a courier: what no courier had yet comes first, then what expires first."""
-        rows = self._connection.execute(
+        return self._each(
+            _stored,
             f"SELECT {_LISTED} FROM parcels WHERE gateway = ? AND expires > ? "  # noqa: S608
             "ORDER BY carried_at IS NOT NULL, carried_at, expires, id LIMIT ?",
             (gateway, to_integer(deadline), limit),
         )
-        return [_stored(row) for row in rows]
 
     def domains(self) -> frozenset[DomainName]:
         """The public nodes for which something waits."""
-        rows = self._connection.execute("SELECT DISTINCT domain FROM parcels WHERE domain IS NOT NULL")
+        rows = self._all("SELECT DISTINCT domain FROM parcels WHERE domain IS NOT NULL")
         return frozenset(DomainName(row[0]) for row in rows)
 
     def outward(
-        self, domain: DomainName, deadline: datetime, after: str, limit: int
+        self, domain: DomainName, deadline: datetime, after: str, limit: int, without: Sequence[int]
     ) -> list[tuple[PrivateAddress, StoredParcel]]:
         """Return what waits for that public node, with who brought it: of each in turn, as it came.
 
         ``limit`` bounds them, and who they are of: those whose address is beyond ``after``, or the first ones again
-        where there is none.
+        where there is none. ``without``: rows that rest.
         """
-        brought_by = self._bringers(domain, deadline, after, limit)
+        resting = json.dumps(without)
+        brought_by = self._bringers(domain, deadline, after, limit, resting)
         if not brought_by:
-            brought_by = self._bringers(domain, deadline, "", limit)
+            brought_by = self._bringers(domain, deadline, "", limit, resting)
         share = limit // max(1, len(brought_by))
-        turns = zip_longest(*(self._brought(domain, each, deadline, share) for each in brought_by))
+        turns = zip_longest(*(self._brought(domain, each, deadline, share, resting) for each in brought_by))
         return [found for turn in turns for found in turn if found is not None]
 
     def _bringers(
-        self, domain: DomainName, deadline: datetime, after: str, limit: int
+        self, domain: DomainName, deadline: datetime, after: str, limit: int, resting: str
     ) -> list[PrivateAddress]:
-        """Each costs one step in the index, however much it brought."""
+        """Each costs one step in the index, and one for each of its that rests, however much it brought."""
         found: list[PrivateAddress] = []
         while len(found) < limit:
-            row = self._connection.execute(
-                "SELECT brought_by FROM parcels WHERE domain = ? AND brought_by > ? AND expires > ? "
-                "ORDER BY brought_by LIMIT 1",
-                (domain, after, to_integer(deadline)),
-            ).fetchone()
+            row = self._one(
+                "SELECT brought_by FROM parcels WHERE domain = ? AND brought_by > ? "  # noqa: S608
+                f"AND expires > ? AND {_RESTS_NOT} ORDER BY brought_by LIMIT 1",
+                (domain, after, to_integer(deadline), resting),
+            )
             if row is None:
                 break
             after = row[0]
@@ -180,25 +179,24 @@ class ParcelRows:
         return found
 
     def _brought(
-        self, domain: DomainName, gateway: PrivateAddress, deadline: datetime, limit: int
+        self, domain: DomainName, gateway: PrivateAddress, deadline: datetime, limit: int, resting: str
     ) -> list[tuple[PrivateAddress, StoredParcel]]:
-        rows = self._connection.execute(
+        rows = self._all(
             f"SELECT {_LISTED} FROM parcels WHERE domain = ? AND brought_by = ? AND expires > ? "  # noqa: S608
-            "ORDER BY id LIMIT ?",
-            (domain, gateway, to_integer(deadline), limit),
+            f"AND {_RESTS_NOT} ORDER BY id LIMIT ?",
+            (domain, gateway, to_integer(deadline), resting, limit),
         )
         return [(gateway, _stored(row)) for row in rows]
 
     def body(self, row_id: int) -> tuple[bytes | None, str | None] | None:
         """The octets, or the name of their file; ``None``: it was deleted meanwhile."""
-        row = self._connection.execute(
-            "SELECT octets, file_name FROM parcels WHERE id = ?", (row_id,)
-        ).fetchone()
-        return None if row is None else (row[0], row[1])
+        return self._found(
+            lambda row: (row[0], row[1]), "SELECT octets, file_name FROM parcels WHERE id = ?", (row_id,)
+        )
 
     def inline(self, row_ids: Sequence[int]) -> dict[int, bytes]:
         """The octets of those that are not in files, by row."""
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT id, octets FROM parcels WHERE id IN (SELECT value FROM json_each(?)) AND octets IS NOT NULL",
             (json.dumps(row_ids),),
         )
@@ -211,6 +209,13 @@ class ParcelRows:
             [(to_integer(now), row_id) for row_id in parcels],
         )
 
+    def carried_on(self, parcels: Sequence[int], now: datetime) -> None:
+        """A courier has acknowledged them: they come after what it was given and has not."""
+        self._connection.executemany(
+            "UPDATE parcels SET carried_at = ? WHERE id = ?",
+            [(to_integer(now), row_id) for row_id in parcels],
+        )
+
     def count_sent(self, parcels: Sequence[int]) -> None:
         """They were sent over a connection that ended before they were acknowledged."""
         self._connection.executemany(
@@ -219,56 +224,55 @@ class ParcelRows:
 
     def carried_before(self, key: ParcelKey, gateway: PrivateAddress, moment: datetime) -> int | None:
         """The row of the parcel of that key for that gateway, if a courier had it by ``moment``."""
-        row = self._connection.execute(
+        return self._found(
+            lambda row: int(row[0]),
             f"SELECT id FROM parcels WHERE {BY_KEY} AND gateway = ? AND carried_at <= ?",  # noqa: S608
             (*key_parameters(key), gateway, to_integer(moment)),
-        ).fetchone()
-        return None if row is None else int(row[0])
+        )
 
     def revoked(
         self, gateway: PrivateAddress, endpoint: PrivateAddress, serials: Collection[int]
     ) -> list[int]:
         """Rows of parcels for that endpoint under these authorizations, or under any when there are none."""
-        rows = self._connection.execute(
+        rows = self._all(
             "SELECT id, authorization FROM parcels WHERE gateway = ? AND endpoint = ?", (gateway, endpoint)
-        ).fetchall()
+        )
         return [int(row_id) for row_id, serial in rows if not serials or int(serial) in serials]
 
     def expired(self, deadline: datetime, limit: int) -> list[int]:
         """Rows of what expired before ``deadline``."""
-        rows = self._connection.execute(
-            "SELECT id FROM parcels WHERE expires < ? LIMIT ?", (to_integer(deadline), limit)
-        )
+        rows = self._all("SELECT id FROM parcels WHERE expires < ? LIMIT ?", (to_integer(deadline), limit))
         return [int(row[0]) for row in rows]
 
-    def delete(self, row_ids: Sequence[int]) -> list[DeletedParcel]:
+    def delete(self, row_ids: Sequence[int]) -> list[QueuedParcel]:
         """Delete these. Returns those that were still there."""
-        rows = self._connection.execute(
+        rows = self._all(
             "DELETE FROM parcels WHERE id IN (SELECT value FROM json_each(?)) "
             "RETURNING id, digest, expires, file_name",
             (json.dumps(row_ids),),
-        ).fetchall()
+        )
         for *_, file_name in rows:
             if file_name is not None:
                 self._doomed(str(file_name))
-        return [DeletedParcel(int(row[0]), bytes(row[1]), expiry_from_integer(int(row[2]))) for row in rows]
+        return list(map(_queued, rows))
 
-    def file_sizes(self) -> dict[str, int]:
-        """Every file that holds a parcel, and the octets of that."""
-        rows = self._connection.execute("SELECT file_name, size FROM parcels WHERE file_name IS NOT NULL")
-        return {str(name): int(size) for name, size in rows}
+    def remember(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:
+        """Remember each digest until then: the parcel reached where it was bound."""
+        self._connection.executemany(
+            "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)",
+            [(digest, to_integer(forget_at)) for digest, forget_at in relayed],
+        )
 
-    def forget_files(self, names: Collection[str]) -> None:
-        """Delete the rows of files that are missing."""
-        self._connection.executemany("DELETE FROM parcels WHERE file_name = ?", [(name,) for name in names])
+    def has_relayed(self, digest: bytes) -> bool:
+        """Return True if it is remembered."""
+        return self._exists("SELECT 1 FROM relayed WHERE digest = ?", (digest,))
 
     def totals(self) -> ParcelTotals:
         """Count them."""
-        row = self._connection.execute(
+        (row,) = self._all(
             "SELECT count(gateway), count(domain), coalesce(sum(size) FILTER (WHERE gateway IS NOT NULL), 0), "
             "coalesce(sum(size) FILTER (WHERE domain IS NOT NULL), 0) FROM parcels"
-        ).fetchone()
-        assert row is not None
+        )
         return ParcelTotals(*map(int, row))
 
 
@@ -279,6 +283,10 @@ class ParcelTotals(Struct, frozen=True):
     for_public_nodes: int
     octets_for_gateways: int
     octets_for_public_nodes: int
+
+
+def _queued(row: Row) -> QueuedParcel:
+    return QueuedParcel(int(row[0]), bytes(row[1]), expiry_from_integer(int(row[2])))
 
 
 def _stored(row: Row) -> StoredParcel:
@@ -294,28 +302,3 @@ def _stored(row: Row) -> StoredParcel:
         body=Body(size),
         times_sent=times_sent,
     )
-
-
-class RelayedRows:
-    """Parcels that reached where they were bound, by digest."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def add(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:
-        """Remember each until then."""
-        self._connection.executemany(
-            "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)",
-            [(digest, to_integer(forget_at)) for digest, forget_at in relayed],
-        )
-
-    def knows(self, digest: bytes) -> bool:
-        """Return True if it is remembered."""
-        row = self._connection.execute("SELECT 1 FROM relayed WHERE digest = ?", (digest,)).fetchone()
-        return row is not None
-
-    def delete_expired(self, now: datetime) -> int:
-        """Forget what need not be remembered any more."""
-        return self._connection.execute(
-            "DELETE FROM relayed WHERE forget_at < ?", (to_integer(now),)
-        ).rowcount

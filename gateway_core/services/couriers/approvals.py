@@ -18,7 +18,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import timedelta
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode, SyncCode
@@ -48,16 +48,18 @@ class _Open(Struct):
         return None if self.waits_until is None else max(0.0, self.waits_until - now)
 
 
-class ApprovalDesk:
-    """Implements ports.Approval: puts each question before whoever watches, and waits for the answer."""
+class ApprovalDesk(Struct, eq=False):
+    """Asks the operator of this device: puts each question before whoever watches, and waits for the answer.
 
-    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
-        self._store = store
-        self._clock = clock
-        self._events = events
-        self._open: dict[int, _Open] = {}
-        self._left_over: dict[int, OpenQuestion] = {}
-        self._consent: dict[str, str] = {}
+    Spec: RS-000 CRC ("subject to the approval of the operator").
+    """
+
+    _store: Store
+    _clock: Clock
+    _events: EventBus
+    _open: dict[int, _Open] = field(default_factory=dict)
+    _left_over: dict[int, OpenQuestion] = field(default_factory=dict)
+    _consent: dict[str, str] = field(default_factory=dict)
 
     async def load(self) -> None:
         """Take over the questions that were open when the gateway ended; forget those whose sync ended otherwise."""
@@ -87,17 +89,18 @@ class ApprovalDesk:
         """End the consent for a sync that is over, so that it does not count for a later one."""
         self._consent.pop(courier, None)
 
-    # --- ports.Approval -------------------------------------------------------------------------------------
+    # --- Asking -----------------------------------------------------------------------------------------
 
     async def refusal(self, network: LocalNetwork | None) -> Statement:
+        """Return why nobody is to be contacted on that network; nothing when the operator may be asked."""
         if network is None or not network.mark:
             return NOTHING
         mark = network.mark
-        decision = await self._store.read(lambda tx: tx.network_decisions.get(mark))
-        return SyncCode.NEVER_HERE() if decision is not None and not decision.allowed else NOTHING
+        is_refused = await self._store.read(lambda tx: tx.network_decisions.refuses(mark))
+        return SyncCode.NEVER_HERE() if is_refused else NOTHING
 
     async def ask(self, request: ApprovalRequest, *, wait_seconds: float | None = None) -> ApprovalAnswer:
-        """Wait for the operator; whoever asks bounds the time."""
+        """Wait for the answer; whoever asks ends that after ``wait_seconds``, which the operator is shown."""
         before = await self._decided_before(request)
         if before is not None:
             return before

@@ -10,22 +10,22 @@ for as long as the latter is not acknowledged. What does not fit any more holds 
 
 One DeliverCargo call, as who brings cargo to a public gateway makes it: a cargo, its acknowledgement, the next.
 
-Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-dating;
+Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0005 (back-dating);
 docs/wire-formats, "CogRPC".
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core import randomness
-from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
+from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.crypto.certificates import (
@@ -41,17 +41,15 @@ from gateway_core.errors import InvalidMessageError, UnreachableCause, Unreachab
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.limits import CCA_LIFE, CDA_LIFE, MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
-from gateway_core.messages.cargo import encoded_size, plan_cargoes, serialize_message_set
+from gateway_core.messages.cargo import cargo_capacity, encoded_size, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports.custody import Body, StoredParcel
 from gateway_core.ports.peers import CargoDelivery, Courier, HostPort, Resolver, Service
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
-from gateway_core.services.identity.credentials import BACKDATE, Credentials
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.known_gateways import cargo_capacity
+from gateway_core.services.identity.credentials import BACKDATE, Credentials, Custody, WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.tables.transaction import Transaction
 
 CARGO_BACKDATE = timedelta(hours=3)
 """Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""
@@ -87,9 +85,7 @@ class _Item(Struct, frozen=True, eq=False):
     body: Body | None = None
 
 
-async def authorize_collection(
-    store: Store, credentials: Credentials, clock: Clock, public_gateway: PublicGateway | None = None
-) -> bytes:
+async def authorize_collection(custody: Custody, public_gateway: PublicGateway | None = None) -> bytes:
     """A CCA for a public gateway (the current one unless told), with a CDA that our self-issued certificate signs.
 
     Raises:
@@ -97,12 +93,13 @@ async def authorize_collection(
         InvalidMessageError: it would not fit into a courier's metadata.
         DecryptionError: no session key of the public gateway is known.
     """
+    credentials = custody.credentials
     peer = public_gateway or credentials.require_public_gateway()
     signer = credentials.signing_certificate(peer)
-    now = clock.now()
+    now = custody.clock.now()
     cda = await asyncio.to_thread(_issue_cda, credentials, peer, now)
     request = serialize_ccr(cda, peer.dialect)
-    payload = await store.write(
+    payload = await custody.store.write(
         lambda tx: encrypt_for_peer(tx, request, credentials.address, peer.address, peer.dialect, now)
     )
     message = new_message(
@@ -138,26 +135,25 @@ def _recipient(public_gateway: PublicGateway) -> Recipient:
     return Recipient(address, public_gateway.domain)
 
 
-class CargoSource:
+class CargoSource(WithCustody, dict=True):
     """Makes all cargo for one sync, one after the other."""
 
-    def __init__(self, custody: Custody, *, parcels: bool = True) -> None:
-        """``parcels``: carry them too, and not just acknowledgements and deauthorizations."""
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._parcels_per_plan = ROWS_PER_PLAN if parcels else 0
-        self._public_gateway = custody.credentials.require_public_gateway()
-        self._planned: list[list[_Item]] = []
-        self._carried: list[_Item] = []
-        """The least full cargo of the last plan, to be filled up by the next one."""
-        self._last_row: StoredParcel | None = None
-        self._begun = False
-        self._read_all = False
-        self._room: int | None = None
-        """Octets that may still be given in this sync; ``None``: any number."""
-        self.limit_reached = False
-        """Something was left out because of SYNC_LIMIT_SETTING."""
+    _parcels_per_plan: int = ROWS_PER_PLAN
+    """0: just acknowledgements and deauthorizations."""
+    _planned: list[list[_Item]] = field(default_factory=list)
+    _carried: list[_Item] = field(default_factory=list)
+    """The least full cargo of the last plan, to be filled up by the next one; large items, which go last."""
+    _last_row: StoredParcel | None = None
+    _begun: bool = False
+    _read_all: bool = False
+    _room: int | None = None
+    """Octets that may still be given in this sync; ``None``: any number."""
+    limit_reached: bool = False
+    """Something was left out because of SYNC_LIMIT_SETTING."""
+
+    @cached_property
+    def _public_gateway(self) -> PublicGateway:
+        return self._credentials.require_public_gateway()
 
     async def next_cargo(self) -> OutgoingCargo | None:
         """The next cargo, or ``None`` when nothing is left to send, or the limit is reached.
@@ -171,7 +167,7 @@ class CargoSource:
                     return None
                 await self._plan()
             items = self._planned.pop(0)
-            if not self._fits(items):
+            if self._room is not None and _octets(items) + _SEALING_OCTETS > self._room:
                 self.limit_reached = True
                 continue
             cargo = await self._make_cargo(items)
@@ -180,10 +176,6 @@ class CargoSource:
             if self._room is not None:
                 self._room -= len(cargo.octets)
             return cargo
-
-    def _fits(self, items: Sequence[_Item]) -> bool:
-        octets = sum(encoded_size(item.size) for item in items)
-        return self._room is None or octets + _SEALING_OCTETS <= self._room
 
     async def note_acknowledged(self, cargo: OutgoingCargo) -> None:
         """The courier has it: count the sending of what it carries. Nothing is released. Spec: RS-000 CRC."""
@@ -206,18 +198,19 @@ class CargoSource:
                 now, after=self._last_row, limit=self._parcels_per_plan, with_aside=True
             )
         )
+        resting = await self._store.read(lambda tx: tx.sendings.resting(self._public_gateway.address, now))
         if first:
             self._room = await self._store.read(sync_limit)
         items = self._carried + (await self._store.read(self._control_messages) if first else [])
         items += [
             _Item(row.body.size, row.expires, parcel=row.row_id, body=row.body)
             for row in rows
-            if _is_valid(row.expires, now)
+            if _is_valid(row.expires, now) and row.row_id not in resting
         ]
         self._read_all = len(rows) < self._parcels_per_plan or not rows
         self._last_row = rows[-1] if rows else None
         sizes = [(item, item.size) for item in items]
-        capacity = cargo_capacity(self._public_gateway.domain)
+        capacity = most = cargo_capacity(self._public_gateway.dialect)
         if self._room is not None:
             taken = await self._store.read(lambda tx: tx.sendings.taken(self._public_gateway.address))
             sizes.sort(key=lambda pair: pair[0].parcel in taken)
@@ -225,9 +218,10 @@ class CargoSource:
         self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
         self._carried = []
         if not self._read_all and self._planned:
-            emptiest = min(self._planned, key=lambda cargo: sum(item.size for item in cargo))
-            self._planned.remove(emptiest)
-            self._carried = emptiest
+            emptiest = min(self._planned, key=_octets)
+            later = [each for each in self._planned if each is emptiest or _octets(each) > most]
+            self._planned = [each for each in self._planned if each not in later]
+            self._carried = [item for each in later for item in each]
 
     def _control_messages(self, tx: Transaction) -> list[_Item]:
         now = self._clock.now()
@@ -301,12 +295,11 @@ class CargoSource:
         loaded = iter(await self._store.load_bodies(stored))
         both = [(item, item.octets if item.body is None else next(loaded)) for item in items]
         if damaged := [item.parcel for item, octets in both if octets is None and item.parcel is not None]:
-            await self._store.write(lambda tx: self._delete_damaged(tx, damaged))
+            now = self._clock.now()
+            await self._store.write(
+                lambda tx: [tx.parcels.delete(each, DeletionReason.DAMAGED, now) for each in damaged]
+            )
         return [(item, octets) for item, octets in both if octets is not None]
-
-    def _delete_damaged(self, tx: Transaction, parcels: Sequence[int]) -> None:
-        for row_id in parcels:
-            tx.parcels.delete(row_id, DeletionReason.DAMAGED, self._clock.now())
 
 
 def sync_limit(tx: Transaction) -> int | None:
@@ -315,38 +308,32 @@ def sync_limit(tx: Transaction) -> int | None:
     return limit if isinstance(limit, int) else None
 
 
+def _octets(items: Sequence[_Item]) -> int:
+    return sum(encoded_size(item.size) for item in items)
+
+
 def _is_valid(expires: datetime | None, now: datetime) -> bool:
     return expires is None or expires >= expiry_limit(now)
 
 
-Wait = Callable[[Coroutine[Any, Any, Any]], Awaitable[Any]]
-"""Waits for an answer of the public gateway, as long as its caller has patience."""
-
-
-class DeliverCargo(Protocol):
-    """Hands one cargo over; returns once it was acknowledged. ``delivery_id``: any that the call has not had."""
-
-    async def __call__(self, cargo: bytes, delivery_id: str | None = None) -> None: ...
-
-
-async def _for_ever(answer: Coroutine[Any, Any, Any]) -> Any:
-    return await answer
+DeliverCargo = Callable[[bytes], Awaitable[None]]
+"""Hands one cargo over; returns once it was acknowledged."""
 
 
 @asynccontextmanager
-async def delivering(public_gateway: Courier, wait: Wait = _for_ever) -> AsyncIterator[DeliverCargo]:
+async def delivering(public_gateway: Courier) -> AsyncIterator[DeliverCargo]:
     """Begin a call; it ends as it should with the block, and is given up when that fails.
 
     Raises:
         UnreachableError: the connection broke, or something else was acknowledged than was handed over.
         RefusedError: the public gateway refused the call, or what it was given.
     """
-    call = await wait(public_gateway.deliver())
+    call = await public_gateway.deliver()
 
-    async def deliver_cargo(cargo: bytes, delivery_id: str | None = None) -> None:
-        delivery = CargoDelivery(delivery_id or str(randomness.new_uuid()), cargo)
-        await wait(call.send(delivery))
-        if await wait(call.next_acknowledgement()) != delivery.delivery_id:
+    async def deliver_cargo(cargo: bytes) -> None:
+        delivery = CargoDelivery(str(randomness.new_uuid()), cargo)
+        await call.send(delivery)
+        if await call.next_acknowledgement() != delivery.delivery_id:
             raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
 
     try:

@@ -14,22 +14,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
 
 from msgspec import Struct
 
+from gateway_core.codes.messages import CargoCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
 from gateway_core.ports.custody import Body
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
-from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
-from gateway_core.services.identity.certificate_rotation import accept_revocation, accept_rotation
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
+from gateway_core.services.identity.credentials import WithCustody
+from gateway_core.services.identity.gateway_registration import accept_revocation, accept_rotation
 from gateway_core.tables.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -66,28 +67,10 @@ class OpenCargo(Struct, frozen=True):
     """Its row while it is stored: its parcels leave its account. ``None``: they need room, that for what passes too."""
 
 
-class ParcelIntake(Protocol):
-    """The place where parcels from a cargo go; implemented by services.parcels."""
-
-    async def accept_from_network(
-        self,
-        octets: bytes,
-        transport: Transport,
-        pca_to: PrivateAddress | None,
-        *,
-        held: Body | None = None,
-    ) -> NetworkOutcome: ...
-
-
-class CargoItems:
+class CargoItems(WithCustody):
     """Processes the items of one cargo after another."""
 
-    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._parcels = parcels
-        self._clock = custody.clock
-        self._events = custody.events
+    _parcels: Parcels
 
     async def process(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
         """Take everything out of a cargo, and count it in ``result``.
@@ -150,13 +133,7 @@ class CargoItems:
         """
         acknowledgements = [each for each in cargo.items if _is_acknowledgement(each)]
         cargo.items[:] = [each for each in cargo.items if not _is_acknowledgement(each)]
-        keys = []
-        for octets in acknowledgements:
-            try:
-                keys.append(parse_pca(octets))
-            except (MalformedMessageError, InvalidMessageError) as error:
-                skip(error.reason, result)
-        result.acknowledgements += len(keys)
+        keys = parse_acknowledgements(acknowledgements, result)
         if not keys:
             return
         now = self._clock.now()
@@ -179,6 +156,9 @@ class CargoItems:
         if kind is MessageType.CERTIFICATE_ROTATION:
             await accept_rotation(item, sender, self._store, self._credentials, now)
         elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
+            present = self._credentials.public_gateway
+            if present is None or sender != present.address:  # what waits here goes to another one by now
+                raise InvalidMessageError(CargoCode.ITEM_OF_WRONG_TYPE)
             await accept_deauthorization(item, sender, self._store, self._events, now)
         else:
             await accept_revocation(item, sender, self._store, self._credentials, now)
@@ -197,6 +177,18 @@ def _is_acknowledgement(item: bytes) -> bool:
         return item_type(item) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT
     except (MalformedMessageError, InvalidMessageError):
         return False
+
+
+def parse_acknowledgements(items: Sequence[bytes], result: ProcessedCargo) -> Sequence[ParcelKey]:
+    """The parcels that a cargo acknowledges, counted in ``result``."""
+    keys = []
+    for octets in items:
+        try:
+            keys.append(parse_pca(octets))
+        except (MalformedMessageError, InvalidMessageError) as error:
+            skip(error.reason, result)
+    result.acknowledgements += len(keys)
+    return keys
 
 
 def skip(reason: str, result: ProcessedCargo) -> None:

@@ -9,7 +9,7 @@ signed the sender's certificate says nothing by itself: it signs every app's cer
 such a public gateway, and its certificate must have the form of a Cargo Delivery Authorization (CDA). Until that is
 settled nothing in a cargo is believed, its date included.
 
-Spec: RS-000 Cargo, Cargo Relay Binding; RS-002 (profiles of certificates); DECISIONS.md, "Quarantine".
+Spec: RS-000 Cargo, Cargo Relay Binding; RS-002 (profiles of certificates); docs/decisions/0015.
 """
 
 from __future__ import annotations
@@ -22,17 +22,13 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
 
+from msgspec import field
 from msgspec.structs import replace
 
-from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.clock import DRIFT_TOLERANCE, came_within
 from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.messages import CargoCode
 from gateway_core.codes.statement import Statement
-from gateway_core.crypto.certificates import (
-    CARGO_DELIVERY_AUTHORIZATION,
-    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
-    Certificate,
-)
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     DamagedBodyError,
@@ -60,14 +56,12 @@ from gateway_core.ports.custody import QuarantinedMessage, StoredCargo
 from gateway_core.services.couriers.cargo_items import (
     CargoItems,
     OpenCargo,
-    ParcelIntake,
     ProcessedCargo,
     skip,
 )
-from gateway_core.services.endpoints.quarantine import set_aside
+from gateway_core.services.endpoints.parcels import Parcels, set_aside
 from gateway_core.services.identity.channel import decrypt_from_peer
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, WithCustody
 from gateway_core.tables.transaction import Transaction
 
 logger = logging.getLogger(__name__)
@@ -88,33 +82,33 @@ class CargoVerdict(StrEnum):
     STORED = "stored"
     DUPLICATE = "duplicate"
     QUARANTINED = "quarantined"
+    DAMAGED = "damaged"
+    """It is not as it was sent; what was in it comes again."""
     UNUSABLE = "unusable"
 
 
-class CargoIntake:
+class CargoIntake(WithCustody):
     """Takes cargo into custody, and its messages out of it."""
 
-    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._events = custody.events
-        self._items = CargoItems(custody, parcels)
-        self._one_at_a_time = asyncio.Lock()
-        self._no_room: dict[int, datetime] = {}
-        """The moment when the sync began that brought a cargo for which the store had no room, by its row."""
-        self._processed_at_once: list[ProcessedCargo] = []
-        """Of cargo that was never stored as a whole, what is to be told of it."""
-        self._some_wait = asyncio.Event()
-        self._room = asyncio.Event()
+    _parcels: Parcels
+    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _no_room: set[int] = field(default_factory=set)
+    """Rows of cargo for which the store had no room."""
+    _processed_at_once: list[ProcessedCargo] = field(default_factory=list)
+    """Of cargo that was never stored as a whole, what is to be told of it."""
+    _some_wait: asyncio.Event = field(default_factory=asyncio.Event)
+    _room: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def _items(self) -> CargoItems:
+        return CargoItems(self._custody, self._parcels)
 
     # --- Taking -------------------------------------------------------------------------------------------
 
-    async def receive(self, octets: bytes, relay_began: datetime | None = None) -> CargoVerdict:
+    async def receive(self, octets: bytes) -> CargoVerdict:
         """Judge a cargo and store it; all of it is on stable storage when this returns STORED.
 
         Where there is no room for it as a whole, what it acknowledges is released and what fits of the rest is stored.
-        ``relay_began``: as for :meth:`process_pending`; now unless given.
 
         Raises:
             StorageFullError, StoreError: not all of it was stored, and it must not be acknowledged.
@@ -123,20 +117,20 @@ class CargoIntake:
         try:
             message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError) as error:
-            logger.info("A cargo was unusable: %s", error.reason)
-            return CargoVerdict.UNUSABLE
+            logger.info("A cargo was damaged: %s", error.statement)
+            return CargoVerdict.DAMAGED
         try:
             self._validate(message, now)
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
-        self._events.publish(DateProved(message.created, message.sender))
+        self._prove_date(message)
         if await self._store.read(lambda tx: tx.seen_messages.knows(message.sender, message.message_id)):
             return CargoVerdict.DUPLICATE
         try:
             return await self._keep(message, octets)
         except StorageFullError as error:
             self._events.publish(RoomWanted())
-            return await self._keep_without_room(message, octets, relay_began or now, error)
+            return await self._keep_without_room(message, octets, error)
 
     async def _keep(self, message: RamfMessage, octets: bytes) -> CargoVerdict:
         body = await self._store.keep_body(octets, is_passing=True)
@@ -147,17 +141,17 @@ class CargoIntake:
         return CargoVerdict.DUPLICATE if row_id is None else CargoVerdict.STORED
 
     async def _keep_without_room(
-        self, message: RamfMessage, octets: bytes, relay_began: datetime, no_room: StorageFullError
+        self, message: RamfMessage, octets: bytes, no_room: StorageFullError
     ) -> CargoVerdict:
         """Heed its acknowledgements from memory, for they make room; of what still does not fit, take what does."""
         result = ProcessedCargo()
         async with self._one_at_a_time:
             try:
-                opened = await self._decrypt(message, relay_began)
+                opened = await self._decrypt(message)
             except DecryptionError:  # it may be our fault, and there is no room to set it aside
                 raise no_room from None
             except (MalformedMessageError, InvalidMessageError) as error:
-                logger.info("A cargo was unusable: %s", error.reason)
+                logger.info("A cargo was unusable: %s", error.statement)
                 return CargoVerdict.UNUSABLE
             await self._items.release_acknowledged(opened, result)
             with contextlib.suppress(StorageFullError):
@@ -178,26 +172,29 @@ class CargoIntake:
         self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
     ) -> CargoVerdict:
         """Cargo under an authorization of ours can only be wrong in its dates, or by our own records."""
-        logger.info("A cargo was refused: %s", error.reason)
+        logger.info("A cargo was refused: %s", error.statement)
         if not isinstance(error, TimingError | UntrustedSignerError):
             return CargoVerdict.UNUSABLE
         if isinstance(error, TimingError) and message.sender_certificate.is_valid_at(
             message.created, timedelta()
         ):
-            self._events.publish(DateProved(message.created, message.sender))
+            self._prove_date(message)
         keep = partial(self._store.keep_body, octets, is_passing=True)
         await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
         return CargoVerdict.QUARANTINED
 
+    def _prove_date(self, cargo: RamfMessage) -> None:
+        """The present public gateway alone is a witness of the time: one that was left has no say in others' mail."""
+        present = self._credentials.public_gateway
+        if present is not None and cargo.sender == present.address:
+            self._events.publish(DateProved(cargo.created, cargo.sender))
+
     # --- Processing -----------------------------------------------------------------------------------------
 
-    async def process_pending(
-        self, relay_began: datetime, note: Callable[[ProcessedCargo], None] | None = None
-    ) -> None:
+    async def process_pending(self, note: Callable[[ProcessedCargo], None] | None = None) -> None:
         """Process every stored cargo, oldest first; ``note`` hears of each one that is finished.
 
-        ``relay_began``: when the sync began that brought them, which decides when rotated session keys go. What the
-        store cannot take now stays for the next time.
+        What the store cannot take now stays for the next time.
         """
         async with self._one_at_a_time:
             done, self._processed_at_once = self._processed_at_once, []
@@ -211,7 +208,7 @@ class CargoIntake:
                 if cargo is None:
                     return
                 tried.add(cargo.row_id)
-                finished = await self._attempt(cargo, relay_began)
+                finished = await self._attempt(cargo)
                 if finished is not None and note is not None:
                     note(finished)
 
@@ -221,9 +218,7 @@ class CargoIntake:
         try:
             while True:
                 await self._some_wait.wait()
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK_SECONDS):
-                        await self._room.wait()
+                await came_within(self._room, LOOK_SECONDS)
                 self._room.clear()
                 await self.process_what_found_no_room()
         finally:
@@ -251,58 +246,59 @@ class CargoIntake:
     async def _give_up(self, cargo: StoredCargo) -> None:
         now = self._clock.now()
         await self._store.write(lambda tx: tx.cargo.give_up(cargo.row_id, DeletionReason.EXPIRED, now))
-        self._no_room.pop(cargo.row_id, None)
+        self._no_room.discard(cargo.row_id)
         self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 
     async def process_what_found_no_room(self) -> None:
         """Process again what the store had no room for; there may be some by now."""
-        waiting, self._no_room = self._no_room, {}
+        waiting, self._no_room = self._no_room, set()
         self._some_wait.clear()
         async with self._one_at_a_time:
             for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
                 if cargo.row_id in waiting:
-                    await self._attempt(cargo, waiting[cargo.row_id])
+                    await self._attempt(cargo)
 
-    async def _attempt(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo | None:
+    async def _attempt(self, cargo: StoredCargo) -> ProcessedCargo | None:
         try:
-            return await self._process(cargo, relay_began)
+            return await self._process(cargo)
         except StoreError as error:
-            logger.warning("A cargo waits to be processed later: %s", error.reason)
+            logger.warning("A cargo waits to be processed later: %s", error.statement)
             if isinstance(error, StorageFullError):
-                self._no_room[cargo.row_id] = relay_began
+                self._no_room.add(cargo.row_id)
                 self._some_wait.set()
                 self._events.publish(RoomWanted())
-                await self._store.write(lambda tx: tx.cargo.discount_attempt(cargo.row_id))
+                await self._store.write(lambda tx: tx.cargo.count_attempt(cargo.row_id, -1))
             return None
 
-    async def _process(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo:
+    async def _process(self, cargo: StoredCargo) -> ProcessedCargo:
         row_id = cargo.row_id
         if cargo.attempts >= MAX_ATTEMPTS:
             return await self._set_aside(cargo, STOPPED_US)
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
         try:
-            opened = replace(await self._unpack(cargo, relay_began), row_id=row_id)
+            opened = replace(await self._unpack(cargo), row_id=row_id)
         except DecryptionError as error:
             return await self._set_aside(cargo, error.statement)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
-            logger.info("A cargo was unusable: %s", error.reason)
+            logger.info("A cargo was unusable: %s", error.statement)
             result.unusable += 1
         else:
             await self._items.process(opened, result)
         await self._store.write(lambda tx: tx.cargo.finish(row_id))
         return result
 
-    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> OpenCargo:
+    async def _unpack(self, cargo: StoredCargo) -> OpenCargo:
         octets = await self._store.load_body(cargo.body)
         message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
-        return await self._decrypt(message, relay_began)
+        return await self._decrypt(message)
 
-    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> OpenCargo:
+    async def _decrypt(self, message: RamfMessage) -> OpenCargo:
+        now = self._clock.now()
         plaintext = await self._store.write(
             lambda tx: decrypt_from_peer(
-                tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
+                tx, message.payload, self._credentials.address, message.sender, message.created, now
             )
         )
         items = await asyncio.to_thread(parse_message_set, plaintext)
@@ -320,7 +316,7 @@ class CargoIntake:
         self._events.publish(MessageQuarantined(Transport.COURIER, reason))
         return ProcessedCargo(set_aside=True)
 
-    async def reconsider_quarantined(self, relay_began: datetime) -> ProcessedCargo:
+    async def reconsider_quarantined(self) -> ProcessedCargo:
         """Judge again what was set aside, after our clock, certificates or keys changed.
 
         What is good is processed; what is bad beyond doubt is dropped; what may still be our fault stays.
@@ -329,12 +325,10 @@ class CargoIntake:
         async with self._one_at_a_time:
             for held in await self._store.read(lambda tx: tx.quarantine.all()):
                 if str(held.reason) != str(STOPPED_US):  # an earlier version kept the sentence
-                    await self._reconsider(held, relay_began, result)
+                    await self._reconsider(held, result)
         return result
 
-    async def _reconsider(
-        self, held: QuarantinedMessage, relay_began: datetime, result: ProcessedCargo
-    ) -> None:
+    async def _reconsider(self, held: QuarantinedMessage, result: ProcessedCargo) -> None:
         try:
             octets = await self._store.load_body(held.body)
             message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
@@ -343,7 +337,7 @@ class CargoIntake:
         now = self._clock.now()
         try:
             self._validate(message, now)
-            await self._decrypt(message, relay_began)
+            await self._decrypt(message)
         except (TimingError, UntrustedSignerError, DecryptionError):
             return
         except (MalformedMessageError, InvalidMessageError) as error:
@@ -356,15 +350,9 @@ class CargoIntake:
             tx.quarantine.release(held.row_id)
             return stored
 
-        processed = await self._attempt(await self._store.write(take_back), relay_began)
+        processed = await self._attempt(await self._store.write(take_back))
         if processed is not None:
             result.add(processed)
-
-
-_FORMS = {
-    (kind.is_ca, kind.path_length)
-    for kind in (CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION)
-}
 
 
 def require_authorized_sender(cargo: RamfMessage, credentials: Credentials) -> None:
@@ -377,10 +365,6 @@ def require_authorized_sender(cargo: RamfMessage, credentials: Credentials) -> N
         raise InvalidMessageError(CargoCode.FOR_ANOTHER_GATEWAY)
     if all(cargo.sender != each.address for each in credentials.paired_public_gateways()):
         raise InvalidMessageError(CargoCode.FROM_A_STRANGER)
-    if not _is_authorization(cargo.sender_certificate, credentials):
+    certificate = cargo.sender_certificate
+    if not (certificate.may_sign_cargo and certificate.is_signed_by(credentials.key.public)):
         raise InvalidMessageError(CargoCode.NOT_AUTHORIZED)
-
-
-def _is_authorization(certificate: Certificate, credentials: Credentials) -> bool:
-    has_form = (certificate.is_ca, certificate.path_length) in _FORMS
-    return has_form and certificate.is_signed_by(credentials.key.public)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import (
     DecryptionError,
@@ -17,25 +20,90 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import Direction, SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.identifiers import DomainName
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest, NetworkDecision
 from gateway_core.protocol.courier_sync import CourierSync
-from gateway_core.services.couriers.cargo import OutgoingCargo
+from gateway_core.services.couriers.cargo import OutgoingCargo, sync_limit
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
-from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.identity.credentials import Custody
+from gateway_core.tables.transaction import Transaction
+
+_MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
+
+Locate = Callable[[str], Awaitable[LocalNetwork | None]]
+"""Tells on which network a host is, as far as that is known."""
+
+
+class CourierPlace(Struct, frozen=True):
+    """The place of a courier. ``name`` is how the operator knows it; a folder has no host."""
+
+    name: str
+    host: str = ""
+    port: int = 0
+
+
+async def nowhere(host: str) -> LocalNetwork | None:
+    """Nothing is known about networks."""
+    return None
+
+
+async def approval_request(
+    custody: Custody,
+    sync: SyncProgress,
+    place: CourierPlace,
+    network: LocalNetwork | None,
+    public_gateways: Sequence[DomainName],
+) -> ApprovalRequest:
+    """The question about ``sync``, with what waits to be sent and at most how much of it will."""
+    known, now = _known(sync), custody.clock.now()
+
+    def ask(tx: Transaction) -> ApprovalRequest:
+        waiting = [total for total in tx.totals.of_queue(now) if total.direction is Direction.OUTBOUND]
+        met = [each for each in tx.history.syncs() if each.outcome in _MET]
+        here = [_known(each) for each in met if each.courier == sync.courier]
+        seen = any(_known(each) & known for each in met) if known else bool(here)
+        decided = None if network is None or not network.mark else tx.network_decisions.get(network.mark)
+        allowed = set() if decided is None else _known(decided)
+        return ApprovalRequest(
+            sync_id=sync.sync_id,
+            courier=sync.courier,
+            certificate_fingerprint=sync.certificate_fingerprint,
+            seen_before=seen,
+            parcels_out=sum(total.count for total in waiting),
+            octets_out=sum(total.octets for total in waiting),
+            public_gateways=tuple(public_gateways),
+            host=place.host,
+            port=place.port,
+            network=network,
+            limit_octets=sync_limit(tx),
+            certificate_changed=not seen and any(each and not each & known for each in [*here, allowed]),
+            key_fingerprint=sync.key_fingerprint,
+        )
+
+    return await custody.store.read(ask)
+
+
+def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
+    """Return what a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
+    return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
 
 class SyncRecord:
     """Opened before anything else, saved whenever the phase changes, so that a crash leaves a trace."""
 
-    def __init__(self, parts: SyncParts, courier: str) -> None:
-        self._parts = parts
-        self._began = parts.custody.clock.monotonic()
-        self.progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, parts.custody.clock.now())
+    def __init__(self, custody: Custody, courier: str) -> None:
+        self._custody = custody
+        self._damaged = 0
+        self._began = custody.clock.monotonic()
+        self.progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, custody.clock.now())
 
     async def open(self) -> None:
         """Begin a row in the history."""
         before = self.progress
-        sync_id = await self._parts.custody.store.write(
+        sync_id = await self._custody.store.write(
             lambda tx: tx.history.open_sync(before.courier, before.started_at)
         )
         self.change(sync_id=sync_id)
@@ -44,10 +112,11 @@ class SyncRecord:
         """Set fields of the progress; it is published with the next ``note``."""
         self.progress = replace(self.progress, **fields)
 
-    def count_taken(self, octets: int, *, is_unusable: bool) -> None:
+    def count_taken(self, octets: int, verdict: CargoVerdict) -> None:
         """A cargo came in."""
-        before = self.progress
-        self.change(octets_in=before.octets_in + octets, unusable_in=before.unusable_in + is_unusable)
+        before, is_useful = self.progress, verdict in (CargoVerdict.STORED, CargoVerdict.DUPLICATE)
+        self._damaged += verdict is CargoVerdict.DAMAGED
+        self.change(octets_in=before.octets_in + octets, unusable_in=before.unusable_in + (not is_useful))
 
     def count_processed(self, cargo: ProcessedCargo) -> None:
         """The messages of a cargo are in the queue."""
@@ -72,6 +141,8 @@ class SyncRecord:
     ) -> None:
         """Bring the progress up to date, and publish it."""
         before = self.progress
+        if outcome is SyncOutcome.COMPLETE and self._damaged:
+            outcome, reason = SyncOutcome.PARTIAL, SyncCode.DAMAGED_CARGO(count=self._damaged)
         over = outcome is not None or before.outcome is not None
         self.change(
             phase=SyncPhase.FINISHED if over else machine.phase,
@@ -80,18 +151,18 @@ class SyncRecord:
             cargoes_unacknowledged=machine.window.unacknowledged,
             outcome=outcome or before.outcome,
             reason=reason or before.reason,
-            elapsed_seconds=round(self._parts.custody.clock.monotonic() - self._began, 3),
+            elapsed_seconds=round(self._custody.clock.monotonic() - self._began, 3),
         )
-        self._parts.custody.events.publish(SyncProgressed(self.progress))
+        self._custody.events.publish(SyncProgressed(self.progress))
 
     async def save(self) -> None:
         """Write it into the history."""
         progress = self.progress
-        await self._parts.custody.store.write(lambda tx: tx.history.save_sync(progress))
+        await self._custody.store.write(lambda tx: tx.history.save_sync(progress))
 
     def publish_end(self) -> None:
         """Tell once that it is over, as it is recorded."""
-        self._parts.custody.events.publish(SyncEnded(self.progress))
+        self._custody.events.publish(SyncEnded(self.progress))
 
 
 _WHILE_CONNECTING = {
@@ -101,6 +172,7 @@ _WHILE_CONNECTING = {
 }
 
 _BY_STATUS = {
+    "DATA_LOSS": SyncOutcome.PARTIAL,
     "RESOURCE_EXHAUSTED": SyncOutcome.COURIER_FULL,
     "INVALID_ARGUMENT": SyncOutcome.REFUSED,
     "UNAUTHENTICATED": SyncOutcome.REFUSED,

@@ -2,19 +2,26 @@
 
 When, where and what is remembered is decided by :mod:`gateway_core.protocol.courier_search`; here are the reading, the
 probing, the writing down and the waiting.
+
+It also tells on which network a courier is: reads the routes, and keeps the key under which networks are remembered.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any
 
+from msgspec import Struct
+
+from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
 from gateway_core.limits import COURIER_PORT
-from gateway_core.ports.network import CourierProbe, DefaultRoute, Network
+from gateway_core.ports.network import CourierProbe, DefaultRoute, LocalNetwork, Network, NextHop
 from gateway_core.protocol.courier_search import (
     CouriersChanged,
     CourierSearch,
@@ -24,22 +31,66 @@ from gateway_core.protocol.courier_search import (
     SearchAction,
     SearchedNetwork,
     SearchMemory,
-    marks_of,
 )
-from gateway_core.services.couriers.whereabouts import network_key
-from gateway_core.tables.transaction import Store
+from gateway_core.protocol.network_marks import mark_of, marks_of, network_towards
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import NearbyCourier, NetworkView
 
+KEY_SETTING = "network_key"
+"""Hex. Made once for each profile; without it a mark tells nothing about a network."""
+
 MEMORY_SETTING = "courier_search"
+_KEY_OCTETS = 32
 
 
-class _ReadRoutes:
-    """An entry of the queue: the networks changed."""
+def network_key(tx: Transaction) -> bytes:
+    """The key of this profile's marks; made at the first call. Marks of before keep their key."""
+    stored = tx.settings.get(KEY_SETTING)
+    if not isinstance(stored, str):
+        search = tx.settings.get(MEMORY_SETTING)
+        known = search.get("key") if isinstance(search, dict) else None
+        stored = known if isinstance(known, str) else randomness.hexadecimal(_KEY_OCTETS)
+        tx.settings.put(KEY_SETTING, stored)
+    return bytes.fromhex(stored)
 
 
-class _ReadRules:
-    """An entry of the queue: the operator decided about a network."""
+class Whereabouts(Struct, eq=False):
+    """Tells on which network a host is, as far as the system does."""
 
+    _network: Network | None
+    _store: Store
+
+    async def locate(self, host: str) -> LocalNetwork | None:
+        """The network that leads to that address, or this device; ``None`` where the system does not say.
+
+        Raises:
+            StoreError
+        """
+        if not host or self._network is None:
+            return None
+        key = await self._store.write(network_key)
+        routes, hop = await asyncio.to_thread(_read_route, self._network, host)
+        return network_towards(key, host, routes, hop)
+
+    async def is_refused(self, route: DefaultRoute) -> bool:
+        """Return True if the operator answered "never" about the network of that default gateway.
+
+        Raises:
+            StoreError
+        """
+        mark = mark_of(await self._store.write(network_key), route)
+        return bool(mark) and await self._store.read(lambda tx: tx.network_decisions.refuses(mark))
+
+
+def _read_route(network: Network, host: str) -> tuple[Sequence[DefaultRoute], NextHop | None]:
+    try:
+        return network.default_routes(), network.next_hop(host)
+    except UnreachableError:
+        return (), None
+
+
+Read = Callable[[], Coroutine[Any, Any, None]]
+"""Reads again what the system or the operator has changed."""
 
 CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
 NetworksObserver = Callable[[tuple[NetworkView, ...] | None], None]
@@ -70,7 +121,7 @@ class CourierDiscovery:
         self._foreground = False
         self._is_online = True
         """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
-        self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
+        self._actions: asyncio.Queue[SearchAction | Read | None] = asyncio.Queue()
         self._progress = asyncio.Condition()
         self._reading = asyncio.Lock()
         self.ready = asyncio.Event()
@@ -124,9 +175,7 @@ class CourierDiscovery:
             self._actions.get_nowait()
             self._actions.task_done()
 
-    async def _act(
-        self, action: SearchAction | _ReadRoutes | _ReadRules | None, probes: asyncio.TaskGroup
-    ) -> None:
+    async def _act(self, action: SearchAction | Read | None, probes: asyncio.TaskGroup) -> None:
         match action:
             case Probe(route):
                 probes.create_task(self._probe(route))
@@ -134,12 +183,10 @@ class CourierDiscovery:
                 await self._save_memory()
             case CouriersChanged(couriers):
                 self._publish(tuple(_nearby(each) for each in couriers))
-            case _ReadRoutes():
-                await self._read_routes(changed=True)
-            case _ReadRules():
-                await self._read_rules()
             case None:
                 pass
+            case read:
+                await read()
 
     async def _probe(self, route: DefaultRoute) -> None:
         outcome = await self._prober.probe(route.gateway)
@@ -155,11 +202,11 @@ class CourierDiscovery:
 
     def networks_changed(self) -> None:
         """Read the default gateways again, soon."""
-        self._actions.put_nowait(_ReadRoutes())
+        self._actions.put_nowait(partial(self._read_routes, changed=True))
 
     def rules_changed(self) -> None:
         """Read again, soon, on which networks nobody is to be probed."""
-        self._actions.put_nowait(_ReadRules())
+        self._actions.put_nowait(self._read_rules)
 
     def set_foreground(self, *, foreground: bool) -> None:
         """Return True if the operator looks at the gateway just now: couriers are then looked for more often."""

@@ -6,12 +6,15 @@ fields and certificate are judged before the payload has arrived).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import MessageCode
-from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.crypto.signed_data import parse_signed_data
@@ -39,12 +42,11 @@ _LONGEST_FORMAT_SIGNATURE = 10
 """``Relaynet``, type, version."""
 
 
-class Countersignatures:
+class Countersignatures(Struct, eq=False):
     """Verifies countersignatures against the certificates that this gateway issues endpoints' with."""
 
-    def __init__(self, issuers: TrustedCertificates, clock: Clock) -> None:
-        self._issuers = issuers
-        self._clock = clock
+    _issuers: TrustedCertificates
+    _clock: Clock
 
     def verify(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
         """The certificate of the endpoint that countersigned ``octets``.
@@ -53,10 +55,8 @@ class Countersignatures:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
         trusted = self._trusted()
-        try:
+        with _authenticating():
             return verify_countersignature(countersignature, octets, dialect, trusted, self._clock.now())
-        except (MalformedMessageError, InvalidMessageError) as error:
-            raise UnauthenticatedEndpointError(_refusal(error)) from error
 
     def verify_request(self, signature: bytes, request: RequestToSign) -> Certificate:
         """The certificate of the endpoint that made a request, in either dialect: only its signature names one.
@@ -67,13 +67,11 @@ class Countersignatures:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
         trusted, now = self._trusted(), self._clock.now()
-        try:
+        with _authenticating():
             try:
                 return verify_request(signature, request.octets, AWALA, trusted, now)
             except InvalidSignatureError:
                 return verify_request(signature, request.octets, RELAYNET, trusted, now)
-        except (MalformedMessageError, InvalidMessageError) as error:
-            raise UnauthenticatedEndpointError(_refusal(error)) from error
 
     def claimed_signer(self, countersignature: bytes) -> Certificate:
         """The endpoint that *claims* to have countersigned what is still arriving: registered here, nothing verified.
@@ -82,12 +80,10 @@ class Countersignatures:
             UnauthenticatedEndpointError, RegistrationRequiredError
         """
         trusted = self._trusted()
-        try:
+        with _authenticating():
             signer = parse_signed_data(countersignature).signer_certificate()
             verify_path(signer, (), trusted, self._clock.now())
-        except (MalformedMessageError, InvalidMessageError) as error:
-            raise UnauthenticatedEndpointError(_refusal(error)) from error
-        return signer
+            return signer
 
     def _trusted(self) -> list[Certificate]:
         trusted = list(self._issuers())
@@ -96,14 +92,22 @@ class Countersignatures:
         return trusted
 
 
-def _refusal(error: MalformedMessageError | InvalidMessageError) -> Statement:
-    return EndpointCode.COUNTERSIGNATURE_INVALID(why=error.statement)
+@contextmanager
+def _authenticating() -> Iterator[None]:
+    try:
+        yield
+    except (MalformedMessageError, InvalidMessageError) as error:
+        raise UnauthenticatedEndpointError(
+            EndpointCode.COUNTERSIGNATURE_INVALID(why=error.statement)
+        ) from error
 
 
-def judge_beginning(octets: bytes, signer: Certificate | None, now: datetime) -> bool:
+def judge_beginning(
+    octets: bytes, signer: Certificate | None, now: datetime, latest: datetime | None = None
+) -> bool:
     """Judge a parcel by its first ``octets``, handed in by ``signer``. True once more octets tell nothing more.
 
-    ``None``: whoever handed it in need not be its sender.
+    ``None``: whoever handed it in need not be its sender. ``latest``: it may be as late as that.
 
     Raises:
         MalformedMessageError, InvalidMessageError: it need not be received any further.
@@ -126,7 +130,8 @@ def judge_beginning(octets: bytes, signer: Certificate | None, now: datetime) ->
     recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
     if recipient is not None and issuer not in (None, recipient):
         raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
-    validate(_without_payload(dialect, header), now)
+    message = _without_payload(dialect, header)
+    validate(message, now if latest is None else min(max(message.created, now), latest))
     return True
 
 

@@ -14,7 +14,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 
-from gateway_core.clock import Clock, expiry_limit
+from gateway_core.clock import expiry_limit
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import MAX_VALIDITY, Certificate
 from gateway_core.dialects import Dialect
@@ -24,9 +24,8 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
 from gateway_core.ports.custody import Deauthorization
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
-from gateway_core.services.endpoints.countersignatures import Countersignatures
-from gateway_core.services.endpoints.parcels import require_allowed
-from gateway_core.services.endpoints.quotas import EndpointAllowances
+from gateway_core.services.endpoints.parcels import Parcels, require_allowed
+from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.tables.transaction import Store, Transaction
 
 MOST_OF_AN_ENDPOINT = 1_000
@@ -41,22 +40,10 @@ _LARGE_OCTETS = 8 * 1024
 _Removed = Sequence[tuple[Direction, int]]
 
 
-class Deauthorizations:
+class Deauthorizations(WithCustody):
     """Registers deauthorizations of local endpoints and applies them to what waits already."""
 
-    def __init__(
-        self,
-        store: Store,
-        countersignatures: Countersignatures,
-        allowances: EndpointAllowances,
-        clock: Clock,
-        events: EventBus,
-    ) -> None:
-        self._store = store
-        self._countersignatures = countersignatures
-        self._allowances = allowances
-        self._clock = clock
-        self._events = events
+    _parcels: Parcels
 
     async def register(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
@@ -71,13 +58,13 @@ class Deauthorizations:
             RateLimitError: too many in too short a time, or in force.
             StoreError
         """
-        signer = self._countersignatures.verify(countersignature, octets, dialect)
-        deauthorization = await _parse(octets)
+        signer = self._parcels.countersignatures.verify(countersignature, octets, dialect)
+        deauthorization = await parse_pdd(octets)
         if deauthorization.endpoint != signer.subject:
             raise ForbiddenEndpointError(EndpointCode.REVOKES_FOR_ANOTHER)
-        self._allowances.spend(signer.subject, program, max(1, len(deauthorization.serial_numbers)))
+        self._parcels.allowances.spend(signer.subject, program, max(1, len(deauthorization.serial_numbers)))
         now = self._clock.now()
-        _require_not_over(deauthorization, now)
+        require_not_over(deauthorization, now)
         record = Deauthorization(
             signer.subject, deauthorization.serial_numbers, deauthorization.expires, signer.subject
         )
@@ -107,8 +94,8 @@ async def accept_deauthorization(
         RateLimitError: that public gateway told too many.
         StoreError
     """
-    revoked = await _parse(octets)
-    _require_not_over(revoked, now)
+    revoked = await parse_pdd(octets)
+    require_not_over(revoked, now)
     expires = min(revoked.expires, now + MAX_VALIDITY)
     record = Deauthorization(revoked.endpoint, revoked.serial_numbers, expires, sender)
 
@@ -123,14 +110,14 @@ async def accept_deauthorization(
     _publish(events, await store.write(work))
 
 
-async def _parse(octets: bytes) -> ParcelDeliveryDeauthorization:
+async def parse_pdd(octets: bytes) -> ParcelDeliveryDeauthorization:
     """Parse a PDD, a large one off the event loop."""
     if len(octets) < _LARGE_OCTETS:
         return parse_deauthorization(octets)
     return await asyncio.to_thread(parse_deauthorization, octets)
 
 
-def _require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
+def require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
     """Refuse one that is over.
 
     What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer.

@@ -20,16 +20,21 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from msgspec import Struct
+
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreError
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    RateLimitError,
+    StoreError,
+    converting,
+)
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import Program
+from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import EndpointState
-
-MOVED_SETTING = "moved_in"
-"""The moment when this gateway took over another program's identity (ISO 8601); absent: never."""
 
 REMOVED_SETTING = "removed_after_move"
 """Apps that the operator removed since, a list of private addresses."""
@@ -66,12 +71,11 @@ class RegistrationPolicy(StrEnum):
     DENY = "deny"
 
 
-class StoredEndpointPolicy:
-    """Implements ports.EndpointPolicy by the setting, or ``default`` while there is none."""
+class StoredEndpointPolicy(Struct, eq=False):
+    """Decides whether a new endpoint may register: by the setting, or ``default`` while there is none."""
 
-    def __init__(self, store: Store, default: RegistrationPolicy) -> None:
-        self._store = store
-        self._default = default
+    _store: Store
+    _default: RegistrationPolicy
 
     async def may_register(self, address: PrivateAddress, program: Program) -> bool:
         return await self.current() is RegistrationPolicy.ALLOW
@@ -81,10 +85,8 @@ class StoredEndpointPolicy:
         value = await self._store.read(lambda tx: tx.settings.get(POLICY_SETTING))
         if value is None:
             return self._default
-        try:
+        with converting(ValueError, to=StoreError(EndpointCode.POLICY_DAMAGED)):
             return RegistrationPolicy(str(value))
-        except ValueError:
-            raise StoreError(EndpointCode.POLICY_DAMAGED) from None
 
     async def choose(self, policy: RegistrationPolicy) -> None:
         """Change it, for good."""

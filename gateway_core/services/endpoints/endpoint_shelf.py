@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from msgspec import Struct
+
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
@@ -16,11 +18,10 @@ from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.tables.transaction import Store, Transaction
 
 
-class EndpointShelf:
+class EndpointShelf(Struct, eq=False):
     """Implements parcel_queues.Shelf."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    _store: Store
 
     async def admit(self, clients: Sequence[PrivateAddress], now: datetime) -> None:
         def work(tx: Transaction) -> None:

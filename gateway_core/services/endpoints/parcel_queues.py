@@ -19,7 +19,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StoreError
@@ -118,7 +118,7 @@ class ParcelQueues:
             ForbiddenEndpointError: one of them is blocked, or unknown.
             StoreError
         """
-        share = QueueShare(self, endpoints, heard)
+        share = QueueShare(self, frozenset(endpoints), heard)
         for each in share.endpoints:  # before anything is listed: what is stored meanwhile is heard of
             self._shares.setdefault(each, set()).add(share)
         with contextlib.ExitStack() as on_failure:
@@ -150,25 +150,22 @@ class ParcelQueues:
             other.begin_anew()
 
 
-class QueueShare:
+class QueueShare(Struct, eq=False):
     """One connection's view of the queues."""
 
-    def __init__(
-        self, queues: ParcelQueues, endpoints: Sequence[PrivateAddress], heard: Callable[[], None]
-    ) -> None:
-        self._queues = queues
-        self._heard = heard
-        self.endpoints = frozenset(endpoints)
-        self.news = asyncio.Event()
-        """Set when :meth:`claim_next` may have something that it had not before."""
-        self._listed: deque[StoredParcel] = deque()
-        self._last: StoredParcel | None = None
-        self._more = True
-        self._mine: dict[int, StoredParcel] = {}
-        self._read_ahead: dict[int, bytes] = {}
-        self._released: list[StoredParcel] = []
-        self._releasing: asyncio.Task[None] | None = None
-        self._retry: asyncio.TimerHandle | None = None
+    _queues: ParcelQueues
+    endpoints: frozenset[PrivateAddress]
+    _heard: Callable[[], None]
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when :meth:`claim_next` may have something that it had not before."""
+    _listed: deque[StoredParcel] = field(default_factory=deque)
+    _last: StoredParcel | None = None
+    _more: bool = True
+    _mine: dict[int, StoredParcel] = field(default_factory=dict)
+    _read_ahead: dict[int, bytes] = field(default_factory=dict)
+    _released: list[StoredParcel] = field(default_factory=list)
+    _releasing: asyncio.Task[None] | None = None
+    _retry: asyncio.TimerHandle | None = None
 
     def tell(self) -> None:
         """There may be something that was not there before."""
@@ -262,7 +259,7 @@ class QueueShare:
             try:
                 deleted = await self._queues.shelf.delete(parcels, reason, now)
             except StoreError as error:
-                _LOG.error("%d delivered parcels stay queued for now: %s", len(parcels), error.reason)
+                _LOG.error("%d delivered parcels stay queued for now: %s", len(parcels), error.statement)
                 self._released = parcels + self._released
                 loop = asyncio.get_running_loop()
                 self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)

@@ -1,6 +1,6 @@
 """Parcels that are read again: those that were set aside, and those of which an earlier version noted too little.
 
-What was set aside is judged after our clock or certificates changed, or a day after a strange refusal.
+What was set aside is judged after our clock or certificates changed, or some time after a refusal (``back_off``).
 
 A parcel that came in and is good now takes over the room that it has in quarantine, so that a full store holds up none.
 One on its way out never left the queue: it has no turn for a while, and is acknowledged, replaced, revoked or purged
@@ -12,7 +12,7 @@ Such a parcel is not found when its authorization is revoked by number, and 0.1.
 elsewhere without enforcing them. So each of these parcels is read once: what is revoked already is let go, and of the
 others it is noted what they came under.
 
-Spec: DECISIONS.md, "Quarantine"; RS-000 PDD.
+Spec: docs/decisions/0015; RS-000 PDD.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ import asyncio
 from datetime import datetime, timedelta
 from functools import partial
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import (
     DamagedBodyError,
@@ -32,7 +31,6 @@ from gateway_core.errors import (
 from gateway_core.events import (
     DeletionReason,
     Direction,
-    EventBus,
     ParcelsDeleted,
     ParcelStored,
     Transport,
@@ -40,22 +38,16 @@ from gateway_core.events import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.custody import ParcelAside, QuarantinedMessage, StoredParcel
-from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
-from gateway_core.services.endpoints.quarantine import load_quarantined
-from gateway_core.tables.transaction import Store, Transaction
-
-SET_ASIDE_TIME = timedelta(days=1)
-"""The time for which a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
+from gateway_core.protocol.back_off import after_refusal
+from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels, load_quarantined
+from gateway_core.services.identity.credentials import WithCustody
+from gateway_core.tables.transaction import Transaction
 
 
-class ParcelReconsideration:
+class ParcelReconsideration(WithCustody):
     """Judges again what services.parcels, or the delivery over the Internet, set aside."""
 
-    def __init__(self, store: Store, parcels: Parcels, clock: Clock, events: EventBus) -> None:
-        self._store = store
-        self._parcels = parcels
-        self._clock = clock
-        self._events = events
+    _parcels: Parcels
 
     async def run(self) -> int:
         """Judge all of it once. Returns how many were stored.
@@ -135,39 +127,7 @@ class ParcelReconsideration:
             )
         return len(parcels)
 
-
-def _forget(tx: Transaction, row_id: int) -> None:
-    tx.quarantine.release(row_id)
-
-
-def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:
-    """One that was set aside in what is the future now was so by a clock that was wrong."""
-    return not aside.since <= now < back_in_the_queue(aside.since, aside.parcel.expires)
-
-
-def back_in_the_queue(since: datetime, expires: datetime | None) -> datetime:
-    """Return the moment when a parcel is tried again.
-
-    After SET_ASIDE_TIME, or half of the life that it had left, if that is shorter.
-    """
-    if expires is None:
-        return since + SET_ASIDE_TIME
-    return since + min(SET_ASIDE_TIME, (expires - since) / 2)
-
-
-NOTED_SETTING = "authorizations_noted"
-
-_PAGE = 64
-
-
-class OlderParcels:
-    """Reads them page by page, in the background, and never again."""
-
-    def __init__(self, store: Store, parcels: Parcels, clock: Clock, events: EventBus) -> None:
-        self._store = store
-        self._parcels = parcels
-        self._clock = clock
-        self._events = events
+    # --- What older versions left -------------------------------------------------------------------------
 
     async def note_authorizations(self) -> None:
         """Do it, unless it was done.
@@ -217,3 +177,27 @@ class OlderParcels:
         if parcel.direction is Direction.INBOUND:
             return message.recipient.private_address
         return self._parcels.private_recipient_of(message)
+
+
+def _forget(tx: Transaction, row_id: int) -> None:
+    tx.quarantine.release(row_id)
+
+
+def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:
+    """One that was set aside in what is the future now was so by a clock that was wrong."""
+    parcel = aside.parcel
+    return not aside.since <= now < back_in_the_queue(aside.since, parcel.expires, parcel.times_sent)
+
+
+def back_in_the_queue(since: datetime, expires: datetime | None, times_sent: int) -> datetime:
+    """Return the moment when a parcel that was sent so often is tried again.
+
+    After half of the life that it had left, if that is shorter than a refused one's wait.
+    """
+    wait = timedelta(seconds=after_refusal(times_sent))
+    return since + (wait if expires is None else min(wait, (expires - since) / 2))
+
+
+NOTED_SETTING = "authorizations_noted"
+
+_PAGE = 64

@@ -4,24 +4,32 @@ Order of custody: everything is validated first; the parcel, its accounting and 
 state share one transaction; only after its commit does a caller hear that the parcel is accepted.
 
 Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Introduction (one pass).
+
+Messages that were set aside: the same one is kept once, and one that is damaged holds up no other.
+
+Spec: docs/decisions/0015.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
+import hashlib
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime, timedelta
 from enum import StrEnum
-from functools import partial
+from functools import cached_property, partial
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate
-from gateway_core.dialects import Dialect, MessageType
+from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import (
+    DamagedBodyError,
     DeauthorizedSenderError,
     ForbiddenEndpointError,
     GatewayError,
@@ -34,24 +42,26 @@ from gateway_core.errors import (
 from gateway_core.events import (
     DeletionReason,
     Direction,
+    EventBus,
+    MessageQuarantined,
     ParcelDropped,
+    ParcelsDeleted,
     ParcelStored,
     Transport,
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, StoreOutcome
+from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, QuarantinedMessage, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
-from gateway_core.services.endpoints.authorizations import (
+from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
+from gateway_core.services.endpoints.endpoint_policy import import_endpoint
+from gateway_core.services.endpoints.parcel_checks import (
     private_recipient,
     require_authorized,
     require_not_revoked,
     require_usable,
 )
-from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
-from gateway_core.services.endpoints.endpoint_policy import import_endpoint
-from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.endpoints.quotas import (
     BY_ALLOWANCE,
     BY_STORE,
@@ -60,11 +70,76 @@ from gateway_core.services.endpoints.quotas import (
     EndpointLimits,
     counted_until,
 )
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
+from gateway_core.services.identity.credentials import WithCustody
+from gateway_core.services.identity.public_gateways import PUBLIC_GATEWAYS
 from gateway_core.services.runtime.metrics import Metrics
-from gateway_core.tables.transaction import Transaction
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import EndpointState
+
+QUARANTINE_TIME = timedelta(days=30)
+"""The time for which a message that may be good is kept aside."""
+
+
+async def set_aside(
+    store: Store,
+    events: EventBus,
+    octets: bytes,
+    keep: Callable[[], Awaitable[Body]],
+    transport: Transport,
+    reason: Statement,
+    now: datetime,
+) -> None:
+    """Keep a message in quarantine, once: a courier may bring it again and again. ``keep`` makes its body ready.
+
+    Raises:
+        StorageFullError, StoreError: it is not kept, and must not be acknowledged.
+    """
+    digest = hashlib.sha256(octets).digest()
+    held = await store.read(lambda tx: tx.quarantine.find(digest))
+    if held is not None and await load_quarantined(store, held, now) is not None:
+        return
+    body = await keep()
+    await store.write(lambda tx: tx.quarantine.insert(body, transport, reason, now, digest))
+    events.publish(MessageQuarantined(transport, reason))
+
+
+async def load_quarantined(store: Store, held: QuarantinedMessage, now: datetime) -> bytes | None:
+    """Its octets; one that is damaged is let go, so that it does not hold up the others."""
+    try:
+        return await store.load_body(held.body)
+    except DamagedBodyError:
+        await store.write(partial(_let_go, held=held, reason=DeletionReason.DAMAGED, now=now))
+        return None
+
+
+def _let_go(tx: Transaction, held: QuarantinedMessage, reason: DeletionReason, now: datetime) -> None:
+    tx.deletions.record(reason, held.body.size, now)
+    tx.quarantine.release(held.row_id)
+
+
+async def let_go_old(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
+    """Let go of what could not be made good for so long, or has expired by ``agreed`` time and the tolerance.
+
+    Returns the events to publish.
+    """
+    told = []
+    for held in await store.read(lambda tx: tx.quarantine.all()):
+        if held.quarantined_at >= agreed - QUARANTINE_TIME:
+            octets = await load_quarantined(store, held, now)
+            if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
+                continue
+        await store.write(partial(_let_go, held=held, reason=DeletionReason.EXPIRED, now=now))
+        told.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))
+    return told
+
+
+def _has_expired(octets: bytes, deadline: datetime) -> bool:
+    try:
+        message = parse_verified(octets, read_format_signature(octets)[1])
+    except (MalformedMessageError, InvalidMessageError):
+        return False
+    return message.expires is not None and message.expires < deadline
+
 
 T = TypeVar("T")
 
@@ -98,30 +173,27 @@ class NetworkOutcome(Struct, frozen=True):
     reason: str = ""
 
 
-class Parcels:
+class Parcels(WithCustody, dict=True):
     """Judges parcels and takes them into custody."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        *,
-        local_delivery: bool = True,
-        limits: EndpointLimits | None = None,
-        limitations: EndpointLimitations | None = None,
-        metrics: Metrics | None = None,
-    ) -> None:
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._events = custody.events
-        self.local_delivery = local_delivery
-        """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
-        self.countersignatures = Countersignatures(custody.credentials.trusted_for_endpoints, custody.clock)
-        self.allowances = EndpointAllowances(custody.store, custody.clock, limits or EndpointLimits())
+    local_delivery: bool = True
+    """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
+    limits: EndpointLimits = EndpointLimits()
+    metrics: Metrics = field(default_factory=Metrics)
+
+    @cached_property
+    def countersignatures(self) -> Countersignatures:
+        return Countersignatures(self._credentials.trusted_for_endpoints, self._clock)
+
+    @cached_property
+    def allowances(self) -> EndpointAllowances:
         """The requests that each endpoint has left, parcels and deauthorizations together."""
-        self.limitations = limitations or EndpointLimitations(custody.store, custody.clock, custody.events)
+        return EndpointAllowances(self._store, self._clock, self.limits)
+
+    @cached_property
+    def limitations(self) -> EndpointLimitations:
         """The number of times that endpoints were refused for want of time or room."""
-        self._metrics = metrics or Metrics()
+        return EndpointLimitations(self._store, self._clock, self._events)
 
     # --- From local endpoints --------------------------------------------------------------------------
 
@@ -149,30 +221,27 @@ class Parcels:
             RateLimitError: too many parcels from this endpoint.
             StorageFullError, StoreError: nothing was stored.
         """
-        with self._metrics.timed("endpoint_acceptance_seconds"):
-            return await self._accept_from_endpoint(octets, countersignature, dialect, program)
-
-    async def _accept_from_endpoint(
-        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
-    ) -> Acceptance:
-        message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
-        sender, size, now = message.sender, len(octets), self._clock.now()
-        with self.limitations.noting(sender, BY_ALLOWANCE, program):
-            self.allowances.spend(sender, program)
-            await self.allowances.ensure_share(sender, program, size)
-        with (
-            self.limitations.noting(sender, BY_STORE, program),
-            self.allowances.storing(sender, program, size),
-        ):
-            body = await self._body(message, octets)
-            outcome = await self._store.write(
-                lambda tx: self._store_from_endpoint(tx, message, body, now, program)
-            )
-        queued = outcome is Acceptance.QUEUED
-        if outcome is not Acceptance.HELD_ALREADY:
-            direction = Direction.OUTBOUND if queued else Direction.INBOUND
-            self._events.publish(ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets)))
-        return outcome
+        with self.metrics.timed("endpoint_acceptance_seconds"):
+            message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
+            sender, size, now = message.sender, len(octets), self._clock.now()
+            with self.limitations.noting(sender, BY_ALLOWANCE, program):
+                self.allowances.spend(sender, program)
+                await self.allowances.ensure_share(sender, program, size)
+            with (
+                self.limitations.noting(sender, BY_STORE, program),
+                self.allowances.storing(sender, program, size),
+            ):
+                body = await self._body(message, octets)
+                outcome = await self._store.write(
+                    lambda tx: self._store_from_endpoint(tx, message, body, now, program)
+                )
+            queued = outcome is Acceptance.QUEUED
+            if outcome is not Acceptance.HELD_ALREADY:
+                direction = Direction.OUTBOUND if queued else Direction.INBOUND
+                self._events.publish(
+                    ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets))
+                )
+            return outcome
 
     def _judge(self, octets: bytes, countersignature: bytes, dialect: Dialect) -> RamfMessage:
         countersigner = self.countersignatures.verify(countersignature, octets, dialect)
@@ -240,24 +309,21 @@ class Parcels:
         Raises:
             StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
         """
-        with self._metrics.timed("network_acceptance_seconds"):
-            return await self._accept_from_network(octets, transport, pca_to, held)
-
-    async def _accept_from_network(
-        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None, held: Body | None
-    ) -> NetworkOutcome:
-        try:
-            message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
-        except (MalformedMessageError, InvalidMessageError) as error:
-            return await self._drop(octets, transport, error)
-        try:
-            stored = await self._store_from_network(message, octets, transport, pca_to, held)
-        except InvalidMessageError as error:
-            return await self._refuse_or_quarantine(message, octets, transport, error, held)
-        if stored is StoreOutcome.DUPLICATE:
-            return NetworkOutcome(NetworkVerdict.DUPLICATE)
-        self._events.publish(ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets)))
-        return NetworkOutcome(NetworkVerdict.STORED)
+        with self.metrics.timed("network_acceptance_seconds"):
+            try:
+                message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
+            except (MalformedMessageError, InvalidMessageError) as error:
+                return await self._drop(octets, transport, error)
+            try:
+                stored = await self._store_from_network(message, octets, transport, pca_to, held)
+            except InvalidMessageError as error:
+                return await self._refuse_or_quarantine(message, octets, transport, error, held)
+            if stored is StoreOutcome.DUPLICATE:
+                return NetworkOutcome(NetworkVerdict.DUPLICATE)
+            self._events.publish(
+                ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets))
+            )
+            return NetworkOutcome(NetworkVerdict.STORED)
 
     async def _store_from_network(
         self,
@@ -315,11 +381,11 @@ class Parcels:
         )
 
     def _is_good_otherwise(self, message: RamfMessage) -> bool:
-        """Return True if it would do when it was written, if every certificate that our key signed were trusted."""
+        """Return True if it would do at its earliest, if every certificate that our key signed were trusted."""
         own_key = self._credentials.key.public
         ours = [each for each in message.chain if each.is_signed_by(own_key)]
         try:
-            validate(message, message.created, trusted=ours)
+            validate(message, message.begins, trusted=ours)
         except InvalidMessageError:
             return False
         return True

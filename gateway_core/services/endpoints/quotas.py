@@ -21,20 +21,21 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.crypto.rate_limit import read_rate_limits
+from gateway_core.crypto.certificates import read_rate_limits
 from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, StoreError
 from gateway_core.events import EndpointLimited, EventBus, RoomWanted
+from gateway_core.fairness.allowances import Allowances
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord, Limitation
+from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord
 from gateway_core.ports.operator import Program
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.status import Limit
+from gateway_core.views.status import Limit, LimitationView
 
 logger = logging.getLogger(__name__)
 
@@ -56,33 +57,9 @@ class EndpointLimits(Struct, frozen=True):
     """Of the quota for messages, what it handed in may take until it was sent or collected."""
 
 
-class Allowance:
-    """So much at once, and so much a second after that."""
-
-    def __init__(self, burst: float, per_second: float, now: float) -> None:
-        self._burst = burst
-        self._per_second = per_second
-        self._tokens = burst
-        self._counted_at = now
-
-    def spend(self, now: float, count: int = 1) -> bool:
-        """Take so many, if there are."""
-        self._tokens = min(self._burst, self._tokens + (now - self._counted_at) * self._per_second)
-        self._counted_at = now
-        if self._tokens < count:
-            return False
-        self._tokens -= count
-        return True
-
-    def is_full(self, now: float) -> bool:
-        """Return True if nothing of it is missing any more: a new one would be the same."""
-        return self._tokens + (now - self._counted_at) * self._per_second >= self._burst
-
-
 class _Room(Struct):
     """The octets that one payer has in the store, and on the way there."""
 
-    looks: Allowance
     stored: int = 0
     arriving: int = 0
     allowed: int = 0
@@ -97,9 +74,9 @@ class EndpointAllowances:
 
     def __init__(self, store: Store, clock: Clock, limits: EndpointLimits) -> None:
         self._store = store
-        self._clock = clock
         self._limits = limits
-        self._allowances: dict[str, Allowance] = {}
+        self._rates = Allowances(clock, limits.burst, limits.per_second, EndpointCode.TOO_MANY_PARCELS)
+        self._looks = Allowances(clock, LOOKS_AT_ONCE, LOOKS_PER_SECOND, EndpointCode.SHARE_USED_UP)
         self._rooms: dict[str, _Room] = {}
         self._last_payers: dict[PrivateAddress, str] = {}
         """The payer who used each address last: for another one, what it has there is not known yet."""
@@ -112,14 +89,8 @@ class EndpointAllowances:
         """
         # an address has one rate, whoever uses it
         payers = dict.fromkeys((program.account or endpoint, endpoint))
-        if not all(self._allowance(each).spend(self._clock.monotonic(), count) for each in payers):
-            raise RateLimitError(EndpointCode.TOO_MANY_PARCELS)
-
-    def _allowance(self, payer: str) -> Allowance:
-        if payer not in self._allowances:
-            limits = self._limits
-            self._allowances[payer] = Allowance(limits.burst, limits.per_second, self._clock.monotonic())
-        return self._allowances[payer]
+        for each in payers:
+            self._rates.spend(each, count)
 
     async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:
         """Check that ``octets`` more fit in the program's share. What is held is looked up only when it matters.
@@ -127,11 +98,11 @@ class EndpointAllowances:
         Raises:
             StorageFullError: they do not.
         """
-        now, payer = self._clock.monotonic(), program.account or endpoint
+        payer = program.account or endpoint
         room = self._room(endpoint, program)
         is_known = self._last_payers.get(endpoint) == payer
         is_enough = is_known and room.has_room_for(octets)
-        if not is_enough and room.looks.spend(now):
+        if not is_enough and self._looks.take(payer):
             share = self._limits.share_of_storage
             room.stored, room.allowed = await self._store.read(
                 lambda tx: _usage(tx, endpoint, program.account, share)
@@ -153,10 +124,7 @@ class EndpointAllowances:
             room.arriving -= octets
 
     def _room(self, endpoint: PrivateAddress, program: Program) -> _Room:
-        payer = program.account or endpoint
-        if payer not in self._rooms:
-            self._rooms[payer] = _Room(Allowance(LOOKS_AT_ONCE, LOOKS_PER_SECOND, self._clock.monotonic()))
-        return self._rooms[payer]
+        return self._rooms.setdefault(program.account or endpoint, _Room())
 
 
 def _usage(tx: Transaction, endpoint: PrivateAddress, account: str, share: float) -> tuple[int, int]:
@@ -176,15 +144,14 @@ BY_STORE: Mapping[type[GatewayError], Limit] = {StorageFullError: Limit.STORAGE}
 """The limits behind the refusals of the store."""
 
 
-class EndpointLimitations:
+class EndpointLimitations(Struct, eq=False):
     """Counts refusals for want of time or room, by endpoint. Lives in one event loop."""
 
-    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
-        self._store = store
-        self._clock = clock
-        self._events = events
-        self._unsaved: dict[PrivateAddress, Limitation] = {}
-        self._published_at: dict[str, float] = {}
+    _store: Store
+    _clock: Clock
+    _events: EventBus
+    _unsaved: dict[PrivateAddress, LimitationView] = field(default_factory=dict)
+    _published_at: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
     def noting(
@@ -200,7 +167,7 @@ class EndpointLimitations:
 
     def _note(self, endpoint: PrivateAddress, limit: Limit, who: str) -> None:
         too_fast = limit is Limit.RATE
-        self._add(endpoint, Limitation(limit, self._clock.now(), int(too_fast), int(not too_fast)))
+        self._add(endpoint, LimitationView(limit, self._clock.now(), int(too_fast), int(not too_fast)))
         if limit is Limit.STORAGE:
             self._events.publish(RoomWanted())
         moment = self._clock.monotonic()
@@ -208,7 +175,7 @@ class EndpointLimitations:
             self._published_at[who] = moment
             self._events.publish(EndpointLimited(limit.value))
 
-    def _add(self, endpoint: PrivateAddress, limitation: Limitation) -> None:
+    def _add(self, endpoint: PrivateAddress, limitation: LimitationView) -> None:
         before = self._unsaved.get(endpoint)
         self._unsaved[endpoint] = limitation if before is None else before.and_then(limitation)
 
@@ -233,7 +200,7 @@ class EndpointLimitations:
         try:
             await self._store.write(work)
         except StoreError as error:
-            logger.info("What apps were refused is not stored yet: %s", error.reason)
+            logger.info("What apps were refused is not stored yet: %s", error.statement)
             for endpoint, limitation in unsaved.items():
                 later = self._unsaved.pop(endpoint, None)
                 self._unsaved[endpoint] = limitation if later is None else limitation.and_then(later)

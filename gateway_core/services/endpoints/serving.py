@@ -15,6 +15,8 @@ import logging
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
+from msgspec import Struct, field
+
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.gsc_server import EndpointServer
@@ -25,21 +27,16 @@ RETRY_SECONDS = 5.0
 """Time between two attempts to listen."""
 
 
-class EndpointServing:
+class EndpointServing(Struct, eq=False):
     """Serves as soon as the places where endpoints look can be had."""
 
-    def __init__(
-        self,
-        serve: Callable[[], AbstractAsyncContextManager[EndpointServer]],
-        show: Callable[[tuple[str, ...], Statement], None],
-    ) -> None:
-        """``show`` is told of the addresses, or of the reason why there are none, whenever that changes."""
-        self._serve = serve
-        self._show = show
-        self._server = AsyncExitStack()
-        self._turn = asyncio.Lock()
-        self._is_done = False
-        self._why_not = NOTHING
+    _serve: Callable[[], AbstractAsyncContextManager[EndpointServer]]
+    _show: Callable[[tuple[str, ...], Statement], None]
+    """Told of the addresses, or of the reason why there are none, whenever that changes."""
+    _server: AsyncExitStack = field(default_factory=AsyncExitStack)
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _is_done: bool = False
+    _why_not: Statement = NOTHING
 
     async def listen(self) -> bool:
         """Try to listen now. True if there is nothing left to try."""
@@ -50,7 +47,7 @@ class EndpointServing:
                 addresses = (await self._server.enter_async_context(self._serve())).addresses
             except UnreachableError as error:
                 if error.statement != self._why_not:
-                    logger.warning("Apps cannot reach this gateway: %s", error.reason)
+                    logger.warning("Apps cannot reach this gateway: %s", error.statement)
                     self._why_not = error.statement
                     self._show((), error.statement)
                 return False

@@ -3,10 +3,12 @@
 - A message to a peer is encrypted for its newest session key, with an ephemeral key of ours that is used again until
   the peer answers it, for at most REUSE_PERIOD (allowed by RS-003; it bounds the number of keys).
 - A message from a peer names the key of ours that it is for, and brings the peer's next key.
-- When the peer uses a key of ours, the older ones bound to it become *rotated*, and between gateways those that
-  already were are deleted; messages that overtook each other still decrypt meanwhile, and a cargo that comes later is
-  made again. What an endpoint is sent comes once: one courier may be overtaken by any number of others, and by the
-  Internet. So endpoints keep rotated keys for as long as others. No session key lives longer than 60 days.
+- When the peer uses a key of ours, the older ones bound to it become *rotated*. They are kept for 30 days more (by
+  endpoints for as long as others), the newest thousand of a peer: a courier may be overtaken by others and by the
+  Internet, and a private gateway shows its CCA before it gets the key that the cargo of the same visit is for.
+- Session keys live for 60 days, and those of a public gateway for as long as their peer's certificate: one that only
+  couriers reach may be silent for longer, and nothing else would renew that. RS-003 has a bound for the keys with which
+  a session begins, and for no other that is not rotated.
 
 Spec: RS-003; docs/wire-formats, "Session semantics". Everything here runs inside one transaction of the caller.
 """
@@ -29,14 +31,15 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import REUSE_PERIOD
-from gateway_core.ports.custody import SessionKeys, SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
+from gateway_core.tables.keys import KeyRows
 
 
 class HoldsKeys(Protocol):
     """A transaction, as far as sessions are concerned."""
 
     @property
-    def keys(self) -> SessionKeys: ...
+    def keys(self) -> KeyRows: ...
 
 
 def encrypt_for_peer(
@@ -83,14 +86,13 @@ def decrypt_from_peer(
     now: datetime,
     identity_key: IdentityKey | None = None,
     *,
-    keeps_overtaken: bool = False,
+    first_keys_since: datetime | None = None,
 ) -> bytes:
     """The plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
 
-    ``now``: when the relay began that brought it.
-
     The peer's next key is kept if that message is newer than what we have. With ``identity_key``, sessionless (RSA)
-    payloads are read too. ``keeps_overtaken``: nobody sends the message again if its key is gone when it comes.
+    payloads are read too.
+    ``first_keys_since``: an older key with which anybody may begin a session counts no more.
 
     Raises:
         MalformedMessageError: not an EnvelopedData.
@@ -101,10 +103,13 @@ def decrypt_from_peer(
         if identity_key is None:
             raise DecryptionError(EnvelopedDataCode.WITHOUT_SESSION)
         return enveloped.decrypt_with_identity_key(identity_key)
-    plaintext = enveloped.decrypt_with_session_key(_own_key(tx, enveloped.recipient, owner, peer))
-    # Where a relay began on a clock that stood years behind, the keys that it overtakes would count as years old.
+    key = _own_key(tx, enveloped.recipient, owner, peer)
+    if first_keys_since is not None and key.peer is None and key.created < first_keys_since:
+        raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
+    plaintext = enveloped.decrypt_with_session_key(SessionKey.load(key.key_id, key.private_key_der))
+    # On a clock that stands years behind, the keys that this one overtakes would count as years old.
     now = max(now, created - DRIFT_TOLERANCE)
-    tx.keys.note_session_key_used(enveloped.recipient.key_id, now, keeps_overtaken=keeps_overtaken)
+    tx.keys.note_session_key_used(enveloped.recipient.key_id, now)
     originator = enveloped.originator_key
     if originator is not None:
         tx.keys.save_peer_session_key(peer, SessionPublicKey(originator.key_id, originator.der, created))
@@ -113,8 +118,8 @@ def decrypt_from_peer(
 
 def _own_key(
     tx: HoldsKeys, recipient: SessionRecipient, owner: PrivateAddress, peer: PrivateAddress
-) -> SessionKey:
+) -> SessionPrivateKey:
     key = tx.keys.session_key(recipient.key_id)
     if key is None or key.owner != owner or (key.peer is not None and key.peer != peer):
         raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
-    return SessionKey.load(key.key_id, key.private_key_der)
+    return key

@@ -4,6 +4,8 @@ One :class:`Credentials` object lives as long as the gateway. It holds an immuta
 is the only place that decides which certificate signs and which ones are trusted.
 
 Spec: RS-002 (the certificate with the latest expiry signs, every valid one verifies; certificates of at most 180 days).
+
+Every service of a node works on a :class:`Custody`: its store, credentials, clock and events.
 """
 
 from __future__ import annotations
@@ -12,11 +14,12 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.certificates import (
@@ -28,17 +31,18 @@ from gateway_core.crypto.certificates import (
 )
 from gateway_core.crypto.keys import IDENTITY_KEY_BITS, IdentityKey
 from gateway_core.errors import InvalidMessageError, RegistrationRequiredError
+from gateway_core.events import EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredCertificate
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, read_former
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole
 
-BACKDATE = timedelta(minutes=90)
+BACKDATE = timedelta(hours=3)
 """The distance by which CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""
 
 REVOKED_SETTING = "revoked_certificates"
-"""SHA-256 fingerprints (hex) of certificates that public gateways have revoked, a list."""
+"""Identities of certificates that public gateways have revoked, a list; from 0.1.0 digests of their octets."""
 
 
 class _Snapshot(Struct, frozen=True):
@@ -52,13 +56,12 @@ class _Snapshot(Struct, frozen=True):
     revoked: frozenset[str] = frozenset()
 
 
-class Credentials:
+class Credentials(Struct, eq=False):
     """The current snapshot, and the rules over it."""
 
-    def __init__(self, store: Store, clock: Clock, snapshot: _Snapshot) -> None:
-        self._store = store
-        self._clock = clock
-        self._snapshot = snapshot
+    _store: Store
+    _clock: Clock
+    _snapshot: _Snapshot
 
     @classmethod
     async def load(cls, store: Store, clock: Clock, key_bits: int | None = None) -> Credentials:
@@ -81,14 +84,6 @@ class Credentials:
         await credentials.reload()
         await credentials.renew_self_issued()
         return credentials
-
-    async def reload_identity(self) -> None:
-        """Take the identity key that the store has now, which another one replaced, and all that belongs to it."""
-        key_der = await self._store.read(lambda tx: tx.keys.identity_key())
-        assert key_der is not None, "an identity is replaced, never just deleted"
-        key = await asyncio.to_thread(IdentityKey.load, key_der)
-        self._snapshot = await self._store.read(lambda tx: _read(tx, key))
-        await self.renew_self_issued()
 
     async def reload(self) -> None:
         """Take what the store has now."""
@@ -144,7 +139,7 @@ class Credentials:
         found = [each for each in self._snapshot.issued if each.issuer_address == issuer]
         if valid := [each for each in found if each.is_valid_at(now, timedelta())]:
             return valid
-        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_HAS_EXPIRED)
+        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_EXPIRED)
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
         """Those that cargo is collected from: the current one, then former ones whose certificate is still valid.
@@ -172,7 +167,8 @@ class Credentials:
     def is_revoked(self, certificate: Certificate) -> bool:
         """Return True if its issuer's certificate was revoked: it is to be renewed."""
         chain = (certificate, *self.chain_of(certificate))
-        return any(hashlib.sha256(each.der).hexdigest() in self._snapshot.revoked for each in chain)
+        names = {name for each in chain for name in (identity_of(each), hashlib.sha256(each.der).hexdigest())}
+        return not names.isdisjoint(self._snapshot.revoked)
 
     def self_issued_certificate(self) -> Certificate:
         """The valid self-issued certificate with the latest expiry: it issues CDAs."""
@@ -180,7 +176,7 @@ class Credentials:
         for certificate in self._snapshot.self_issued:
             if certificate.is_valid_at(now, timedelta()):
                 return certificate
-        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_NOT_RENEWED)
+        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_EXPIRED)
 
     def current_certificates(self) -> Sequence[Certificate]:
         """The certificates that sign now: ours from the public gateway, and the self-issued one."""
@@ -217,24 +213,18 @@ class Credentials:
     async def renew_self_issued(self) -> None:
         """Issue a new self-issued certificate when none is in the first half of its life."""
         now = self._clock.now()
-        if any(
-            each.not_before <= now <= each.not_before + (each.not_after - each.not_before) / 2
-            for each in self._snapshot.self_issued
-        ):
+        if any(each.not_before <= now <= each.middle for each in self._snapshot.self_issued):
             return
-        key = self.key
-        certificate = await asyncio.to_thread(
-            issue_certificate,
-            GATEWAY_SELF_ISSUED,
-            key.public,
-            key,
-            None,
-            now - BACKDATE,
-            now - BACKDATE + MAX_VALIDITY,
-        )
+        certificate = await asyncio.to_thread(issue_own, self.key, now)
         record = stored(CertificateRole.SELF_ISSUED, certificate, self.address)
         await self._store.write(lambda tx: tx.certificates.save(record))
         await self.reload()
+
+
+def issue_own(key: IdentityKey, now: datetime) -> Certificate:
+    """A certificate of a gateway for itself, of 180 days. It takes a signature: not for a loop."""
+    begin = now - BACKDATE
+    return issue_certificate(GATEWAY_SELF_ISSUED, key.public, key, None, begin, begin + MAX_VALIDITY)
 
 
 def stored(
@@ -268,6 +258,47 @@ def _read(tx: Transaction, key: IdentityKey) -> _Snapshot:
 
 
 def read_revoked(tx: Transaction) -> frozenset[str]:
-    """Fingerprints of revoked certificates."""
+    """The identities of the revoked certificates."""
     values = tx.settings.get(REVOKED_SETTING)
     return frozenset(str(each) for each in values) if isinstance(values, list) else frozenset()
+
+
+def identity_of(certificate: Certificate) -> str:
+    """Issuer, serial number and key, the same whatever octets say them."""
+    issuer = der.octet_string(certificate.authority_key_id or certificate.issuer_name)
+    named = der.sequence(issuer, der.integer(certificate.serial), certificate.public_key.der)
+    return hashlib.sha256(named).hexdigest()
+
+
+class Custody(Struct, frozen=True):
+    """The things that one node holds and answers for.
+
+    Its store, as whom it signs, the time it goes by, and what it tells.
+    """
+
+    store: Store
+    credentials: Credentials
+    clock: Clock
+    events: EventBus
+
+
+class WithCustody(Struct, eq=False):
+    """A part of the node that has all of that at hand."""
+
+    _custody: Custody
+
+    @property
+    def _store(self) -> Store:
+        return self._custody.store
+
+    @property
+    def _credentials(self) -> Credentials:
+        return self._custody.credentials
+
+    @property
+    def _clock(self) -> Clock:
+        return self._custody.clock
+
+    @property
+    def _events(self) -> EventBus:
+        return self._custody.events

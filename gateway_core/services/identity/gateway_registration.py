@@ -1,19 +1,38 @@
 """Registration of this gateway with a public gateway, and the renewal of its certificate: the same exchange.
 
 Spec: RS-000 GSC; RS-002 (renew at half of the certificate's life); docs/wire-formats, "Registration".
+
+Changes of certificates that a courier brings: a new one of ours, and a public gateway's revocation of its own.
+
+A new certificate comes from our public gateway. Subject, issuer, dates, chain and signature are all verified before
+anything is saved.
+
+A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload; the certificate that it was signed with
+is the one that is revoked. It comes in a cargo from that very gateway. It is recorded, and a certificate of ours that
+was issued under the revoked one is renewed at the next connection; until then it stays in use, since apps depend on it
+and nobody else could renew it.
+
+Spec: RS-001 Reserved signatures (0x10); docs/wire-formats, "Plaintexts and control messages"; RS-002 (the type); what
+follows from one is this project's: docs/decisions/0009.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 from datetime import datetime
 
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.messages import ControlMessageCode
+from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
-from gateway_core.dialects import Dialect
-from gateway_core.errors import InvalidMessageError
+from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.dialects import Dialect, MessageType
+from gateway_core.errors import InvalidMessageError, TimingError, UntrustedSignerError
 from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.messages.control import CertificateRotation, parse_rotation
+from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.messages.registration import (
     Registration,
     parse_registration,
@@ -21,7 +40,13 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.ports.custody import SessionPublicKey
 from gateway_core.ports.peers import GscClient
-from gateway_core.services.identity.credentials import Credentials, stored
+from gateway_core.services.identity.credentials import (
+    REVOKED_SETTING,
+    Credentials,
+    identity_of,
+    read_revoked,
+    stored,
+)
 from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CertificateRole
@@ -63,11 +88,11 @@ def _judge(
 ) -> PublicGateway:
     issuer = registration.gateway_certificate
     if registration.node_certificate.subject != credentials.address:
-        raise InvalidMessageError(PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY)
+        raise InvalidMessageError(PublicGatewayCode.NOT_UNDERSTOOD)
     if registration.internet_address != domain:
         raise InvalidMessageError(PublicGatewayCode.OTHER_ADDRESS)
     if registration.session_key is None:
-        raise InvalidMessageError(PublicGatewayCode.NO_SESSION_KEY)
+        raise InvalidMessageError(PublicGatewayCode.NOT_UNDERSTOOD)
     verify_path(registration.node_certificate, (), (issuer,), now)
     verify_certificate(issuer, now)
     return PublicGateway(domain, dialect, issuer.subject, issuer.public_key.der)
@@ -87,3 +112,72 @@ def _save(tx: Transaction, registration: Registration, public_gateway: PublicGat
     )
     save_public_gateway(tx, public_gateway, now)
     save_contact(tx, now)
+
+
+async def accept_rotation(
+    octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
+) -> Certificate:
+    """Verify and save the certificate in a rotation that came in a cargo of ``sender``; it signs from now on.
+
+    Raises:
+        MalformedMessageError: not a certificate rotation.
+        InvalidMessageError: not for us, not from our public gateway, not valid now, or badly signed.
+    """
+    rotation = parse_rotation(octets)
+    public_gateway = credentials.public_gateway
+    if public_gateway is None or sender != public_gateway.address:
+        raise UntrustedSignerError(ControlMessageCode.ROTATION_FROM_ANOTHER)
+    if rotation.certificate.subject != credentials.address:
+        raise InvalidMessageError(ControlMessageCode.ROTATION_FOR_ANOTHER)
+    _verify(rotation, public_gateway, now)
+    record = stored(
+        CertificateRole.FROM_PUBLIC_GATEWAY, rotation.certificate, public_gateway.address, rotation.chain
+    )
+    await store.write(lambda tx: tx.certificates.save(record))
+    await credentials.reload()
+    return rotation.certificate
+
+
+def _verify(rotation: CertificateRotation, public_gateway: PublicGateway, now: datetime) -> None:
+    certificate = rotation.certificate
+    if certificate.issuer_address != public_gateway.address:
+        raise UntrustedSignerError(ControlMessageCode.ROTATED_BY_ANOTHER_ISSUER)
+    if not certificate.is_signed_by(load_identity_public_key(public_gateway.identity_key_der)):
+        raise UntrustedSignerError(ControlMessageCode.ROTATED_BY_ANOTHER_KEY)
+    if not certificate.is_ca:
+        raise InvalidMessageError(ControlMessageCode.ROTATED_CANNOT_ISSUE)
+    verify_certificate(certificate, now)
+    if certificate.not_after <= now:
+        raise TimingError(ControlMessageCode.ROTATED_HAS_EXPIRED)
+    anchors = [each for each in rotation.chain if each.subject == public_gateway.address]
+    if rotation.chain:
+        verify_path(certificate, rotation.chain, anchors, now)
+
+
+logger = logging.getLogger(__name__)
+
+_MAX_REVOKED = 64
+
+
+async def accept_revocation(
+    octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
+) -> None:
+    """Record a revocation that came in a cargo from ``sender``.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError: it is not one, or not that gateway's to make.
+    """
+    message = parse_verified(octets, MessageType.GATEWAY_CERTIFICATE_REVOCATION)
+    validate(message, now)
+    if message.payload:
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_HAS_PAYLOAD)
+    if message.sender != sender or message.recipient.private_address != credentials.address:
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_FROM_ANOTHER)
+    await store.write(lambda tx: _record(tx, identity_of(message.sender_certificate)))
+    await credentials.reload()
+    logger.warning("A public gateway revoked a certificate of its own; ours from it will be renewed.")
+
+
+def _record(tx: Transaction, identity: str) -> None:
+    others = sorted(read_revoked(tx) - {identity})
+    tx.settings.put(REVOKED_SETTING, [identity, *others][:_MAX_REVOKED])

@@ -1,21 +1,30 @@
-"""Backup of a gateway's identity under a passphrase, and its restoration into an empty profile.
+"""The restoration of a backup of the identity alone, which versions up to 0.1.0 wrote under a passphrase.
 
-A backup holds the identity key, the certificates, the pairing with the public gateway and its session key. It holds no
+It holds the identity key, the certificates, the pairing with the public gateway and its session key. It holds no
 parcels, and none of our own session keys: what was encrypted for those stays unreadable for whoever gets the backup.
 After a restoration, the next cargo collection authorization (or registration) gives the peer new ones.
+
+The contents of a backup of everything, added up for whoever is to judge it before it is restored.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
+from gateway_core import __version__
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
+from gateway_core.crypto.passphrase import unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.events import Direction
+from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.ports.custody import SessionPublicKey, StoredCertificate
 from gateway_core.services.identity.public_gateways import (
     CURRENT_SETTING,
@@ -24,43 +33,13 @@ from gateway_core.services.identity.public_gateways import (
     read_former,
 )
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
+from gateway_core.views.backups import BackupContents
 from gateway_core.views.status import CertificateRole
 
 PURPOSE = "identity backup"
 
-
-def seal_identity(content: dict[str, object], passphrase: str) -> str:
-    """The backup as text. Takes about a tenth of a second and 64 MiB.
-
-    Raises:
-        InvalidMessageError: the passphrase is too short.
-    """
-    if len(passphrase) < MIN_BACKUP_PASSPHRASE:
-        raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
-    return seal(json.dumps(content).encode(), passphrase, PURPOSE, Argon2Parameters())
-
-
-def collect_identity(tx: Transaction) -> dict[str, object]:
-    """Return what a backup holds, before it is sealed.
-
-    Raises:
-        InvalidMessageError: there is no identity yet.
-    """
-    key = tx.keys.identity_key()
-    if key is None:
-        raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
-    current = read_current(tx)
-    session = None if current is None else tx.keys.peer_session_key(current.address)
-    return {
-        "identity_key": key.hex(),
-        "certificates": [_to_json(each) for role in CertificateRole for each in tx.certificates.all(role)],
-        "public_gateway": tx.settings.get(CURRENT_SETTING),
-        "former_public_gateways": tx.settings.get(FORMER_SETTING),
-        "session_key": None
-        if session is None
-        else [session.key_id.hex(), session.public_key_der.hex(), session.created.isoformat()],
-    }
+MOVED_SETTING = "moved_in"
+"""The moment when this gateway took over another program's identity (ISO 8601); absent: never."""
 
 
 def open_backup(text: str, passphrase: str) -> dict[str, object]:
@@ -78,8 +57,38 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
 
 
 def is_unused(tx: Transaction) -> bool:
-    """Return True if nobody knows this gateway yet: never paired, and no apps. Its identity may then be replaced."""
-    return read_current(tx) is None and not read_former(tx) and not tx.endpoints.all()
+    """Return True if nothing depends on this gateway yet, so that another may take its place.
+
+    It was never paired nor taken over from another program, and it has neither apps nor messages nor keys for any.
+    """
+    return not (
+        read_current(tx)
+        or read_former(tx)
+        or tx.settings.get(MOVED_SETTING) is not None
+        or tx.endpoints.all()
+        or tx.keys.session_key_count()
+        or tx.quarantine.all()
+        or tx.cargo.pending()
+        or tx.deletions.all()
+    )
+
+
+def describe_identity(content: dict[str, object], made_at: datetime) -> BackupContents:
+    """Return what a backup of the identity brings back: keys and pairing, no messages.
+
+    Raises:
+        MalformedMessageError: the content is not understood.
+    """
+    with _understanding():
+        address = IdentityKey.load(bytes.fromhex(str(content["identity_key"]))).address
+        current = content["public_gateway"]
+        domain = DomainName(str(current["domain"])) if isinstance(current, dict) else ""
+    return empty_contents(made_at, address, domain)
+
+
+def empty_contents(made_at: datetime, address: PrivateAddress, public_gateway: str) -> BackupContents:
+    """Return the contents of a gateway that brings no messages and no apps."""
+    return BackupContents(made_at, "", address.shown, str(public_gateway), 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
@@ -91,14 +100,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
     """
     if not is_unused(tx):
         raise InvalidMessageError(IdentityCode.IN_USE)
-    with converting(
-        KeyError,
-        IndexError,
-        TypeError,
-        ValueError,
-        OverflowError,
-        to=MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD),
-    ):
+    with _understanding():
         key_der = bytes.fromhex(str(content["identity_key"]))
         IdentityKey.load(key_der)
         tx.keys.forget_identity()
@@ -115,16 +117,15 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             tx.keys.save_peer_session_key(current.address, key)
 
 
-def _to_json(certificate: StoredCertificate) -> dict[str, object]:
-    return {
-        "role": certificate.role.value,
-        "subject": certificate.subject,
-        "issuer": certificate.issuer,
-        "certificate": certificate.certificate_der.hex(),
-        "chain": [each.hex() for each in certificate.chain_der],
-        "not_before": certificate.not_before.isoformat(),
-        "not_after": certificate.not_after.isoformat(),
-    }
+def _understanding() -> AbstractContextManager[None]:
+    return converting(
+        KeyError,
+        IndexError,
+        TypeError,
+        ValueError,
+        OverflowError,
+        to=MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD),
+    )
 
 
 def _from_json(value: dict[str, object]) -> StoredCertificate:
@@ -144,3 +145,52 @@ def _list(value: object) -> list[Any]:
     if not isinstance(value, list):
         raise ValueError("no list")
     return value
+
+
+Tx = TypeVar("Tx")
+
+
+class BackedUpNode(Struct, Generic[Tx], frozen=True):
+    """A kind of node, as far as a backup of everything needs to know it."""
+
+    identity_key: Callable[[Tx], bytes | None]
+    """Reads its identity key, PKCS#8 DER."""
+    describe: Callable[[Tx, PrivateAddress, datetime], BackupContents]
+    """Adds up what the store holds."""
+
+
+async def address_of(key: bytes | None) -> PrivateAddress:
+    """Return the address of the node with that identity key. Loading it takes too long for the store's thread.
+
+    Raises:
+        InvalidMessageError: there is no identity yet.
+    """
+    if key is None:
+        raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
+    return (await asyncio.to_thread(IdentityKey.load, key)).address
+
+
+def describe(tx: Transaction, address: PrivateAddress, now: datetime) -> BackupContents:
+    """Add up what the store holds."""
+    queue = tx.totals.of_queue(now)
+    outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
+    inbound = [each for each in queue if each.direction is Direction.INBOUND]
+    cargoes, set_aside, current = tx.cargo.pending(), tx.quarantine.all(), read_current(tx)
+    return BackupContents(
+        made_at=now,
+        version=__version__,
+        address_prefix=address.shown,
+        public_gateway="" if current is None else str(current.domain),
+        parcels_out=sum(each.count for each in outbound),
+        octets_out=sum(each.octets for each in outbound),
+        parcels_in=sum(each.count for each in inbound),
+        octets_in=sum(each.octets for each in inbound),
+        cargoes=len(cargoes),
+        cargo_octets=sum(each.body.size for each in cargoes),
+        set_aside=len(set_aside),
+        set_aside_octets=sum(each.body.size for each in set_aside),
+        apps=len(tx.endpoints.all()),
+    )
+
+
+PRIVATE_GATEWAY: BackedUpNode[Transaction] = BackedUpNode(lambda tx: tx.keys.identity_key(), describe)

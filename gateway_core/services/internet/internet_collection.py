@@ -17,12 +17,13 @@ Spec: RS-000 GSC; Message Transport Bindings (acknowledged once it is held).
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from gateway_core.clock import loop_time
+from msgspec import Struct, field
+
+from gateway_core.clock import came_within, loop_time
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import (
     MalformedMessageError,
@@ -35,7 +36,7 @@ from gateway_core.events import Event, EventBus, ParcelsDeleted, RoomWanted, Tra
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports.peers import GscCollection
-from gateway_core.protocol.delivery_pace import AcknowledgementPace
+from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
 
 logger = logging.getLogger(__name__)
@@ -50,35 +51,28 @@ AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
 """Validates and stores a parcel from the network; returns once it need not be sent again."""
 
 
-class InternetCollection:
-    """Takes the parcels of one collection."""
+class InternetCollection(Struct, eq=False):
+    """Takes the parcels of one collection.
 
-    def __init__(
-        self,
-        store: Store,
-        events: EventBus,
-        accept: AcceptParcel,
-        collection: GscCollection,
-        *,
-        wait_for_room: bool = True,
-    ) -> None:
-        """``wait_for_room``: keep what finds no room; end when the public gateway must send the rest of it again."""
-        self._store = store
-        self._events = events
-        self._accept = accept
-        self._collection = collection
-        self._wait_for_room = wait_for_room
-        self._waiting: list[ParcelDelivery] = []
-        self._waiting_octets = 0
-        self._smallest_left: int | None = None
-        """Of those that found no room and may not wait here either, the octets of the smallest."""
-        self._look_at = 0.0
-        """The moment when room is looked for again though nothing tells of any (the loop's time); 0.
+    ``wait_for_room``: keep what finds no room; end when the public gateway must send the rest of it again.
+    """
 
-        Nothing waited yet.
-        """
-        self._room = asyncio.Event()
-        self._count = 0
+    _store: Store
+    _events: EventBus
+    _accept: AcceptParcel
+    _collection: GscCollection | SpacedCollection
+    wait_for_room: bool = True
+    _waiting: list[ParcelDelivery] = field(default_factory=list)
+    _waiting_octets: int = 0
+    _smallest_left: int | None = None
+    """Of those that found no room and may not wait here either, the octets of the smallest."""
+    _look_at: float = 0.0
+    """The moment when room is looked for again though nothing tells of any (the loop's time); 0.
+
+    Nothing waited yet.
+    """
+    _room: asyncio.Event = field(default_factory=asyncio.Event)
+    _count: int = 0
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelsDeleted):
@@ -96,7 +90,9 @@ class InternetCollection:
         try:
             while True:
                 await self._until_news(reading)
-                if self._may_find_room() and await self._try_again():
+                may_find_room = self._waiting and (self._room.is_set() or loop_time() >= self._look_at)
+                # Not at each parcel that comes: thousands may wait by then.
+                if may_find_room and await self._try_again():
                     return self._count
                 if not reading.done():
                     continue
@@ -123,10 +119,6 @@ class InternetCollection:
         finally:
             room.cancel()
 
-    def _may_find_room(self) -> bool:
-        """Not at each parcel that comes: thousands may wait by then."""
-        return bool(self._waiting) and (self._room.is_set() or loop_time() >= self._look_at)
-
     async def _parse(self, octets: bytes) -> ParcelDelivery:
         try:
             return parse_delivery(octets)
@@ -139,7 +131,7 @@ class InternetCollection:
         try:
             await self._accept(delivery.parcel, Transport.INTERNET)
         except StorageFullError:
-            if not self._wait_for_room:
+            if not self.wait_for_room:
                 raise
             self._keep_waiting(delivery)
             self._events.publish(RoomWanted())
@@ -190,48 +182,34 @@ No message says that a handshake was accepted, and what answers a ping is often 
 """
 
 
-class SpacedCollection:
-    """Implements ports.GscCollection over another one. ``pace`` outlives it."""
+class SpacedCollection(Struct, eq=False):
+    """A collection after its handshake. ``pace`` outlives it. ``is_busy``: we hand in parcels, too."""
 
-    def __init__(self, collection: GscCollection, pace: AcknowledgementPace) -> None:
-        self._collection = collection
-        self._pace = pace
-        self.has_acknowledged = False
-        self._is_broken = False
-        self._has_delivered = asyncio.Event()
-
-    @property
-    def on_sign_of_life(self) -> Callable[[], None]:
-        return self._collection.on_sign_of_life
-
-    @on_sign_of_life.setter
-    def on_sign_of_life(self, call: Callable[[], None]) -> None:
-        self._collection.on_sign_of_life = call
-
-    async def receive_challenge(self) -> bytes:
-        return await self._collection.receive_challenge()
-
-    async def respond(self, response: bytes) -> None:
-        await self._collection.respond(response)
-
-    async def wait_for_sign_of_life(self) -> None:
-        await self._collection.wait_for_sign_of_life()
+    collection: GscCollection
+    _pace: AcknowledgementPace
+    _is_busy: Callable[[], bool]
+    _opened_at: float
+    has_acknowledged: bool = False
+    _is_broken: bool = False
+    _has_delivered: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def accepted(self) -> None:
         """Wait until the gateway has taken our handshake: it delivers, or it answered and then did not close."""
-        await self._collection.wait_for_sign_of_life()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(JUDGEMENT_SECONDS):
-                await self._has_delivered.wait()
+        await self.collection.wait_for_sign_of_life()
+        await came_within(self._has_delivered, JUDGEMENT_SECONDS)
 
     async def next_delivery(self) -> bytes | None:
         try:
-            delivery = await self._collection.next_delivery()
+            delivery = await self.collection.next_delivery()
         except RefusedError as error:
             if error.status != NOT_UNDERSTOOD or not self.has_acknowledged:
                 raise
             self._pace.refused()
-            raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP) from error
+            raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
+        except UnreachableError as error:
+            if error.cause is UnreachableCause.HTTP and self.has_acknowledged:
+                self._pace.cut(loop_time(), loop_time() - self._opened_at)
+            raise
         if delivery is not None:
             self._has_delivered.set()
         return delivery
@@ -240,15 +218,14 @@ class SpacedCollection:
         """Once its time has come. That the connection ended meanwhile, and how, is the next delivery's to say."""
         if self._is_broken:
             return
-        loop = asyncio.get_running_loop()
-        await asyncio.sleep(self._pace.wait(loop.time()))
+        await asyncio.sleep(self._pace.wait(loop_time(), is_busy=self._is_busy()))
         try:
-            await self._collection.acknowledge(delivery_id)
+            await self.collection.acknowledge(delivery_id)
         except UnreachableError:
             self._is_broken = True
             return
         self.has_acknowledged = True
-        self._pace.sent(loop.time())
+        self._pace.sent(loop_time())
 
     async def close(self, *, violation: bool = False) -> None:
-        await self._collection.close(violation=violation)
+        await self.collection.close(violation=violation)

@@ -1,8 +1,19 @@
 """Handing in at the public gateway, over the Internet, what waits in the queue.
 
-A parcel is deleted here only after the public gateway has answered that it holds it.
+A parcel is deleted here only after the public gateway has answered that it holds it: its app was told that it is safe,
+and no refusal is final. A public gateway refuses for errors of its own, too, and something on the way may answer in its
+place; so what is refused is offered again, later and later, until it expires, and a courier takes it along meanwhile.
+
+Each answer's meaning stands in docs/wire-formats, "Answers to a parcel".
 
 Spec: RS-000 GSC, Message Transport Bindings (at most five in flight).
+
+Delivery straight to public nodes, past a public gateway that cannot be reached: off unless the user turns it on.
+
+It shows this device's Internet address to the node that the parcel is for, which the public gateway otherwise hides;
+so it is a choice. Only parcels whose recipient has a domain name of its own can go this way.
+
+Spec: RS-000 Parcel Delivery Binding.
 """
 
 from __future__ import annotations
@@ -16,12 +27,13 @@ from datetime import UTC
 
 from msgspec import Struct, field
 
-from gateway_core.clock import loop_time
+from gateway_core.clock import came_within, loop_time
 from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.dialects import BY_NAME
+from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import (
     DamagedBodyError,
+    InvalidMessageError,
     MalformedMessageError,
     RefusedError,
     RegistrationRequiredError,
@@ -31,16 +43,20 @@ from gateway_core.errors import (
 from gateway_core.events import (
     DeletionReason,
     Direction,
+    Event,
     MessageQuarantined,
     ParcelsDeleted,
+    PublicGatewayStateChanged,
     Transport,
 )
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.ports.peers import GscClient
-from gateway_core.protocol.back_off import BackOff
+from gateway_core.ports.peers import GscClient, PdcClient, Resolver, Service
+from gateway_core.protocol.back_off import FIRST_REFUSED_SECONDS, BackOff
 from gateway_core.services.endpoints.parcel_reconsideration import back_in_the_queue
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import WithCustody
 
 logger = logging.getLogger(__name__)
 
@@ -50,13 +66,10 @@ MAX_IN_FLIGHT = 5
 LONGEST_PAUSE_SECONDS = 60.0
 """Between two tries while the public gateway answers that it cannot take parcels now, or does not answer."""
 
+TRIES_UNDER_401 = 5
+"""Then a parcel is set aside: the new certificate is refused, too, and somebody has to be told."""
+
 _PAGE = 100
-REFUSED_FOR_GOOD = ("413", "422")
-"""The codes by which a public node judges the parcel itself.
-
-Any other 4xx may come from a proxy or a captive portal.
-"""
-
 _OUR_CERTIFICATE = "401"
 _LATER = ("408", "425", "429")
 _LARGE_OCTETS = 2**18
@@ -67,35 +80,32 @@ class _Unanswered(Struct):
 
     back_off: BackOff = field(default_factory=BackOff)
     retry_at: float = 0.0
+    times: int = 0
 
     def failed(self, now: float) -> None:
+        self.times += 1
         self.retry_at = now + self.back_off.failed()
 
 
-class InternetDelivery:
+class InternetDelivery(WithCustody):
     """Hands in parcels, those that wait and those that come. ``answered`` is called at each answer.
 
     It lives beside the collections: sessions come and go, and an upload goes on. ``certificate_refused`` is called when
     the public gateway does not accept our countersignature.
     """
 
-    def __init__(
-        self, custody: Custody, answered: Callable[[], None], certificate_refused: Callable[[], None]
-    ) -> None:
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._events = custody.events
-        self._answered = answered
-        self._certificate_refused = certificate_refused
-        self._reachable = asyncio.Event()
-        self._outbound = asyncio.Event()
-        self._hope = asyncio.Event()
-        self._back_off = BackOff(longest=LONGEST_PAUSE_SECONDS)
-        self._is_failing = False
-        """The last parcel that was tried for the first time broke off: others would as well."""
-        self._unanswered: dict[int, _Unanswered] = {}
-        """By row id."""
+    _answered: Callable[[], None]
+    _certificate_refused: Callable[[], None]
+    _reachable: asyncio.Event = field(default_factory=asyncio.Event)
+    _outbound: asyncio.Event = field(default_factory=asyncio.Event)
+    _hope: asyncio.Event = field(default_factory=asyncio.Event)
+    _back_off: BackOff = field(default_factory=lambda: BackOff(longest=LONGEST_PAUSE_SECONDS))
+    _is_failing: bool = False
+    """The last parcel that was tried for the first time broke off: others would as well."""
+    _unanswered: dict[int, _Unanswered] = field(default_factory=dict)
+    """By row id."""
+    under_way: int = 0
+    """Parcels that the public gateway is being handed."""
 
     def wake(self) -> None:
         """A parcel was queued."""
@@ -125,9 +135,9 @@ class InternetDelivery:
                 async with connection() as client:
                     await self._deliver_for_ever(client)
             except (UnreachableError, RegistrationRequiredError) as error:
-                logger.info("Handing in parcels broke off: %s", error.reason)
+                logger.info("Handing in parcels broke off: %s", error.statement)
             self._hope.clear()
-            await _first_of(self._hope, self._back_off.failed())
+            await came_within(self._hope, self._back_off.failed())
 
     async def _deliver_for_ever(self, client: GscClient) -> None:
         while self._reachable.is_set():
@@ -135,7 +145,7 @@ class InternetDelivery:
             await self.deliver_queue(client)
             now = loop_time()
             retries = [each.retry_at - now for each in self._unanswered.values()]
-            await _first_of(self._outbound, max(0.0, min(retries)) if retries else None)
+            await came_within(self._outbound, max(0.0, min(retries)) if retries else None)
 
     async def deliver_queue(self, client: GscClient) -> int:
         """Hand in all that waits, at most five at a time. Returns how many the public gateway took.
@@ -225,31 +235,34 @@ class InternetDelivery:
             else countersign_parcel(*arguments)
         )
         await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,), Transport.INTERNET))
+        self.under_way += 1
         try:
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:
             self._answered()
             await self._refused(parcel, error)
             return False
+        finally:
+            self.under_way -= 1
         self._answered()
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 
     async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
-        """413 and 422 are about the parcel; 401 is about us; what is neither is kept aside rather than lost."""
+        """401 is about us: a new certificate may do. What is not for now is kept aside rather than lost."""
+        is_later = error.status in _LATER
         if error.status == _OUR_CERTIFICATE:
             self._certificate_refused()
-        if error.status == _OUR_CERTIFICATE or error.status in _LATER:
-            raise UnreachableError(PublicGatewayCode.TAKES_NO_PARCELS, UnreachableCause.HTTP) from error
-        if error.status in REFUSED_FOR_GOOD:
-            await self._release(parcel, DeletionReason.REFUSED)
-        else:
-            await self._set_aside(parcel, error.status or "")
+            before = self._unanswered.get(parcel.row_id)
+            is_later = before is None or before.times < TRIES_UNDER_401
+        if is_later:
+            raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from error
+        await self._set_aside(parcel, error.status or "")
 
     async def _set_aside(self, parcel: StoredParcel, status: str) -> None:
         """It is not deleted: that is told when it is given up."""
         now = self._clock.now()
-        again_at = back_in_the_queue(now, parcel.expires).astimezone(UTC)
+        again_at = back_in_the_queue(now, parcel.expires, parcel.times_sent + 1).astimezone(UTC)
         reason = SetAsideCode.GATEWAY_ANSWERED(status=status, again_at=again_at)
         if await self._store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, reason, now)):
             self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
@@ -270,8 +283,98 @@ async def _remove_finished(under_way: set[asyncio.Task[bool]]) -> int:
     return sum(task.result() for task in done)
 
 
-async def _first_of(event: asyncio.Event, seconds: float | None) -> None:
-    """Returns when the event is set, or the time is over."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await event.wait()
+PUBLIC_DELIVERY_SETTING = "public_delivery"
+"""True if the user allows it (a boolean; absent: no)."""
+
+
+INTERVAL_SECONDS = 300.0
+"""Between two rounds."""
+
+
+class PublicDelivery(WithCustody):
+    """Delivers what can be delivered, while ``is_needed`` says that the public gateway is out of reach."""
+
+    _resolver: Resolver
+    _client: PdcClient
+    _is_needed: Callable[[], bool]
+    _interval: float = INTERVAL_SECONDS
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+    _refused: dict[int, float] = field(default_factory=dict)
+    """By row id: from when on a node is offered again what it refused (the loop's time)."""
+
+    async def run(self) -> None:
+        """For as long as the gateway lives: a round when the public gateway gets out of reach, then one an interval."""
+        unsubscribe = self._events.subscribe(self._notice)
+        try:
+            while True:
+                await self._changed.wait()
+                self._changed.clear()
+                if self._is_needed() and await self.is_allowed():
+                    await self.run_once()
+                    await asyncio.sleep(self._interval)
+        finally:
+            unsubscribe()
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, PublicGatewayStateChanged):  # told after every attempt
+            self._changed.set()
+
+    async def is_allowed(self) -> bool:
+        """Return True if the user has turned it on."""
+        return await self._store.read(lambda tx: tx.settings.get(PUBLIC_DELIVERY_SETTING)) is True
+
+    async def run_once(self) -> int:
+        """Try every waiting parcel that is for a public node. Returns how many were taken; 0 unless it is allowed.
+
+        A node that cannot be reached is not tried again in the same round, and what one refused not within an hour: the
+        refusal may be for an error of its own, and the public gateway may be heard where we are not.
+        """
+        public_gateway = self._credentials.public_gateway
+        if public_gateway is None or not await self.is_allowed():
+            return 0
+        now = self._clock.now()
+        waiting = await self._store.read(lambda tx: tx.parcels.outbound(now))
+        left_out = {public_gateway.domain}
+        taken = 0
+        self._refused = {row: until for row, until in self._refused.items() if until > loop_time()}
+        for parcel in waiting:
+            if parcel.row_id in self._refused:
+                continue
+            octets, domain = await self._open(parcel)
+            if domain is None or domain in left_out:
+                continue
+            if not (self._is_needed() and await self.is_allowed()):
+                break  # paused, switched off, or in reach again meanwhile
+            try:
+                taken += await self._deliver(parcel, octets, domain, public_gateway.domain)
+            except UnreachableError as error:
+                logger.info("A public node could not be reached: %s", error.cause)
+                left_out.add(domain)
+        return taken
+
+    async def _open(self, parcel: StoredParcel) -> tuple[bytes, DomainName | None]:
+        """Its octets, and the domain of its recipient; none for a private node, or a parcel that is damaged."""
+        try:
+            octets = await self._store.load_body(parcel.body)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+            return octets, message.recipient.domain
+        except (DamagedBodyError, MalformedMessageError, InvalidMessageError):
+            return b"", None
+
+    async def _deliver(
+        self, parcel: StoredParcel, octets: bytes, domain: DomainName, ours: DomainName
+    ) -> bool:
+        dialect = BY_NAME[parcel.dialect]
+        target = await self._resolver.resolve(domain, Service.PDC, dialect)
+        try:
+            await self._client.deliver(target, octets, dialect, ours)
+        except RefusedError as error:
+            logger.info("A public node refused a parcel: it answered %s", error.status)
+            self._refused[parcel.row_id] = loop_time() + FIRST_REFUSED_SECONDS
+            return False
+        reason, now = DeletionReason.DELIVERED, self._clock.now()
+        if await self._store.write(
+            lambda tx: tx.parcels.delete(parcel.row_id, reason, now, at_recipient=True)
+        ):
+            self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
+        return True

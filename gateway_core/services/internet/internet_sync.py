@@ -14,10 +14,12 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
-from gateway_core.clock import loop_time
+from msgspec import field
+
+from gateway_core.clock import came_within, loop_time
 from gateway_core.codes.checks import StateCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
@@ -42,10 +44,11 @@ from gateway_core.messages.collection import (
     sign_nonce,
 )
 from gateway_core.ports.peers import GscClient, GscCollection, HostPort, Resolver, Service
-from gateway_core.protocol.delivery_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
+from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
 from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.services.internet.first_registration import Renewal
 from gateway_core.services.internet.internet_collection import (
     NOT_UNDERSTOOD,
     AcceptParcel,
@@ -53,7 +56,6 @@ from gateway_core.services.internet.internet_collection import (
     SpacedCollection,
 )
 from gateway_core.services.internet.internet_delivery import InternetDelivery
-from gateway_core.services.internet.renewal import Renewal
 
 logger = logging.getLogger(__name__)
 
@@ -82,40 +84,35 @@ _CLOSED_BY_THE_PEER = ("", UnreachableCause.HTTP.value)
 _HANDSHAKE_REFUSED = (NOT_UNDERSTOOD, "401")
 
 
-class InternetSync:
+class InternetSync(WithCustody, dict=True):
     """Keeps a collection open, and hands in parcels as they come. ``connect`` opens a client for a resolved host."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        resolver: Resolver,
-        connect: Callable[[HostPort], GscClient],
-        accept: AcceptParcel,
-        set_aside: Callable[[HostPort], None] = lambda target: None,
-    ) -> None:
-        """``set_aside`` is told of a host that did not do, so that another of the same gateway is tried next."""
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._events = custody.events
-        self._resolver = resolver
-        self._connect = connect
-        self._set_target_aside = set_aside
-        self.renewal = Renewal(custody)
-        self._accept = accept
-        self.delivery = InternetDelivery(custody, self._note_answer, self.renewal.certificate_refused)
-        self._link = InternetLink()
-        self._link_changed = asyncio.Event()
-        self._pace = AcknowledgementPace()
-        self._paced_for: PublicGateway | None = None
-        self._has_exchanged = False
-        """Parcels or answers, since the latest attempt began."""
-        self._between_sessions: asyncio.TimerHandle | None = None
-        self._wants_second_date = False
-        self.connected = False
-        self._is_out_of_reach = False
-        self.last_heard: datetime | None = None
-        """The last moment when the public gateway gave a sign of life: a ping or a pong, a parcel, or an answer."""
+    _resolver: Resolver
+    _connect: Callable[[HostPort], GscClient]
+    _accept: AcceptParcel
+    _set_target_aside: Callable[[HostPort], None] = lambda target: None
+    """Told of a host that did not do, so that another of the same gateway is tried next."""
+    _link: InternetLink = field(default_factory=InternetLink)
+    _link_changed: asyncio.Event = field(default_factory=asyncio.Event)
+    _pace: AcknowledgementPace = field(default_factory=AcknowledgementPace)
+    _paced_for: PublicGateway | None = None
+    _has_exchanged: bool = False
+    """Parcels or answers, since the latest attempt began."""
+    _between_sessions: asyncio.TimerHandle | None = None
+    _wants_second_date: bool = False
+    connected: bool = False
+    is_out_of_reach: bool = False
+    """The last attempt failed although the network is there, and the next one is wanted."""
+    last_heard: datetime | None = None
+    """The last moment when the public gateway gave a sign of life: a ping or a pong, a parcel, or an answer."""
+
+    @cached_property
+    def renewal(self) -> Renewal:
+        return Renewal(self._custody)
+
+    @cached_property
+    def delivery(self) -> InternetDelivery:
+        return InternetDelivery(self._custody, self._note_answer, self.renewal.certificate_refused)
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
@@ -128,10 +125,6 @@ class InternetSync:
         self._link.asked(loop_time())
         self._link_changed.set()
         self.delivery.hope()
-
-    def is_out_of_reach(self) -> bool:
-        """Return True if the last attempt failed although the network is there, and the next one is wanted."""
-        return self._is_out_of_reach
 
     async def run(self) -> None:
         """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
@@ -151,7 +144,7 @@ class InternetSync:
             self._link.paused()
             self._stop_waiting_for_the_next_session()
             self.delivery.out_of_reach()
-            self.connected = self._is_out_of_reach = False
+            self.connected = self.is_out_of_reach = False
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
@@ -176,9 +169,7 @@ class InternetSync:
     async def _until_due(self) -> None:
         while (due := self._due()) is None or due > loop_time():
             self._link_changed.clear()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout_at(due):
-                    await self._link_changed.wait()
+            await came_within(self._link_changed, None if due is None else due - loop_time())
 
     def _due(self) -> float | None:
         """Without a public gateway there is nothing to reach, and nothing to report as unreachable."""
@@ -192,7 +183,7 @@ class InternetSync:
                 await self.renewal.renew_if_due(client, public_gateway)
                 await self._exchange(client, public_gateway)
         except UnreachableError as error:
-            self._is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
+            self.is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
             return PublicGatewayStateChanged(False, error.statement, error.cause.value)
         except RegistrationRequiredError as error:
             return PublicGatewayStateChanged(False, error.statement)
@@ -253,7 +244,7 @@ class InternetSync:
 
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
-        collection.on_sign_of_life = self._note_sign_of_life
+        collection.collection.on_sign_of_life = self._note_sign_of_life
         telling = asyncio.create_task(self._once_accepted(collection, client, public_gateway))
         tasks = [
             asyncio.create_task(self.collect(collection)),
@@ -284,19 +275,15 @@ class InternetSync:
         """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
         await collection.accepted()
         self._link.connected(loop_time())
-        self._is_out_of_reach = False
+        self.is_out_of_reach = False
         self.delivery.reached()
         self._publish(PublicGatewayStateChanged(True))
         if self._wants_second_date:
             self._wants_second_date = False
-            await self._ask_for_the_date(client, public_gateway)
-
-    @staticmethod
-    async def _ask_for_the_date(client: GscClient, public_gateway: PublicGateway) -> None:
-        """Every answer has it, and the one to a handshake costs the least. Else a connection may have only one."""
-        with contextlib.suppress(GatewayError):
-            collection = await client.open_collection(public_gateway.dialect, keep_alive=False)
-            await collection.close()
+            # Every answer has it, and the one to a handshake costs the least. Else a connection may have only one.
+            with contextlib.suppress(GatewayError):
+                dated = await client.open_collection(public_gateway.dialect, keep_alive=False)
+                await dated.close()
 
     def _publish_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
         """Short sessions are normal: between two of them we are as connected as within."""
@@ -330,8 +317,8 @@ class InternetSync:
             self._pace = AcknowledgementPace(
                 0.0 if public_gateway.dialect is RELAYNET else DEPLOYED_SPACE_SECONDS
             )
-        opened = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
-        collection = SpacedCollection(opened, self._pace)
+        collection = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
+        opened_at = loop_time()
         async with AsyncExitStack() as on_failure:
             # A cancelled handshake, too, must not leave its connection to the collector.
             on_failure.push_async_exit(partial(_close_after, collection))
@@ -340,9 +327,11 @@ class InternetSync:
             signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
             await collection.respond(serialize_response((signature,)))
             on_failure.pop_all()
-        return collection
+        return SpacedCollection(collection, self._pace, lambda: bool(self.delivery.under_way), opened_at)
 
-    async def collect(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
+    async def collect(
+        self, collection: GscCollection | SpacedCollection, *, wait_for_room: bool = True
+    ) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
         taking = InternetCollection(
             self._store, self._events, self._accept, collection, wait_for_room=wait_for_room
@@ -351,7 +340,7 @@ class InternetSync:
 
 
 async def _close_after(
-    collection: SpacedCollection, kind: object, error: BaseException | None, trace: object
+    collection: GscCollection, kind: object, error: BaseException | None, trace: object
 ) -> None:
     await collection.close(violation=isinstance(error, MalformedMessageError))
 

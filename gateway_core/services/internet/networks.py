@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause
@@ -28,12 +28,11 @@ _SWITCH_SECONDS = 1.0
 """So often the switch of the Wi-Fi is read while somebody looks: what is shown is two seconds old at most."""
 
 
-class NetworkWatch:
+class NetworkWatch(Struct, eq=False):
     """Calls its listeners, on the gateway's loop. They must not block and must not raise."""
 
-    def __init__(self, network: Network) -> None:
-        self._network = network
-        self._listeners: list[Listener] = []
+    _network: Network
+    _listeners: list[Listener] = field(default_factory=list)
 
     def listen(self, listener: Listener) -> None:
         """Be called after every change."""

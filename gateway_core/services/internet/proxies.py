@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError, converting
@@ -108,12 +108,11 @@ def read_choice(tx: Transaction) -> ProxyChoice:
         return _UNUSABLE
 
 
-class ProxyRoutes:
-    """Implements ports.network.Proxies. One lives as long as the gateway; a change counts for the next connection."""
+class ProxyRoutes(Struct, eq=False):
+    """One lives as long as the gateway; a change counts for the next connection."""
 
-    def __init__(self, system: SystemProxy, choice: ProxyChoice | None = None) -> None:
-        self._system = system
-        self.choice = choice or ProxyChoice()
+    _system: SystemProxy
+    choice: ProxyChoice = field(default_factory=ProxyChoice)
 
     def proxy_for(self, host: str) -> Proxy | None:
         """The proxy towards that host; ``None``: connect directly.
@@ -162,10 +161,8 @@ def parse_choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
     Raises:
         InvalidMessageError: they make none.
     """
-    try:
+    with converting(ValueError, to=InvalidMessageError(ProxyCode.MODE)):
         chosen = ProxyMode(mode)
-    except ValueError:
-        raise InvalidMessageError(ProxyCode.MODE) from None
     if chosen is not ProxyMode.MANUAL:
         return ProxyChoice(chosen)
     proxy = parse_proxy(url)

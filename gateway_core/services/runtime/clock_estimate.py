@@ -20,7 +20,7 @@ cached answer must not move the gateway to another day.
 By corrected time messages are judged, which can be made good. What is deleted goes by *agreed* time: that of which two
 independent witnesses say that it has come. It goes on as time passes, and is never moved forwards by the device's clock
 alone, nor by the public gateway alone, however often either says so. The witnesses, and what each may cause, stand in
-DECISIONS.md, "Time". Dates below are UTC, offsets and spans timedeltas.
+docs/decisions/0020. Dates below are UTC, offsets and spans timedeltas.
 """
 
 from __future__ import annotations

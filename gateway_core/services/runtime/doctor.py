@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
-from gateway_core.codes.checks import FindingCode
+from gateway_core.codes.checks import AdviceCode, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.codes.statement import NOTHING, Code, Statement
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
@@ -22,6 +23,15 @@ logger = logging.getLogger(__name__)
 
 CHECK_SECONDS = 15.0
 """The time that one check may take; they run at the same time, so this bounds the whole."""
+
+
+_ADVICE: Mapping[Code, Code] = {
+    PublicGatewayCode.CERTIFICATE_EXPIRED: AdviceCode.SET_CLOCK,
+    PublicGatewayCode.CERTIFICATE_NOT_YET_VALID: AdviceCode.SET_CLOCK,
+    PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_NAME: AdviceCode.CHECK_ADDRESS,
+    ResolverCode.CERTIFICATE_DATES: AdviceCode.SET_CLOCK,
+}
+"""What to do about an error that has one remedy, whichever check met it."""
 
 
 class Finding(Struct, frozen=True):
@@ -53,7 +63,7 @@ async def _bounded(check: Check, seconds: float) -> Finding:
     except TimeoutError:
         return Finding(None, FindingCode.TOOK_TOO_LONG(limit=seconds), check.advice)
     except GatewayError as error:
-        return Finding(False, error.statement, check.advice)
+        return Finding(False, error.statement, _ADVICE.get(error.code, check.advice))
 
 
 def _result(check: Check, outcome: Finding | BaseException) -> CheckResult:

@@ -25,7 +25,8 @@ from pathlib import PurePath
 from types import TracebackType
 
 from gateway_core.codes.gateway import GatewayCode
-from gateway_core.errors import GatewayError, InvalidMessageError
+from gateway_core.codes.statement import Statement
+from gateway_core.errors import GatewayError, InvalidMessageError, converting
 from gateway_core.events import (
     EndpointLimited,
     EndpointRegistered,
@@ -118,10 +119,8 @@ def level_number(name: str) -> int:
     Raises:
         InvalidMessageError: there is no such level.
     """
-    try:
+    with converting(KeyError, to=InvalidMessageError(GatewayCode.LOG_LEVELS(levels=tuple(LEVELS)))):
         return LEVELS[name]
-    except KeyError:
-        raise InvalidMessageError(GatewayCode.LOG_LEVELS(levels=tuple(LEVELS))) from None
 
 
 def level_name(number: int) -> str:
@@ -139,7 +138,7 @@ def entry_of(record: logging.LogRecord) -> LogEntryView:
         error = redact(type(raised).__name__)
         trace = _trace(raised.__traceback__)
         if isinstance(raised, GatewayError):
-            text += f" ({redact(raised.reason)})"
+            text += f" ({redact(raised.reason)}){_codes(raised)}"
     return LogEntryView(
         at=datetime.fromtimestamp(record.created, UTC),
         level=level_name(record.levelno),
@@ -165,13 +164,20 @@ def as_line(entry: LogEntryView) -> str:
 
 def _text(record: logging.LogRecord) -> str:
     try:
-        return redact(record.getMessage())
+        arguments = record.args if isinstance(record.args, tuple) else ()
+        return redact(record.getMessage()) + _codes(*arguments)
     except (
         TypeError,
         ValueError,
         KeyError,
     ):  # the arguments do not fit the format: a defect, and worth a line
         return f"A record could not be written: {redact(str(record.msg))}"
+
+
+def _codes(*told: object) -> str:
+    """The codes of what is stated: people read one sentence for codes that only the log tells apart."""
+    statements = (each.statement if isinstance(each, GatewayError) else each for each in told)
+    return "".join(f" [{each.name}]" for each in statements if isinstance(each, Statement) and each.name)
 
 
 def _trace(tracebacks: TracebackType | None) -> tuple[str, ...]:

@@ -68,14 +68,13 @@ class _Durations(Struct):
         self.total += seconds
 
 
-class Metrics:
+class Metrics(Struct, eq=False):
     """Gathers. ``monotonic`` gives seconds; the interpreter's finest such clock unless a test says otherwise."""
 
-    def __init__(self, monotonic: Callable[[], float] = time.perf_counter) -> None:
-        self._monotonic = monotonic
-        self._counters: defaultdict[tuple[str, Labels], float] = defaultdict(float)
-        self._gauges: dict[tuple[str, Labels], float] = {}
-        self._durations: defaultdict[str, _Durations] = defaultdict(_Durations)
+    _monotonic: Callable[[], float] = time.perf_counter
+    _counters: defaultdict[tuple[str, Labels], float] = field(default_factory=lambda: defaultdict(float))
+    _gauges: dict[tuple[str, Labels], float] = field(default_factory=dict)
+    _durations: defaultdict[str, _Durations] = field(default_factory=lambda: defaultdict(_Durations))
 
     def follow(self, events: EventBus) -> None:
         """Count what the gateway tells."""

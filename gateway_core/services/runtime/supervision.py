@@ -58,22 +58,14 @@ class _Life(Struct):
     is_stopped: bool = False
 
 
-class Supervisor:
+class Supervisor(Struct, eq=False):
     """Runs tasks until they return or are cancelled. ``monotonic`` and ``sleep`` are the loop's unless a test says."""
 
-    def __init__(
-        self,
-        events: EventBus,
-        rule: CrashLoopRule = _CRASH_LOOP_RULE,
-        *,
-        monotonic: Callable[[], float] | None = None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    ) -> None:
-        self._events = events
-        self._rule = rule
-        self._monotonic = monotonic
-        self._sleep = sleep
-        self._lives: dict[asyncio.Task[None], _Life] = {}
+    _events: EventBus
+    _rule: CrashLoopRule = _CRASH_LOOP_RULE
+    monotonic: Callable[[], float] | None = None
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    _lives: dict[asyncio.Task[None], _Life] = field(default_factory=dict)
 
     def start(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         """Run ``run()`` until it returns; whenever it raises, wait (longer each time) and run it again."""
@@ -111,12 +103,12 @@ class Supervisor:
             try:
                 await self._run_once(life)
             except StorageFullError as error:
-                logger.warning("Task %s waits for room: %s", life.name, error.reason)
+                logger.warning("Task %s waits for room: %s", life.name, error.statement)
                 self._recovered(life)
-                await self._sleep(ROOM_SECONDS)
+                await self.sleep(ROOM_SECONDS)
                 continue
             except GatewayError as error:
-                logger.warning("Task %s cannot go on now: %s", life.name, error.reason)
+                logger.warning("Task %s cannot go on now: %s", life.name, error.statement)
                 reason, is_defect = error.statement, False
             except Exception as error:
                 logger.exception("Task %s failed", life.name)
@@ -138,7 +130,7 @@ class Supervisor:
             await life.run()
             return
         running = asyncio.ensure_future(life.run())
-        healthy = asyncio.ensure_future(self._sleep(self._rule.healthy_seconds))
+        healthy = asyncio.ensure_future(self.sleep(self._rule.healthy_seconds))
         try:
             await asyncio.wait({running, healthy}, return_when=asyncio.FIRST_COMPLETED)
             if not running.done():
@@ -171,7 +163,7 @@ class Supervisor:
         seconds = life.back_off.failed()
         self._events.publish(InternalError(life.name, reason, seconds))
         life.restart.clear()
-        waiting = asyncio.ensure_future(self._sleep(seconds))
+        waiting = asyncio.ensure_future(self.sleep(seconds))
         hurry = asyncio.ensure_future(life.restart.wait())
         try:
             await asyncio.wait({waiting, hurry}, return_when=asyncio.FIRST_COMPLETED)
@@ -186,4 +178,4 @@ class Supervisor:
             self._events.publish(TaskRecovered(life.name))
 
     def _now(self) -> float:
-        return asyncio.get_running_loop().time() if self._monotonic is None else self._monotonic()
+        return asyncio.get_running_loop().time() if self.monotonic is None else self.monotonic()

@@ -34,7 +34,7 @@ from gateway_core.services.runtime.clock_estimate import (
 )
 from gateway_core.tables.transaction import Store
 from gateway_core.views.diagnosis import ClockView
-from gateway_core.views.gateway_time import GatewayTime
+from gateway_core.views.parcel_ways import GatewayTime
 
 logger = logging.getLogger(__name__)
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.clock import came_within
 from gateway_core.codes.checks import StateCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.crypto.certificates import Certificate
@@ -31,9 +32,13 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.ports.custody import QueueTotals, StorageUsage
-from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.known_gateways import known_warnings
-from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
+from gateway_core.services.identity.credentials import WithCustody
+from gateway_core.services.identity.public_gateways import (
+    CONTACT_KEPT_EVERY,
+    known_warnings,
+    read_contact,
+    save_contact,
+)
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import (
@@ -130,7 +135,11 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
             GatewayState.PAUSED,
             _WHY_HELD_BACK.get(facts.held_back, NOTHING),
         ),
-        (not totals.registered, GatewayState.NOT_REGISTERED, _why_not_registered(facts.registration)),
+        (
+            not totals.registered,
+            GatewayState.NOT_REGISTERED,
+            _NO_PUBLIC_GATEWAY if facts.registration is None else facts.registration.reason,
+        ),
         (
             totals.certificate is None,
             GatewayState.CERTIFICATE_EXPIRED,
@@ -158,10 +167,6 @@ _WHY_HELD_BACK = {
     HeldBack.METERED: StateCode.METERED(),
     HeldBack.BATTERY: StateCode.ON_BATTERY(),
 }
-
-
-def _why_not_registered(registration: RegistrationView | None) -> Statement:
-    return _NO_PUBLIC_GATEWAY if registration is None else registration.reason
 
 
 def is_expiring(certificate: Certificate, now: datetime) -> bool:
@@ -197,32 +202,27 @@ def summarize(queue: Sequence[QueueTotals], direction: Direction) -> QueueSummar
     )
 
 
-class StatusBoard:
+class StatusBoard(WithCustody):
     """Keeps the current status, and tells observers of each new one."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        pending_approvals: Callable[[], int],
-        last_heard: Callable[[], datetime | None] = lambda: None,
-    ) -> None:
-        """``last_heard`` tells when the public gateway last gave a sign of life; asked with each judgement."""
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._pending_approvals = pending_approvals
-        self._observers: list[Callable[[GatewayStatus], None]] = []
-        self._dirty = asyncio.Event()
-        self._totals = Totals()
-        self._listening: tuple[str, ...] = ()
-        self._last_contact: datetime | None = None
-        self._kept_contact: datetime | None = None
-        self._last_heard = last_heard
-        self._failing: dict[str, Statement] = {}
-        """Reasons by task."""
-        self.facts = Facts()
-        self._status = GatewayStatus(since=custody.clock.now())
-        custody.events.subscribe(self._notice)
+    _pending_approvals: Callable[[], int]
+    _last_heard: Callable[[], datetime | None] = lambda: None
+    """Returns when the public gateway last gave a sign of life; called with each judgement."""
+    _is_replaced: Callable[[], bool] = lambda: False
+    _observers: list[Callable[[GatewayStatus], None]] = field(default_factory=list)
+    _dirty: asyncio.Event = field(default_factory=asyncio.Event)
+    _totals: Totals = field(default_factory=Totals)
+    _listening: tuple[str, ...] = ()
+    _last_contact: datetime | None = None
+    _kept_contact: datetime | None = None
+    _failing: dict[str, Statement] = field(default_factory=dict)
+    """Reasons by task."""
+    facts: Facts = field(default_factory=Facts)
+    _status: GatewayStatus = field(default_factory=GatewayStatus)
+
+    def __post_init__(self) -> None:
+        self._status = GatewayStatus(since=self._clock.now())
+        self._events.subscribe(self._notice)
 
     @property
     def status(self) -> GatewayStatus:
@@ -255,7 +255,7 @@ class StatusBoard:
         """Keep the totals fresh, for as long as the gateway lives."""
         while True:
             await self.refresh()
-            while not await self._is_dirty_within(self._patience):
+            while not await came_within(self._dirty, self._patience):
                 if self._status.state is GatewayState.STORAGE_FULL:
                     break  # nobody tells of room that another program makes on the disk
                 self._totals = replace(self._totals, certificate=self._signing_certificate())
@@ -268,12 +268,6 @@ class StatusBoard:
     def _patience(self) -> float:
         is_full = self._status.state is GatewayState.STORAGE_FULL
         return HEARD_SECONDS if self._observers or is_full else UNSEEN_SECONDS
-
-    async def _is_dirty_within(self, seconds: float) -> bool:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                return await self._dirty.wait()
-        return False
 
     async def refresh(self) -> None:
         """Read the totals and judge again."""
@@ -358,6 +352,7 @@ class StatusBoard:
         state, cause = judge(facts, self._totals)
         public_gateway = self._credentials.public_gateway
         contact = self._contact()
+        updated = frozenset([StatusWarning.UPDATED] if self._is_replaced() else ())
         known = frozenset[StatusWarning]()
         if public_gateway is not None:
             known = known_warnings(public_gateway.domain, contact, now)
@@ -369,7 +364,7 @@ class StatusBoard:
             state=state,
             cause=cause,
             since=self._status.since if state is self._status.state else now,
-            warnings=warnings(facts, self._totals, now) | known,
+            warnings=warnings(facts, self._totals, now) | known | updated,
             public_gateway="" if public_gateway is None else public_gateway.domain,
             dialect="" if public_gateway is None else public_gateway.dialect.name,
             address_prefix=self._credentials.address.shown,

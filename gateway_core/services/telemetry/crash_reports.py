@@ -19,6 +19,7 @@ import platform
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gateway_core import __version__, randomness
@@ -31,8 +32,14 @@ from gateway_core.report_schema.crashes import CRASH_SCHEMA, CrashReport, parse_
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.wire import iso_week
 from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.services.telemetry.telemetry_reports import Device, RandBelow
-from gateway_core.services.telemetry.telemetry_state import Submission, TelemetryState
+from gateway_core.services.telemetry.telemetry_reports import (
+    Device,
+    Kind,
+    Leaving,
+    RandBelow,
+    Submission,
+    TelemetryState,
+)
 from gateway_core.views.diagnosis import CrashReportsView, CrashReportView
 from gateway_core.views.status import Answer
 
@@ -53,26 +60,17 @@ EXAMPLE = Fault(
 """The example of the preview while nothing has failed; such a report is never sent."""
 
 
-class CrashReports:
+class CrashReports(Struct, eq=False):
     """Records of faults of one gateway. A task (:meth:`run`) writes them down."""
 
-    def __init__(
-        self,
-        telemetry: Telemetry,
-        clock: Clock,
-        events: EventBus,
-        *,
-        device: Device | None = None,
-        randbelow: RandBelow = randomness.below,
-    ) -> None:
-        self._telemetry = telemetry
-        self._clock = clock
-        self._events = events
-        self._device = device or Device.here(__version__)
-        self._randbelow = randbelow
-        self._caught: list[FaultCaught] = []
-        self._is_caught = asyncio.Event()
-        self._unsubscribe: Callable[[], None] | None = None
+    _telemetry: Telemetry
+    _clock: Clock
+    _events: EventBus
+    device: Device = field(default_factory=lambda: Device.here(__version__))
+    randbelow: RandBelow = randomness.below
+    _caught: list[FaultCaught] = field(default_factory=list)
+    _is_caught: asyncio.Event = field(default_factory=asyncio.Event)
+    _unsubscribe: Callable[[], None] | None = None
 
     def start(self) -> None:
         """Listen for faults."""
@@ -111,11 +109,12 @@ class CrashReports:
         if not _keeps(state):
             return state
         for each in caught:
-            known = {parse_crash(octets.encode()).fault.signature for octets in _crashes(state)}
-            if each.fault.signature in known or len(_waiting(state)) >= MOST_WAITING:
+            crashes = [_crash(it) for it in (*state.waiting, *state.sent) if it.kind is Kind.CRASH]
+            known = {it.fault.signature for it in crashes}
+            if each.fault.signature in known or len(state.pending(Kind.CRASH)) >= MOST_WAITING:
                 continue
             octets = serialize_crash(self._report(each, now)).decode("ascii")
-            due = now + SHOWN_FIRST + departure_delay(self._randbelow)
+            due = now + SHOWN_FIRST + departure_delay(self.randbelow)
             state = replace(state, waiting=(*state.waiting, Submission(octets, due)))
         return state
 
@@ -123,8 +122,8 @@ class CrashReports:
         return CrashReport(
             iso_week(now.date()),
             randomness.hexadecimal(16),
-            release_told(self._device.release),
-            self._device.system,
+            release_told(self.device.release),
+            self.device.system,
             ".".join(platform.python_version_tuple()[:2]),
             caught.part,
             caught.fault,
@@ -132,7 +131,7 @@ class CrashReports:
 
     # --- Commands -----------------------------------------------------------------------------------------
 
-    def view(self) -> CrashReportsView:
+    async def view(self) -> CrashReportsView:
         """Return what was decided, what waits and what was sent, to the octet."""
         state = self._telemetry.state
         example = serialize_crash(self._report(FaultCaught("gateway", EXAMPLE), self._clock.now()))
@@ -140,10 +139,10 @@ class CrashReports:
             answer=state.crash_answer if state.crash_consent in {0, CRASH_SCHEMA} else Answer.UNASKED,
             example=example,
             waiting=tuple(
-                CrashReportView(parse_crash(each.octets.encode()).token, each.octets.encode(), each.due)
-                for each in _waiting(state)
+                CrashReportView(_crash(each).token, each.octets.encode(), each.due)
+                for each in state.pending(Kind.CRASH)
             ),
-            sent=tuple(each.octets.encode() for each in reversed(state.sent) if each.is_crash),
+            sent=tuple(each.octets.encode() for each in reversed(state.sent) if each.kind is Kind.CRASH),
         )
 
     async def answer(self, *, allowed: bool) -> None:
@@ -157,7 +156,7 @@ class CrashReports:
             await self._telemetry.change(answered)
         else:
             self._caught.clear()
-            await self._telemetry.drop(lambda each: each.is_crash, answered)
+            await self._telemetry.drop(lambda each: each.kind is Kind.CRASH, answered)
 
     async def delete(self, token: str) -> None:
         """Delete a record that has not left, at once.
@@ -165,10 +164,8 @@ class CrashReports:
         Raises:
             InvalidMessageError: there is none with that token (any more).
         """
-        found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
-        if not found:
-            raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
-        await self._telemetry.drop(lambda each: each in found)
+        found = self._find(token)
+        await self._telemetry.drop(lambda each: each == found)
 
     async def export(self, token: str) -> bytes:
         """Take a record out, to be carried as a file instead of as a parcel.
@@ -176,26 +173,24 @@ class CrashReports:
         Raises:
             InvalidMessageError: there is none with that token (any more).
         """
-        found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
-        if not found:
-            raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
-        await self._telemetry.record_export(found[0])
-        return found[0].octets.encode("ascii")
+        found = self._find(token)
+        await self._telemetry.record_export(found)
+        return found.octets.encode("ascii")
+
+    async def report_fault(self, fault: Fault) -> None:
+        """Note a fault of the window, which has no events of its own."""
+        self._events.publish(FaultCaught("window", fault))
+
+    def _find(self, token: str) -> Submission:
+        for each in self._telemetry.state.pending(Kind.CRASH):
+            if _crash(each).token == token:
+                return each
+        raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
 
 
 def _keeps(state: TelemetryState) -> bool:
     return state.crash_answer is Answer.YES and state.crash_consent == CRASH_SCHEMA
 
 
-def _waiting(state: TelemetryState) -> list[Submission]:
-    return [each for each in state.waiting if each.is_crash and not each.left]
-
-
-def _crashes(state: TelemetryState) -> list[str]:
-    """Everything that is known to have crashed: what waits, and the history."""
-    waiting = [each.octets for each in state.waiting if each.is_crash]
-    return waiting + [each.octets for each in state.sent if each.is_crash]
-
-
-def _token_of(submission: Submission) -> str:
-    return parse_crash(submission.octets.encode()).token
+def _crash(leaving: Leaving) -> CrashReport:
+    return parse_crash(leaving.octets.encode())

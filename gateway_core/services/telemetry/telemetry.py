@@ -2,7 +2,7 @@
 
 Nothing is counted and nothing leaves before a yes. A report is an ordinary parcel in the ordinary queue, so it goes
 with the next courier or connection, and this module opens no connection of its own. What waits in the queue for a
-courier, and what may go over the Internet, is chosen in ``telemetry_departures``.
+courier, and what may go over the Internet, is chosen in ``telemetry_queue``.
 
 A change of mind and its effect on the queue are one transaction.
 """
@@ -15,6 +15,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from msgspec import field
 from msgspec.structs import replace
 
 from gateway_core import __version__, randomness
@@ -23,43 +24,41 @@ from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted
 from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
 from gateway_core.report_schema.wire import iso_week
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
-from gateway_core.services.telemetry.telemetry_departures import chosen_for_queue, is_fresh
 from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
-    parse_invitation,
-    write_parcel,
-)
-from gateway_core.services.telemetry.telemetry_queue import (
     QueueChanges,
     QueueParcel,
     Written,
+    chosen_for_queue,
     followed,
+    is_fresh,
+    parse_invitation,
     recall,
+    write_parcel,
 )
 from gateway_core.services.telemetry.telemetry_reports import (
+    COLLECTOR_SETTING,
     SECRET_OCTETS,
     Device,
+    Kind,
     RandBelow,
+    Submission,
+    TelemetryState,
     asks_facts,
     consented,
     departed,
-    paused,
+    read_state,
     refused,
     report_octets,
     resumed,
+    save_state,
+    suspended,
     tidied,
     week_closed,
     week_end,
     withdrawn,
-)
-from gateway_core.services.telemetry.telemetry_state import (
-    COLLECTOR_SETTING,
-    Submission,
-    TelemetryState,
-    read_state,
-    save_state,
 )
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import Answer, SentReportView, TelemetryView
@@ -70,32 +69,19 @@ TICK_SECONDS = 600.0
 """The interval at which counters are saved, and what is due is looked for."""
 
 
-class Telemetry:
+class Telemetry(WithCustody):
     """Consent, counters and reports of one gateway. ``consent`` is the newest version of the schema."""
 
-    def __init__(
-        self,
-        custody: Custody,
-        queue_parcel: QueueParcel,
-        *,
-        consent: int = CONSENT_VERSION,
-        device: Device | None = None,
-        randbelow: RandBelow = randomness.below,
-    ) -> None:
-        self._store = custody.store
-        self._credentials = custody.credentials
-        self._clock = custody.clock
-        self._events = custody.events
-        self._queue_parcel = queue_parcel
-        self._consent = consent
-        self._device = device or Device.here(__version__)
-        self._randbelow = randbelow
-        self._state = TelemetryState()
-        self._invitation: CollectorInvitation | None = None
-        self._offered_secret = randomness.octets(SECRET_OCTETS)
-        """The next secret: a preview before the yes shows the very token that a yes would lead to."""
-        self._changing = asyncio.Lock()
-        self._unsubscribe: Callable[[], None] | None = None
+    _queue_parcel: QueueParcel
+    consent: int = CONSENT_VERSION
+    device: Device = field(default_factory=lambda: Device.here(__version__))
+    randbelow: RandBelow = randomness.below
+    state: TelemetryState = field(default_factory=TelemetryState)
+    _invitation: CollectorInvitation | None = None
+    _offered_secret: bytes = field(default_factory=lambda: randomness.octets(SECRET_OCTETS))
+    """The next secret: a preview before the yes shows the very token that a yes would lead to."""
+    _changing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _unsubscribe: Callable[[], None] | None = None
 
     # --- Life ---------------------------------------------------------------------------------------------
 
@@ -105,7 +91,7 @@ class Telemetry:
         def load(tx: Transaction) -> tuple[TelemetryState, object]:
             return read_state(tx), tx.settings.get(COLLECTOR_SETTING)
 
-        self._state, collector = await self._store.read(load)
+        self.state, collector = await self._store.read(load)
         if isinstance(collector, str):
             self._invitation = await asyncio.to_thread(parse_invitation, bytes.fromhex(collector))
         self._unsubscribe = self._events.subscribe(self._note)
@@ -117,8 +103,8 @@ class Telemetry:
         self._unsubscribe()
         self._unsubscribe = None
         async with self._changing:
-            if self._state.counts:
-                await self._commit(lambda _: self._state)
+            if self.state.counts:
+                await self._commit(lambda _: self.state)
 
     async def run(self) -> None:
         """For as long as the gateway lives."""
@@ -129,15 +115,15 @@ class Telemetry:
     async def tick(self) -> None:
         """Save the counters, close a week that has ended, and put what is due in the queue."""
         async with self._changing:
-            if self._state.answer is Answer.YES or self._state.waiting:
+            if self.state.answer is Answer.YES or self.state.waiting:
                 now = self._clock.now()
                 await self._commit(partial(self._pass_time, now=now))
                 await self._fill_queue(now)
 
     def _note(self, event: Event) -> None:
-        if self._state.counts and self._state.tally is not None:
+        if self.state.counts and self.state.tally is not None:
             collector = "" if self._invitation is None else self._invitation.address
-            self._state.tally.note(event, self._clock.now(), collector)
+            self.state.tally.note(event, self._clock.now(), collector)
 
     async def _commit(self, change: Callable[[Transaction], TelemetryState]) -> None:
         def work(tx: Transaction) -> TelemetryState:
@@ -145,22 +131,22 @@ class Telemetry:
             save_state(tx, state)
             return state
 
-        self._state = await self._store.write(work)
+        self.state = await self._store.write(work)
 
     def _pass_time(self, tx: Transaction, now: datetime) -> TelemetryState:
         most = None if self._invitation is None else self._invitation.reports_a_year
-        state = week_closed(self._state, now, self._device, self._randbelow, most)
+        state = week_closed(self.state, now, self.device, self.randbelow, most)
         for submission in state.waiting:
-            state = followed(tx, state, submission, now, self._randbelow)
+            state = followed(tx, state, submission, now, self.randbelow)
         state = tidied(state, now)
         tx.followed.follow([each.parcel.row_id for each in state.waiting if each.parcel is not None])
         return state
 
     # --- Commands -----------------------------------------------------------------------------------------
 
-    def view(self) -> TelemetryView:
+    async def view(self) -> TelemetryView:
         """Return what was decided, and what would be and has been sent."""
-        state, invitation = self._state, self._invitation
+        state, invitation = self.state, self._invitation
         return TelemetryView(
             answer=state.answer,
             consent_version=state.consent,
@@ -171,7 +157,7 @@ class Telemetry:
                 for each in reversed(state.sent)
             ),
             paused=state.paused,
-            waiting=sum(not (each.left or each.is_crash) for each in state.waiting),
+            waiting=len(state.pending(Kind.REPORT, Kind.DELETION)),
             collector="" if invitation is None else invitation.address.shown,
             collector_expires=None if invitation is None else invitation.expires,
             reports_a_year=None if invitation is None else invitation.reports_a_year,
@@ -179,20 +165,19 @@ class Telemetry:
 
     def _next_report(self, now: datetime) -> str:
         """The report that leaves next; before a yes, one of a week in which nothing was counted."""
-        state = self._state
-        finished = [each for each in state.waiting if not (each.left or each.is_deletion or each.is_crash)]
-        if finished:
+        state = self.state
+        if finished := state.pending(Kind.REPORT):
             return min(finished, key=lambda each: each.due).octets
         if state.answer is not Answer.YES:
-            state = replace(state, consent=self._consent)
+            state = replace(state, consent=self.consent)
         secret = bytes.fromhex(state.secret) if state.secret else self._offered_secret
         if state.tally is None or state.since is None:
             nothing = WeekTally.begin(now, with_facts=asks_facts(state.consent)).counters(now)
-            return report_octets(state, nothing, iso_week(now.date()), secret, self._device)
+            return report_octets(state, nothing, iso_week(now.date()), secret, self.device)
         counters = state.tally.counters(min(now, week_end(state)))
-        return report_octets(state, counters, iso_week(state.since.date()), secret, self._device)
+        return report_octets(state, counters, iso_week(state.since.date()), secret, self.device)
 
-    async def answer(self, *, allowed: bool, region: str) -> None:
+    async def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
         """Say yes or no. A no deletes what is unsent, and stops at once.
 
         Raises:
@@ -205,7 +190,7 @@ class Telemetry:
             if not allowed:
                 await self._stop_sending(refused, now)
                 return
-            state = consented(self._state, self._consent, region, self._offered_secret, now)
+            state = consented(self.state, self.consent, region, self._offered_secret, now)
             await self._commit(lambda _: state)
             self._offered_secret = randomness.octets(SECRET_OCTETS)
 
@@ -213,18 +198,18 @@ class Telemetry:
         """Say no, and ask the collecting organisation to delete what was sent."""
         async with self._changing:
             now = self._clock.now()
-            await self._stop_sending(partial(withdrawn, now=now, randbelow=self._randbelow), now)
+            await self._stop_sending(partial(withdrawn, now=now, randbelow=self.randbelow), now)
 
-    async def set_paused(self, wanted: bool) -> None:
+    async def set_paused(self, *, paused: bool) -> None:
         """Stop counting and sending until it is resumed; finished reports are taken out of the queue, and wait."""
         async with self._changing:
             now = self._clock.now()
-            if self._state.answer is not Answer.YES or self._state.paused == wanted:
+            if self.state.answer is not Answer.YES or self.state.paused == paused:
                 return
-            if wanted:
-                await self._stop_sending(paused, now)
+            if paused:
+                await self._stop_sending(suspended, now)
             else:
-                state = resumed(self._state, now)
+                state = resumed(self.state, now)
                 await self._commit(lambda _: state)
 
     async def set_collector(self, invitation: bytes) -> None:
@@ -247,9 +232,8 @@ class Telemetry:
             InvalidMessageError: nothing is finished.
         """
         async with self._changing:
-            state, now = self._state, self._clock.now()
-            mine = [each for each in state.waiting if not (each.left or each.is_crash)]
-            ready = [each for each in mine if state.may_leave(each)]
+            state, now = self.state, self._clock.now()
+            ready = [each for each in state.pending(Kind.REPORT, Kind.DELETION) if state.may_leave(each)]
             if not ready:
                 raise InvalidMessageError(TelemetryCode.NOTHING_TO_EXPORT)
             submission = min(ready, key=lambda each: each.due)
@@ -258,19 +242,14 @@ class Telemetry:
 
     def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
         recall(tx, submission, now)
-        return departed(self._state, submission, now)
+        return departed(self.state, submission, now)
 
     # --- For crash_reports, which leave by the same way ---------------------------------------------------
-
-    @property
-    def state(self) -> TelemetryState:
-        """The state that is remembered."""
-        return self._state
 
     async def change(self, change: Callable[[TelemetryState], TelemetryState]) -> None:
         """Remember something else; the queue stays as it is."""
         async with self._changing:
-            await self._commit(lambda _: change(self._state))
+            await self._commit(lambda _: change(self.state))
 
     async def drop(
         self,
@@ -279,13 +258,13 @@ class Telemetry:
     ) -> None:
         """Forget what waits and is wanted, and take it out of the queue, in the transaction of the change."""
         async with self._changing:
-            now, going = self._clock.now(), [each for each in self._state.waiting if wanted(each)]
+            now, going = self._clock.now(), [each for each in self.state.waiting if wanted(each)]
 
             def work(tx: Transaction) -> TelemetryState:
                 for each in going:
                     recall(tx, each, now)
-                kept = tuple(each for each in self._state.waiting if each not in going)
-                return change(replace(self._state, waiting=kept))
+                kept = tuple(each for each in self.state.waiting if each not in going)
+                return change(replace(self.state, waiting=kept))
 
             await self._commit(work)
 
@@ -301,15 +280,16 @@ class Telemetry:
         sizes: list[int] = []
 
         def work(tx: Transaction) -> TelemetryState:
-            state = self._state
+            state = self.state
             for submission in state.waiting:
-                state = followed(tx, state, submission, now, self._randbelow)
-            reports = (each for each in state.waiting if not each.is_deletion)
+                state = followed(tx, state, submission, now, self.randbelow)
+            requests = [each for each in state.waiting if each.kind is Kind.DELETION]
+            reports = [each for each in state.waiting if each not in requests]
             sizes[:] = [recall(tx, each, now) for each in reports if each.find(tx) is not None]
             kept = tuple(
-                each if each.is_deletion else replace(each, parcel=None)
+                each if each in requests else replace(each, parcel=None)
                 for each in state.waiting
-                if not each.left or each.is_deletion
+                if each in requests or not each.left
             )
             return change(replace(state, waiting=kept))
 
@@ -323,7 +303,7 @@ class Telemetry:
         invitation, public_gateway = self._invitation, self._credentials.public_gateway
         if invitation is None or public_gateway is None:
             return
-        chosen = chosen_for_queue(self._state, now)
+        chosen = chosen_for_queue(self.state, now)
         written: list[Written] = []
         try:
             for submission in chosen:
@@ -333,11 +313,11 @@ class Telemetry:
                         write_parcel, invitation, octets, public_gateway.dialect, now
                     )
                     written.append(Written(submission, message, await self._store.keep_body(parcel)))
-            changes = QueueChanges(self._state, chosen, written, now)
+            changes = QueueChanges(self.state, chosen, written, now)
             if changes.are_needed:
                 await self._commit(partial(changes.made, queue_parcel=self._queue_parcel))
         except (InvalidMessageError, StorageFullError) as error:
-            logger.info("A telemetry report waits: %s", error.reason)
+            logger.info("A telemetry report waits: %s", error.statement)
             return
         for event in changes.events:
             self._events.publish(event)

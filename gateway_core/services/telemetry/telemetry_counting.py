@@ -15,9 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
-import msgspec
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
@@ -218,13 +216,8 @@ class WeekTally(Struct):
     # --- Storage ----------------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, object]:
-        """For the store."""
+        """For the store; ``msgspec.convert`` makes a tally of it again."""
         return {name: value for name, value in asdict(self).items() if name not in _NEVER_STORED}
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> WeekTally:
-        """As ``to_json`` wrote it."""
-        return msgspec.convert(content, cls)
 
 
 def _hour(moment: datetime) -> datetime:

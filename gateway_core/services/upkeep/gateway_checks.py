@@ -8,30 +8,27 @@ from datetime import timedelta
 
 from msgspec import Struct
 
-from gateway_core.clock import Clock
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import RegistrationRequiredError, UnreachableCause, UnreachableError
 from gateway_core.ports.peers import HostPort, Resolver, Service
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.credentials import WithCustody
+from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.services.internet.first_registration import Choice, read_choice
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding
 from gateway_core.services.status.status_board import is_expiring
-from gateway_core.tables.transaction import Store
 
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
-_NOT_REGISTERED = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
+_NOTHING_CHOSEN = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
 
-class GatewayChecks(Struct, frozen=True):
+class GatewayChecks(WithCustody):
     """Makes the checks. ``estimate`` and ``stopped_tasks`` are asked when a check runs."""
 
-    store: Store
-    credentials: Credentials
-    clock: Clock
     resolver: Resolver
     internet: InternetSync
     estimate: Callable[[], ClockEstimate]
@@ -46,7 +43,7 @@ class GatewayChecks(Struct, frozen=True):
             Check(CheckName.DATABASE, self._database, AdviceCode.RESTART_OR_RESTORE),
             Check(CheckName.STORAGE, self._storage),
             Check(CheckName.TASKS, self._tasks),
-            Check(CheckName.CLOCK, self._clock),
+            Check(CheckName.CLOCK, self._times),
             Check(CheckName.CERTIFICATE, self._certificate),
             Check(CheckName.PROXY, self._proxy, AdviceCode.SET_PROXY),
             Check(
@@ -63,12 +60,12 @@ class GatewayChecks(Struct, frozen=True):
     # --- What we hold ---------------------------------------------------------------------------------------
 
     async def _database(self) -> Finding:
-        await self.store.read(lambda tx: tx.settings.get("doctor"))
-        await self.store.write(lambda tx: tx.settings.put("doctor", self.clock.now().isoformat()))
+        await self._store.read(lambda tx: tx.settings.get("doctor"))
+        await self._store.write(lambda tx: tx.settings.put("doctor", self._clock.now().isoformat()))
         return Finding(True, FindingCode.DATABASE_WORKS)
 
     async def _storage(self) -> Finding:
-        usage = await self.store.usage()
+        usage = await self._store.usage()
         detail = FindingCode.STORAGE_USED(used=usage.used, limit=usage.limit, free=usage.free_on_disk)
         if usage.used >= usage.limit * _FULL:
             return Finding(False, detail, AdviceCode.MAKE_ROOM)
@@ -82,9 +79,9 @@ class GatewayChecks(Struct, frozen=True):
             return Finding(False, FindingCode.TASKS_STOPPED(tasks=tuple(stopped)), AdviceCode.RESTART_TASKS)
         return Finding(True, FindingCode.TASKS_RUN)
 
-    async def _clock(self) -> Finding:
+    async def _times(self) -> Finding:
         estimate = self.estimate()
-        now = self.clock.now()
+        now = self._clock.now()
         if abs(estimate.offset) > _OFF:
             device = now - estimate.offset
             return Finding(
@@ -95,13 +92,13 @@ class GatewayChecks(Struct, frozen=True):
         return Finding(True, FindingCode.CLOCK_AGREES)
 
     async def _certificate(self) -> Finding:
-        if self.credentials.public_gateway is None:
-            return _NOT_REGISTERED
+        if self._credentials.public_gateway is None:
+            return await self._not_registered()
         try:
-            certificate = self.credentials.signing_certificate()
+            certificate = self._credentials.signing_certificate()
         except RegistrationRequiredError as error:
             return Finding(False, error.statement, AdviceCode.CONNECT_TO_RENEW)
-        now = self.clock.now()
+        now = self._clock.now()
         left = certificate.not_after - now
         advice = AdviceCode.CONNECT_SOON if is_expiring(certificate, now) else NOTHING
         return Finding(True, FindingCode.CERTIFICATE_VALID(days=left.days), advice)
@@ -109,19 +106,29 @@ class GatewayChecks(Struct, frozen=True):
     # --- The way to the public gateway ------------------------------------------------------------------------
 
     async def _proxy(self) -> Finding:
-        public_gateway = self.credentials.public_gateway
-        proxy = self.proxies.proxy_for(SOMEWHERE if public_gateway is None else public_gateway.domain)
+        chosen = await self._chosen()
+        proxy = self.proxies.proxy_for(SOMEWHERE if chosen is None else chosen.domain)
         if proxy is None:
             return Finding(True, FindingCode.DIRECT)
         return Finding(True, FindingCode.THROUGH_PROXY(proxy=proxy.url))
 
     async def _resolve(self) -> HostPort:
-        public_gateway = self.credentials.require_public_gateway()
-        return await self.resolver.resolve(public_gateway.domain, Service.GSC, public_gateway.dialect)
+        chosen = await self._chosen() or self._credentials.require_public_gateway()
+        return await self.resolver.resolve(chosen.domain, Service.GSC, chosen.dialect)
+
+    async def _chosen(self) -> PublicGateway | Choice | None:
+        """The public gateway that this one is paired with, or that it tries to register with."""
+        return self._credentials.public_gateway or await self._store.read(read_choice)
+
+    async def _not_registered(self) -> Finding:
+        chosen = await self._chosen()
+        if chosen is None:
+            return _NOTHING_CHOSEN
+        return Finding(None, FindingCode.REGISTRATION_WAITS(public_gateway=str(chosen.domain)))
 
     async def _resolver(self, resolving: _Once) -> Finding:
-        if self.credentials.public_gateway is None:
-            return _NOT_REGISTERED
+        if await self._chosen() is None:
+            return _NOTHING_CHOSEN
         try:
             await resolving.result()
         except UnreachableError as error:
@@ -132,8 +139,8 @@ class GatewayChecks(Struct, frozen=True):
         return Finding(True, FindingCode.ADDRESS_RESOLVES)
 
     async def _dnssec(self, resolving: _Once) -> Finding:
-        if self.credentials.public_gateway is None:
-            return _NOT_REGISTERED
+        if await self._chosen() is None:
+            return _NOTHING_CHOSEN
         try:
             await resolving.result()
         except UnreachableError as error:
@@ -144,8 +151,8 @@ class GatewayChecks(Struct, frozen=True):
         return Finding(True, FindingCode.ANSWER_AUTHENTICATED)
 
     async def _tls(self, resolving: _Once, probe: Callable[[HostPort], Awaitable[str]]) -> Finding:
-        if self.credentials.public_gateway is None:
-            return _NOT_REGISTERED
+        if await self._chosen() is None:
+            return _NOTHING_CHOSEN
         try:
             target = await resolving.result()
         except UnreachableError:
@@ -153,9 +160,9 @@ class GatewayChecks(Struct, frozen=True):
         return Finding(True, FindingCode.TLS_TRUSTED(version=await probe(target)))
 
     async def _handshake(self) -> Finding:
-        public_gateway = self.credentials.public_gateway
+        public_gateway = self._credentials.public_gateway
         if public_gateway is None:
-            return _NOT_REGISTERED
+            return await self._not_registered()
         if not self.uses_internet:
             return Finding(None, FindingCode.INTERNET_UNUSED)
         async with self.internet.client(public_gateway) as client:
@@ -167,12 +174,11 @@ class GatewayChecks(Struct, frozen=True):
         return Finding(True, FindingCode.HANDSHAKE_SUCCEEDED)
 
 
-class _Once:
+class _Once(Struct, eq=False):
     """Shares one look-up between the checks that need it; each may be cancelled without harm to the others."""
 
-    def __init__(self, run: Callable[[], Awaitable[HostPort]]) -> None:
-        self._run = run
-        self._task: asyncio.Future[HostPort] | None = None
+    _run: Callable[[], Awaitable[HostPort]]
+    _task: asyncio.Future[HostPort] | None = None
 
     async def result(self) -> HostPort:
         if self._task is None:

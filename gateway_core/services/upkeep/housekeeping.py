@@ -8,36 +8,28 @@ Spec: docs/features, S6 and T7; ARCHITECTURE.md, custody rule 7 (quarantine inst
 from __future__ import annotations
 
 import asyncio
-import contextlib
 
+from msgspec import field
+
+from gateway_core.clock import came_within
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.endpoints.parcel_reconsideration import OlderParcels, ParcelReconsideration
-from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.quarantine import let_go_old
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.endpoints.parcels import Parcels, let_go_old
+from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
 SWEEP_SECONDS = 600.0
 """The interval at which what has expired is removed."""
 
 
-class Housekeeping:
+class Housekeeping(WithCustody):
     """A task (:meth:`run`) that sweeps every ten minutes, and at once when the clock was corrected."""
 
-    def __init__(
-        self, custody: Custody, intake: CargoIntake, parcels: Parcels, timekeeper: Timekeeper
-    ) -> None:
-        self._store = custody.store
-        self._clock = custody.clock
-        self._credentials = custody.credentials
-        self._intake = intake
-        self._parcels = parcels
-        self._reconsideration = ParcelReconsideration(custody.store, parcels, custody.clock, custody.events)
-        self._older_parcels = OlderParcels(custody.store, parcels, custody.clock, custody.events)
-        self._timekeeper = timekeeper
-        self._events = custody.events
-        self._round_requested = asyncio.Event()
-        self._retrying = asyncio.Lock()
+    _intake: CargoIntake
+    _parcels: Parcels
+    _timekeeper: Timekeeper
+    _round_requested: asyncio.Event = field(default_factory=asyncio.Event)
+    _retrying: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def request_round(self) -> None:
         """The clock was corrected: what was judged by it is to be judged again."""
@@ -48,18 +40,17 @@ class Housekeeping:
         while True:
             self._round_requested.clear()
             await self.go_round()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(SWEEP_SECONDS):
-                    await self._round_requested.wait()
+            await came_within(self._round_requested, SWEEP_SECONDS)
 
     async def go_round(self) -> None:
         """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""
         await self._parcels.limitations.save()
         await self._store.sweep(self._timekeeper.agreed())
-        await self._older_parcels.note_authorizations()
+        await ParcelReconsideration(self._custody, self._parcels).note_authorizations()
         await self._credentials.renew_self_issued()
         await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
-        await self._give_up_quarantined()
+        for event in await let_go_old(self._store, self._timekeeper.agreed(), self._clock.now()):
+            self._events.publish(event)
         await self._intake.process_what_found_no_room()
         await self._intake.give_up_expired(self._timekeeper.agreed())
 
@@ -70,12 +61,9 @@ class Housekeeping:
         ``asked``: they do, so that what is on its way out has its turn at once.
         """
         async with self._retrying:
-            queued = await self._reconsideration.put_back(at_once=asked)
+            reconsideration = ParcelReconsideration(self._custody, self._parcels)
+            queued = await reconsideration.put_back(at_once=asked)
             if not await self._store.read(lambda tx: tx.quarantine.all()):
                 return queued
-            cargo = await self._intake.reconsider_quarantined(self._clock.now())
-            return queued + cargo.parcels + await self._reconsideration.run()
-
-    async def _give_up_quarantined(self) -> None:
-        for event in await let_go_old(self._store, self._timekeeper.agreed(), self._clock.now()):
-            self._events.publish(event)
+            cargo = await self._intake.reconsider_quarantined()
+            return queued + cargo.parcels + await reconsideration.run()

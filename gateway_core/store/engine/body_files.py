@@ -15,7 +15,8 @@ import logging
 import os
 import queue
 import threading
-from collections.abc import Collection, Iterable
+import weakref
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,10 +26,10 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from gateway_core import randomness
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedBodyError, StoreError
+from gateway_core.errors import DamagedBodyError, StoreError, converting
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.host.threads import started_pool
-from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_error
+from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_errors
 
 T = TypeVar("T")
 
@@ -115,16 +116,14 @@ class BodyFiles:
         while (name := self._doomed.get()) is not None:
             self._delete(name)
 
+    @store_errors(StoreCode.LARGE_MESSAGES_UNREADABLE)
     def names(self) -> set[str]:
         """Every file there is, unfinished ones included.
 
         Raises:
             StoreError: the folder cannot be read.
         """
-        try:
-            return set(os.listdir(self._folder))
-        except OSError as error:
-            raise store_error(error, StoreCode.LARGE_MESSAGES_UNREADABLE) from error
+        return set(os.listdir(self._folder))
 
     def delete(self, names: Collection[str]) -> None:
         """Delete files now."""
@@ -158,11 +157,9 @@ class BodyFiles:
             StoreError: they cannot be moved.
         """
         make_private_folder(folder)
-        try:
+        with store_errors(StoreCode.LOST_NOT_MOVED):
             for name in names:
                 (self._folder / name).rename(folder / name)
-        except OSError as error:
-            raise store_error(error, StoreCode.LOST_NOT_MOVED) from error
 
     def close(self) -> None:
         """Wait for what is going on."""
@@ -183,21 +180,19 @@ class BodyFiles:
             with contextlib.suppress(OSError):
                 probe.unlink()
 
+    @store_errors(StoreCode.MESSAGE_NOT_WRITTEN)
     def _write(self, name: str, octets: bytes) -> None:
         nonce = randomness.octets(_NONCE_OCTETS)
         ciphertext = self._cipher.encrypt(nonce, octets, name.encode())
         temporary = self._folder / (name + TEMPORARY)
         try:
-            try:
-                self._write_synced(temporary, nonce, ciphertext)
-                temporary.rename(self._folder / name)
-                sync_folder(self._folder)
-            except OSError:
-                temporary.unlink(missing_ok=True)
-                (self._folder / name).unlink(missing_ok=True)
-                raise
-        except OSError as error:
-            raise store_error(error, StoreCode.MESSAGE_NOT_WRITTEN) from error
+            self._write_synced(temporary, nonce, ciphertext)
+            temporary.rename(self._folder / name)
+            sync_folder(self._folder)
+        except OSError:
+            temporary.unlink(missing_ok=True)
+            (self._folder / name).unlink(missing_ok=True)
+            raise
 
     @staticmethod
     def _write_synced(path: Path, *parts: bytes) -> None:
@@ -210,15 +205,11 @@ class BodyFiles:
             _sync_file(file.fileno())
 
     def _read(self, name: str) -> bytes:
-        try:
+        with converting(OSError, to=DamagedBodyError(StoreCode.UNREADABLE)):
             stored = (self._folder / name).read_bytes()
-        except OSError as error:
-            raise DamagedBodyError(StoreCode.MESSAGE_FILE_UNREADABLE) from error
         nonce, ciphertext = stored[:_NONCE_OCTETS], stored[_NONCE_OCTETS:]
-        try:
+        with converting(InvalidTag, ValueError, to=DamagedBodyError(StoreCode.UNREADABLE)):
             return self._cipher.decrypt(nonce, ciphertext, name.encode())
-        except (InvalidTag, ValueError) as error:
-            raise DamagedBodyError(StoreCode.MESSAGE_FILE_ALTERED) from error
 
     def _delete(self, name: str) -> None:
         with self._holding:
@@ -229,3 +220,55 @@ class BodyFiles:
             (self._folder / name).unlink(missing_ok=True)
         except OSError as error:
             _LOG.warning("A file of a deleted message could not be removed: %s", error.strerror)
+
+
+Holder = TypeVar("Holder")
+
+
+class UnnamedFiles:
+    """The files of one folder that are written and synced and that no row names yet, and who may still store them.
+
+    What nobody holds can never be stored. So a file is deleted when the last reference to the value that stands for it
+    goes, unless a committed transaction named it before.
+    """
+
+    def __init__(self, files: BodyFiles) -> None:
+        self._files = files
+        self._holders: dict[str, weakref.ref[object] | None] = {}
+        """``None`` while the file is being written."""
+
+    async def write(self, octets: bytes, hold: Callable[[str], Holder]) -> Holder:
+        """Write a file, and return what ``hold`` makes of its name, which can be referred to weakly.
+
+        Raises:
+            StorageFullError: the disk is full; no file is left.
+            StoreError: the disk failed; no file is left.
+        """
+        name = self._files.new_name()
+        self._holders[name] = None
+        with contextlib.ExitStack() as undo:
+            undo.callback(self._holders.pop, name)
+            await self._files.write(name, octets)
+            undo.pop_all()
+        holder = hold(name)
+        self._holders[name] = weakref.ref(holder, lambda _: self._give_up(name))
+        return holder
+
+    def _give_up(self, name: str) -> None:
+        """Nobody can store that file any more. Called wherever the last reference to its holder went."""
+        if self._holders.pop(name, None) is not None:
+            self._files.delete_later([name])
+
+    def named(self, names: Iterable[str]) -> None:
+        """A committed transaction named these. Called in the store's thread."""
+        for name in names:
+            self._holders.pop(name, None)
+
+    def names(self) -> set[str]:
+        """All of them."""
+        return set(self._holders)
+
+
+def orphans(files: Collection[str], kept: Collection[str]) -> set[str]:
+    """Return the files, unfinished ones included, whose message is not among those ``kept``."""
+    return {name for name in files if name.removesuffix(TEMPORARY) not in kept}

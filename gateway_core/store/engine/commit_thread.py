@@ -25,44 +25,61 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError
-from gateway_core.ports.database import Connection
+from gateway_core.ports.database import NodeTables
 from gateway_core.store.engine.connection import DatabaseError, converted_errors, store_error
-from gateway_core.store.engine.gathering import Gathering
 
 T = TypeVar("T")
-Mark = TypeVar("Mark")
+J = TypeVar("J")
+
+QUIET_TURNS = 3
+"""Turns of the loop without anything new after which it has nothing to add: a request takes several until it writes."""
+
+LARGEST_GATHERING = 16
+"""Writes that are held back, at most: bounds how long the first of them waits for a loop that is never quiet."""
 
 
-class Tables(Protocol[Mark]):
-    """A node's tables on one connection, and what they keep in memory, which no rollback of the database undoes."""
+class Gathering(Generic[J]):
+    """Each loop's writes, held back for as long as the loop has more to add. A loop's own thread alone adds to them.
 
-    @property
-    def connection(self) -> Connection: ...
+    A commit costs about as much as five small parcels, so the first of many writes must not be committed alone while
+    its loop is still at work on the others. Nobody waits for time to pass.
+    """
 
-    def begin(self) -> None:
-        """A group of pieces of work begins, to be committed together."""
+    def __init__(self, hand_over: Callable[[list[J]], None]) -> None:
+        self._hand_over = hand_over
+        self._gathered: dict[asyncio.AbstractEventLoop, list[J]] = {}
 
-    def mark(self) -> Mark:
-        """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
+    def add(self, loop: asyncio.AbstractEventLoop, item: J) -> None:
+        """Hand it over together with what the running ``loop`` adds next."""
+        items = self._gathered.setdefault(loop, [])
+        items.append(item)
+        if len(items) == LARGEST_GATHERING:
+            self._hand_over(self._gathered.pop(loop))
+        elif len(items) == 1:
+            loop.call_soon(self._hand_over_if_quiet, loop, items, 1, 0)
 
-    def restore(self, mark: Mark) -> None:
-        """The transaction is rolled back that far."""
+    def _hand_over_if_quiet(
+        self, loop: asyncio.AbstractEventLoop, items: list[J], known: int, quiet: int
+    ) -> None:
+        if self._gathered.get(loop) is not items:
+            return
+        quiet = quiet + 1 if len(items) == known else 0
+        if quiet == QUIET_TURNS:
+            self._hand_over(self._gathered.pop(loop))
+        else:
+            loop.call_soon(self._hand_over_if_quiet, loop, items, len(items), quiet)
 
-    def write_notes(self) -> None:
-        """Write what is written once for a group, not once for each piece of work."""
-
-    def committed(self) -> None:
-        """The group is on the disk."""
-
-    def recover(self, *, rolled_back: bool) -> None:
-        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+    def hand_over_all(self) -> None:
+        """Nothing more is to come."""
+        while self._gathered:
+            self._hand_over(self._gathered.popitem()[1])
 
 
-Tx = TypeVar("Tx", bound=Tables[Any])
+Tx = TypeVar("Tx", bound=NodeTables)
 
 _LOG = logging.getLogger(__name__)
 
@@ -98,43 +115,29 @@ class _Job(Generic[Tx]):
             future.set_exception(error)
         del future, error
 
-    def run(self, transaction: Tx) -> None:
-        """Do the work, and keep its result."""
+    def run(self, transaction: Tx, begin: Callable[[], None] = lambda: None) -> None:
+        """Do the work, after ``begin``, and keep its result. Whatever is raised belongs to its caller."""
         assert self.work is not None
-        self.result = self.work(transaction)
+        self.result = self.error = None
+        with _Caught(self._fail):
+            begin()
+            self.result = self.work(transaction)
 
-
-class _Attempt:
-    """Runs one job; whatever it raises belongs to its caller, and must not end the thread that serves them all."""
-
-    def __init__(self, job: _Job[Tx]) -> None:
-        self._job = job
-
-    def __enter__(self) -> None:
-        self._job.result = self._job.error = None
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
+    def _fail(self, error: BaseException) -> None:
         if isinstance(error, DatabaseError):
             told = store_error(error)
             told.__cause__ = error
             error = told
         elif isinstance(error, StopIteration):
             error = RuntimeError("The work raised StopIteration.")  # a future cannot carry it
-        self._job.error = error
-        return True
+        self.error = error
 
 
-class _HalfDoneError(Exception):
-    """Work of a group failed, and what it had changed by then cannot be told from what its neighbours changed."""
+class _Caught:
+    """Hands to ``then`` whatever a piece of work or a group's turn raises: it must not end the thread."""
 
-
-class _Round:
-    """One group's turn; whatever ends it that is no piece of work must not end the thread."""
-
-    def __init__(self, after_failure: Callable[[BaseException], None]) -> None:
-        self._after_failure = after_failure
+    def __init__(self, then: Callable[[BaseException], None]) -> None:
+        self._then = then
 
     def __enter__(self) -> None: ...
 
@@ -142,8 +145,12 @@ class _Round:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         if error is not None:
-            self._after_failure(error)
+            self._then(error)
         return True
+
+
+class _HalfDoneError(Exception):
+    """Work of a group failed, and what it had changed by then cannot be told from what its neighbours changed."""
 
 
 class CommitThread(Generic[Tx]):
@@ -211,7 +218,7 @@ class CommitThread(Generic[Tx]):
     def _turn(self) -> bool:
         """Do what is queued next. Returns whether there may be more to come."""
         running = self._gather()
-        with _Round(self._recover):
+        with _Caught(self._recover):
             self._read([job for job in self._under_way if not job.writes])
             self._write([job for job in self._under_way if job.writes])
         self._under_way = []
@@ -255,18 +262,17 @@ class CommitThread(Generic[Tx]):
         """None of what a read changes stays. To forbid it by a pragma would have all statements compiled anew."""
         for job in jobs:
             mark, changes = self._transaction.mark(), self._connection.total_changes
-            with _Attempt(job):
-                if job.is_bare:
-                    self._roll_back()
-                elif not self._connection.in_transaction:
-                    self._connection.execute("BEGIN")
-                job.run(self._transaction)
+            job.run(self._transaction, self._roll_back if job.is_bare else self._begin_reading)
             if self._connection.total_changes != changes:
-                job.error = StoreError(StoreCode.NO_CHANGES)
+                job.error = StoreError(StoreCode.UNREADABLE)
                 self._transaction.restore(mark)
                 self._roll_back()
         self._roll_back()
         self._answer(jobs)
+
+    def _begin_reading(self) -> None:
+        if not self._connection.in_transaction:
+            self._connection.execute("BEGIN")
 
     def _write(self, jobs: Sequence[_Job[Tx]]) -> None:
         if not jobs:
@@ -308,8 +314,7 @@ class CommitThread(Generic[Tx]):
 
     def _run_plainly(self, job: _Job[Tx]) -> None:
         mark, changes = self._transaction.mark(), self._connection.total_changes
-        with _Attempt(job):
-            job.run(self._transaction)
+        job.run(self._transaction)
         if job.error is not None:
             if self._connection.total_changes != changes or not self._connection.in_transaction:
                 raise _HalfDoneError
@@ -319,14 +324,11 @@ class CommitThread(Generic[Tx]):
         self._transaction.write_notes()  # what the others noted is not this one's to lose
         mark = self._transaction.mark()
         self._connection.execute("SAVEPOINT work")
-        with _Attempt(job):
-            job.run(self._transaction)
+        job.run(self._transaction)
         if job.error is not None:
             if not self._connection.in_transaction:
                 # The failure was so bad that the database gave up the whole transaction.
-                raise (
-                    job.error if isinstance(job.error, StoreError) else StoreError(StoreCode.TRANSACTION_LOST)
-                )
+                raise (job.error if isinstance(job.error, StoreError) else StoreError(StoreCode.UNREADABLE))
             self._transaction.restore(mark)
             self._connection.execute("ROLLBACK TO work")
         self._connection.execute("RELEASE work")

@@ -1,25 +1,44 @@
-"""One connection to the SQLCipher database, and the translation of its errors.
+"""One connection to the SQLCipher database; the check that it is sound, and the salvage of what can still be read.
 
 Every exception of the database library becomes a StoreError here, and nowhere else.
+
+What is always checked is cheap: its key, its length, its schema. The rest is checked after an unclean end, for a
+bounded time. (Every page carries a code that SQLCipher checks whenever it reads the page, so that damage that is
+not found here is found as soon as it matters, and never read as data.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from sqlcipher3 import dbapi2
 
+from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError
-from gateway_core.ports.database import Connection
+from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError, converting
+from gateway_core.host.private_files import BINARY, FILE_MODE, is_there, sync_folder
+from gateway_core.ports.database import Connection, Row
+from gateway_core.store.engine.data_dir import warn_if_open_to_others
 
 DatabaseError: Final[type[Exception]] = dbapi2.Error
 """Base of all that the database library raises."""
 
 _BUSY, _LOCKED, _READ_ONLY, _IOERR, _CORRUPT, _FULL, _NOT_A_DATABASE = 5, 6, 8, 10, 11, 13, 26
+_MEANINGS: dict[int | None, tuple[type[StoreError], StoreCode]] = {
+    _FULL: (StorageFullError, StoreCode.DISK_FULL),
+    _BUSY: (StoreBusyError, StoreCode.IN_USE),
+    _LOCKED: (StoreBusyError, StoreCode.IN_USE),
+    _CORRUPT: (DamagedStoreError, StoreCode.UNREADABLE),
+    _NOT_A_DATABASE: (DamagedStoreError, StoreCode.UNREADABLE),
+    _IOERR: (StoreError, StoreCode.DISK_ERROR),
+    _READ_ONLY: (StoreError, StoreCode.UNREADABLE),
+}
 _PRIMARY_CODE = 0xFF
 _BUSY_TIMEOUT_SECONDS = 1.0
 _STATEMENTS_KEPT = 256
@@ -33,16 +52,9 @@ def store_error(error: Exception) -> StoreError:
     """The StoreError that says what this error of the database library means to a user."""
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & _PRIMARY_CODE if isinstance(code, int) else None
-    if primary == _FULL:
-        return StorageFullError(StoreCode.DISK_FULL)
-    if primary in (_BUSY, _LOCKED):
-        return StoreBusyError(StoreCode.IN_USE)
-    if primary in (_CORRUPT, _NOT_A_DATABASE):
-        return DamagedStoreError(StoreCode.UNREADABLE)
-    if primary == _IOERR:
-        return StoreError(StoreCode.DISK_ERROR)
-    if primary == _READ_ONLY:
-        return StoreError(StoreCode.NO_CHANGES)
+    if primary in _MEANINGS:
+        kind, meaning = _MEANINGS[primary]
+        return kind(meaning)
     return StoreError(StoreCode.REFUSED(why=str(error)))
 
 
@@ -71,7 +83,7 @@ def connect(path: Path, key: bytes) -> Connection:
         DamagedStoreError: not a database under this key.
         StoreBusyError: another process has it open.
     """
-    is_new = not path.exists() or path.stat().st_size == 0
+    is_new = not is_there(path) or path.stat().st_size == 0
     with converted_errors():
         connection: Connection = dbapi2.connect(
             str(path),
@@ -110,3 +122,161 @@ def _configure(connection: Connection, key: bytes, is_new: bool) -> None:
     connection.execute("PRAGMA secure_delete = FAST")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("SELECT count(*) FROM sqlite_schema")
+
+
+_LOG = logging.getLogger(__name__)
+
+CHECK_SECONDS = 0.3
+"""The time that the check at the start may take; a gigabyte takes seconds, and a gateway is to start at once."""
+
+_STEPS_BETWEEN_LOOKS = 1000
+"""Steps of the database's virtual machine between two looks at the time."""
+
+PATIENT_CHECK_SECONDS = 600.0
+"""The time that it may take when somebody asked to start afresh if need be."""
+
+_INTERRUPTED = "interrupted"
+_WAL = "-wal"
+
+
+def ended_uncleanly(path: Path) -> bool:
+    """Return True if the process that had the database at ``path`` open last did not close it."""
+    log = Path(str(path) + _WAL)
+    return is_there(log) and log.stat().st_size > 0
+
+
+def sync_left_behind(path: Path) -> None:
+    """Make durable what the process that did not close the database at ``path`` had written, synced or not.
+
+    A start believes all of it, and may acknowledge on the strength of it what comes again.
+
+    Raises:
+        OSError: it cannot be synced.
+    """
+    for file in (path, Path(str(path) + _WAL)):
+        if is_there(file):
+            descriptor = os.open(file, os.O_RDWR | BINARY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+    sync_folder(path.parent)
+
+
+def make_private_file(path: Path) -> None:
+    """Make an empty file for this user alone, for the database to fill; warn when one exists that others can read."""
+    if is_there(path):
+        warn_if_open_to_others(path)
+    else:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | BINARY, FILE_MODE))
+
+
+def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
+    """Check the whole database, for so long; broken indices are made anew.
+
+    Raises:
+        DamagedStoreError: it is damaged, and not in its indices alone.
+    """
+    if not _find_problems(connection, seconds):
+        return
+    with converting(DatabaseError, to=DamagedStoreError(StoreCode.UNREADABLE)):
+        connection.execute("REINDEX")
+    if _find_problems(connection, seconds):
+        raise DamagedStoreError(StoreCode.UNREADABLE)
+    _LOG.warning("The database had inconsistencies; its indices were made anew.")
+
+
+def _find_problems(connection: Connection, seconds: float) -> bool:
+    until = time.monotonic() + seconds
+    connection.set_progress_handler(lambda: time.monotonic() > until, _STEPS_BETWEEN_LOOKS)
+    try:
+        rows = connection.execute("PRAGMA quick_check(1)").fetchall()
+    except DatabaseError as error:
+        if str(error) != _INTERRUPTED:
+            with converted_errors():
+                raise
+        _LOG.info("The database is too large to be checked whole at the start.")
+        return False
+    finally:
+        connection.set_progress_handler(None, 0)
+    return rows != [("ok",)]
+
+
+def remove_database(path: Path) -> None:
+    """Delete a database, with its log, that nobody needs."""
+    for suffix in ("", _WAL):
+        Path(str(path) + suffix).unlink(missing_ok=True)
+
+
+def set_aside(path: Path, clock: Clock) -> Path:
+    """Rename what there is of a damaged database and its log, so that a new one can take its place.
+
+    Returns its new name.
+    """
+    aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
+    for suffix in ("", _WAL):
+        file = Path(str(path) + suffix)
+        if is_there(file):
+            file.rename(str(aside) + suffix)
+    sync_folder(path.parent)
+    return aside
+
+
+def salvage(
+    damaged: Path, key: bytes, fresh: Connection, drop_incomplete: Callable[[Connection], None]
+) -> int:
+    """Copy all readable rows, in one transaction. Returns how many.
+
+    ``drop_incomplete`` deletes of them what is of no use without others that are lost.
+    """
+    try:
+        connect(damaged, key).close()
+    except StoreError:
+        _LOG.warning("Nothing of the damaged database can be read.")
+        return 0
+    with converted_errors():
+        fresh.execute("PRAGMA foreign_keys = OFF")
+        fresh.execute("BEGIN IMMEDIATE")
+        copied = sum(_copy(damaged, key, fresh, *table) for table in _tables(fresh))
+        drop_incomplete(fresh)
+        fresh.execute("COMMIT")
+        fresh.execute("PRAGMA foreign_keys = ON")
+    _LOG.warning("%d rows of the damaged database were copied to the new one.", copied)
+    return copied
+
+
+def _tables(connection: Connection) -> Iterator[tuple[str, Sequence[str], Sequence[str]]]:
+    """Name, columns and storage order of each table."""
+    tables = connection.execute(
+        "SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ).fetchall()
+    for name, without_row_id in tables:
+        fields = connection.execute(f"PRAGMA table_info({name})").fetchall()
+        in_key = sorted((place, column) for _, column, _, _, _, place in fields if place)
+        order = [str(column) for _, column in in_key] if without_row_id else ["rowid"]
+        yield str(name), [str(field[1]) for field in fields], order
+
+
+def _copy(
+    damaged: Path, key: bytes, fresh: Connection, table: str, columns: Sequence[str], order: Sequence[str]
+) -> int:
+    marks = ", ".join("?" * len(columns))
+    insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
+    copied = 0
+    for way in ("ASC", "DESC"):
+        # From both ends: what lies behind an unreadable page is reached from the other side.
+        by = ", ".join(f"{column} {way}" for column in order)
+        rows = _readable(damaged, key, f"SELECT {', '.join(columns)} FROM {table} ORDER BY {by}")  # noqa: S608
+        copied += sum(fresh.execute(insert, row).rowcount for row in rows)
+    return copied
+
+
+def _readable(damaged: Path, key: bytes, query: str) -> Iterator[Row]:
+    # A connection that met an unreadable page may refuse the readable ones too, so each query has its own.
+    source = connect(damaged, key)
+    try:
+        yield from source.execute(query)
+    except DatabaseError:
+        _LOG.info("Part of a table cannot be read.")
+    finally:
+        source.close()

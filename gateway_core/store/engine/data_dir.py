@@ -1,4 +1,9 @@
-"""The folder that holds everything: its permissions, its lock, and a mark that tells which key it belongs to."""
+"""The folder that holds everything: its permissions, its lock, and the mark of a gateway that moved away.
+
+While the mark of a move is there, nobody opens the data, so nothing relays. It is written before the first octet
+leaves, and taken away by the person who was warned, or with everything else by an erasure. A mark that cannot be read
+locks as well.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,29 @@ import logging
 import os
 import shutil
 import sys
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Self
 
+import msgspec
+from msgspec import Struct
+
+from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
-from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, is_open_to_others, keep_private, sync_folder
+from gateway_core.host.private_files import (
+    FILE_MODE,
+    NO_FOLLOW,
+    is_open_to_others,
+    is_there,
+    keep_private,
+    open_regular,
+    sync_folder,
+    write_private_file,
+)
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
 _LOG = logging.getLogger(__name__)
@@ -26,7 +46,7 @@ RESTORING, RESTORED = "restoring", "restored"
 """Folders of a backup that is being restored: before all of it was written and checked, and after."""
 
 MOVED_AWAY = "moved-away"
-"""Name of the file that says that the gateway moved to another computer: see ``move_lock``."""
+"""Name of the file that says that the gateway moved to another computer, with a MoveMark."""
 
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
@@ -43,35 +63,40 @@ def store_error(error: OSError, what: StoreCode) -> StoreError:
     return StoreError(what(why=system_words(error)))
 
 
+@contextmanager
+def store_errors(what: StoreCode) -> Iterator[None]:
+    """Turns what the file system refuses into StoreErrors, as ``store_error`` does."""
+    try:
+        yield
+    except OSError as error:
+        raise store_error(error, what) from error
+
+
+@store_errors(StoreCode.FOLDER_UNUSABLE)
 def make_private_folder(folder: Path) -> None:
     """Make the folder for this user alone; warn when one that exists lets others in.
 
     Raises:
         StoreError: it cannot be made or used.
     """
-    try:
-        if not folder.exists():
-            folder.mkdir(mode=FOLDER_MODE, parents=True)
-            keep_private(folder)
-            sync_folder(folder.parent)
-        _require_usable(folder)
-        warn_if_open_to_others(folder)
-    except OSError as error:
-        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
+    if not is_there(folder):
+        folder.mkdir(mode=FOLDER_MODE, parents=True)
+        keep_private(folder)
+        sync_folder(folder.parent)
+    _require_usable(folder)
+    warn_if_open_to_others(folder)
 
 
+@store_errors(StoreCode.FOLDER_UNUSABLE)
 def require_in_reach(folder: Path) -> None:
     """Make sure that this user may look into the folder, where there is one.
 
     Raises:
         StoreError: the system refuses.
     """
-    try:
+    # Without a folder, whoever makes it says what is in its place.
+    with suppress(FileNotFoundError, NotADirectoryError):
         (folder / LOCK).lstat()
-    except (FileNotFoundError, NotADirectoryError):
-        return  # so there is no folder yet, or whoever makes it says what is in its place
-    except OSError as error:
-        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
 
 
 def _require_usable(folder: Path) -> None:
@@ -79,9 +104,13 @@ def _require_usable(folder: Path) -> None:
     if not folder.is_dir():
         number = errno.ENOTDIR
     elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        number = errno.EACCES
+        number = errno.EROFS if _is_read_only(folder) else errno.EACCES
     if number:
         raise StoreError(StoreCode.FOLDER_UNUSABLE(why=os.strerror(number)))
+
+
+def _is_read_only(folder: Path) -> bool:
+    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 def warn_if_open_to_others(path: Path) -> None:
@@ -111,7 +140,7 @@ def erase(data_dir: Path, *beside: str) -> None:
         StoreBusyError: a gateway is running on it.
         StoreError: something cannot be deleted. All the rest is.
     """
-    if not data_dir.exists():
+    if not is_there(data_dir):
         return
     with ExitStack() as stack:
         with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
@@ -158,10 +187,8 @@ class DataDirLock:
             StoreBusyError: another process holds it.
             StoreError: it cannot be made, or its file system has no locks.
         """
-        try:
+        with store_errors(StoreCode.LOCK_NOT_MADE):
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | NO_FOLLOW, FILE_MODE)
-        except OSError as error:
-            raise store_error(error, StoreCode.LOCK_NOT_MADE) from error
         try:
             _lock(descriptor)
         except OSError as error:
@@ -172,6 +199,11 @@ class DataDirLock:
     def release(self) -> None:
         """Let others in."""
         os.close(self._descriptor)
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
 
 
 def _lock_error(error: OSError) -> StoreError:
@@ -191,3 +223,75 @@ else:
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_MOST_OCTETS = 10_000
+
+
+class MoveMark(Struct, frozen=True):
+    """The content of the mark: when the gateway was locked, and where it went to."""
+
+    at: datetime
+    to: str
+
+
+@store_errors(StoreCode.FOLDER_UNUSABLE)
+def lock_for_move(data_dir: Path, mark: MoveMark) -> None:
+    """Write the mark, synced. Whoever does so has the data open.
+
+    Raises:
+        StoreError: it cannot be written; nothing is locked.
+    """
+    write_private_file(data_dir / MOVED_AWAY, msgspec.json.encode(mark))
+
+
+def require_not_moved(data_dir: Path) -> None:
+    """Make sure that the gateway is here still.
+
+    Raises:
+        StoreError: it moved away.
+    """
+    if os.path.lexists(data_dir / MOVED_AWAY):
+        raise StoreError(BackupCode.MOVED_AWAY)
+
+
+def require_moved(data_dir: Path) -> None:
+    """Make sure that the gateway moved away.
+
+    Raises:
+        StoreError: it did not.
+    """
+    if not os.path.lexists(data_dir / MOVED_AWAY):
+        raise StoreError(BackupCode.NOT_MOVED_AWAY)
+
+
+def read_mark(data_dir: Path) -> MoveMark | None:
+    """Return what the mark says; ``None`` where it cannot be read."""
+    try:
+        with open_regular(data_dir / MOVED_AWAY) as file:
+            return msgspec.json.decode(file.read(_MOST_OCTETS), type=MoveMark)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+@store_errors(StoreCode.NOT_DELETED)
+def take_lock_away(data_dir: Path) -> None:
+    """Delete the mark, for good. Whoever does so has the data open, or has asked that nobody else has.
+
+    Raises:
+        StoreError: it cannot be deleted.
+    """
+    (data_dir / MOVED_AWAY).unlink(missing_ok=True)
+    sync_folder(data_dir)
+
+
+def move_back(data_dir: Path) -> None:
+    """Unlock a gateway that moved away. Its person was warned before.
+
+    Raises:
+        StoreBusyError: the move is still going on.
+        StoreError: it did not move away, or the mark cannot be deleted.
+    """
+    require_moved(data_dir)
+    with DataDirLock.acquire(data_dir / LOCK):
+        take_lock_away(data_dir)

@@ -19,7 +19,9 @@ import logging
 import os
 import shutil
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
+from datetime import datetime
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -30,29 +32,26 @@ from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StoreError
+from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, converting
 from gateway_core.host.private_files import (
-    BINARY,
     FILE_MODE,
+    is_there,
     open_regular,
+    replacing_file,
     sync_folder,
     sync_path,
     write_private_file,
 )
-from gateway_core.ports.database import Connection, DiskSpaceReader
+from gateway_core.ports.database import Connection, DiskSpaceReader, number
 from gateway_core.ports.operator import MASTER_KEY_OCTETS
 from gateway_core.store.engine.body_files import BodyFiles
-from gateway_core.store.engine.connection import connect, connect_in_memory, converted_errors
-from gateway_core.store.engine.data_dir import (
-    LOCK,
-    DataDirLock,
-    make_private_folder,
-    store_error,
-)
-from gateway_core.store.engine.integrity import (
+from gateway_core.store.engine.connection import (
     CHECK_SECONDS,
     PATIENT_CHECK_SECONDS,
     check,
+    connect,
+    connect_in_memory,
+    converted_errors,
     ended_uncleanly,
     make_private_file,
     remove_database,
@@ -60,7 +59,13 @@ from gateway_core.store.engine.integrity import (
     set_aside,
     sync_left_behind,
 )
-from gateway_core.store.engine.move_lock import require_not_moved
+from gateway_core.store.engine.data_dir import (
+    LOCK,
+    DataDirLock,
+    make_private_folder,
+    require_not_moved,
+    store_errors,
+)
 
 _KEY_ID_OCTETS = 16
 
@@ -95,6 +100,7 @@ def _derive(master_key: bytes, purpose: bytes, octets: int) -> bytes:
     return HKDF(algorithm=SHA256(), length=octets, salt=None, info=purpose).derive(master_key)
 
 
+@store_errors(StoreCode.KEY_NAME_UNUSABLE)
 def check_key_id(path: Path, key_id: bytes) -> None:
     """Make sure that the data belongs to this key; the first key that comes takes possession.
 
@@ -103,16 +109,27 @@ def check_key_id(path: Path, key_id: bytes) -> None:
     Raises:
         StoreError: the data belongs to another key, or the file cannot be read or written.
     """
-    try:
-        known = _read(path) if path.exists() else None
-        if known is None:
-            write_private_file(path, key_id.hex().encode())
-    except (OSError, ValueError) as error:
-        if isinstance(error, OSError):
-            raise store_error(error, StoreCode.KEY_NAME_UNUSABLE) from error
-        raise StoreError(StoreCode.KEY_NAME_UNREADABLE) from error
-    if known is not None and not hmac.compare_digest(known, key_id.hex()):
+    if not is_there(path):
+        write_private_file(path, key_id.hex().encode())
+        return
+    with converting(ValueError, to=StoreError(StoreCode.KEY_NAME_UNREADABLE)):
+        known = _read(path)
+    if not hmac.compare_digest(known, key_id.hex()):
         raise StoreError(StoreCode.OTHER_KEY)
+
+
+def opener_of(folder: Path) -> Callable[[bytes], bool] | None:
+    """Return what tells whether a key opens the folder's data; ``None`` if the folder has no data."""
+    if not any(os.path.lexists(folder / name) for name in (KEY_ID, DATABASE)):
+        return None
+
+    def opens(key: bytes) -> bool:
+        try:
+            return not is_there(folder / KEY_ID) or _read(folder / KEY_ID) == derive_keys(key).key_id.hex()
+        except (OSError, ValueError):  # the store tells what is wrong with the file
+            return True
+
+    return opens
 
 
 def _read(path: Path) -> str:
@@ -122,11 +139,15 @@ def _read(path: Path) -> str:
 
 _LOG = logging.getLogger(__name__)
 
+_COPY = ".before-schema-"
+_HAS_TABLE = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+
 
 Functions = Mapping[str, tuple[int, Callable[..., Any]]]
 """The functions that migrations call, by name, each with the number of its arguments."""
 
 
+@cache
 def migrations(package: str) -> dict[int, str]:
     """SQL by number, from files named ``0001_what_for.sql`` in a package's folder ``migrations``."""
     folder = resources.files(package) / "migrations"
@@ -134,56 +155,60 @@ def migrations(package: str) -> dict[int, str]:
     return {int(entry.name.split("_", 1)[0]): entry.read_text(encoding="utf-8") for entry in scripts}
 
 
-def migrate(connection: Connection, path: Path, scripts: dict[int, str], functions: Functions) -> None:
+def migrate(
+    connection: Connection,
+    path: Path,
+    scripts: dict[int, str],
+    functions: Functions,
+    disk_space: DiskSpaceReader | None = None,
+) -> None:
     """Bring the database at ``path`` to the newest schema, each step in a transaction of its own.
 
-    An existing database is copied to ``<name>.before-schema-<number>`` first (encrypted, as it is).
+    An existing database is copied to ``<name>.before-schema-<number>`` first (encrypted, as it is), if there is
+    ``disk_space`` to ask for room; a scratch database needs no copy.
 
     Raises:
+        StorageFullError: there is no room for the copy; nothing has changed.
         StoreError: a newer version of this software wrote it, or a step failed (it is as before then).
     """
     newest = max(scripts)
     with converted_errors():
-        version = _version(connection)
+        version = number(connection, "PRAGMA user_version")
         if version > newest:
             raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=newest))
         if version == newest:
             return
-        if version > 0:
-            _back_up(connection, path, version)
+        if version > 0 and disk_space is not None:
+            _back_up(connection, path, version, disk_space)
         for name, (arguments, function) in functions.items():
             connection.create_function(name, arguments, function)
-        for number in sorted(number for number in scripts if number > version):
-            _apply(connection, number, scripts[number])
+        for step in sorted(step for step in scripts if step > version):
+            _apply(connection, step, scripts[step])
 
 
-def _version(connection: Connection) -> int:
-    row = connection.execute("PRAGMA user_version").fetchone()
-    assert row is not None
-    return int(row[0])
+def delete_copies(data_dir: Path, seconds: float, now: datetime) -> None:
+    """Delete the copies that migrations left, cut ones too, from an age of so many seconds; all of them from 0."""
+    for copy in data_dir.glob(f"{DATABASE}{_COPY}*"):
+        with suppress(OSError):  # it is tried again with the next upkeep
+            if not seconds or now.timestamp() - copy.stat().st_mtime >= seconds:
+                copy.unlink(missing_ok=True)
 
 
-def _has_table(connection: Connection, name: str) -> bool:
-    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
-    return connection.execute(query, (name,)).fetchone() is not None
-
-
-def _apply(connection: Connection, number: int, script: str) -> None:
+def _apply(connection: Connection, step: int, script: str) -> None:
     try:
-        connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {step};\nCOMMIT;")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
 
-def _back_up(connection: Connection, path: Path, version: int) -> None:
+def _back_up(connection: Connection, path: Path, version: int, disk_space: DiskSpaceReader) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    copy = path.with_name(f"{path.name}.before-schema-{version}")
-    descriptor = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
-    with path.open("rb") as source, os.fdopen(descriptor, "wb") as target:
+    if disk_space().free < 2 * path.stat().st_size:  # the log of a migration may be as large as the copy
+        raise StorageFullError(StoreCode.DISK_FULL)
+    copy = path.with_name(f"{path.name}{_COPY}{version}")
+    with path.open("rb") as source, replacing_file(copy) as target:
         shutil.copyfileobj(source, target)
-        target.flush()
-        os.fsync(target.fileno())
     _LOG.info("The database was copied to %s before its schema changes.", copy.name)
 
 
@@ -204,14 +229,14 @@ class Layout(Struct, Generic[Tx], frozen=True):
 
     package: str
     """The package with the folder of its migrations."""
-    functions: Functions
-    """The functions that the migrations call."""
     tables: Callable[[Connection, DiskSpaceReader], Tx]
     """Its tables on a connection."""
-    drop_incomplete: Callable[[Connection], None]
-    """Deletes what of a salvaged database is of no use without what is lost."""
     own_table: str
     """A table that every version of it has, and no other kind of node."""
+    functions: Functions = {}
+    """The functions that the migrations call."""
+    drop_incomplete: Callable[[Connection], None] = lambda _: None
+    """Deletes what of a salvaged database is of no use without what is lost."""
 
 
 class OpenedStore(Struct, Generic[Tx], frozen=True):
@@ -264,25 +289,20 @@ class Opening(Generic[Tx]):
         self._disk_space = disk_space
         self._set_aside: Path | None = None
 
+    @store_errors(StoreCode.FOLDER_UNUSABLE)
     def run(self, start_afresh_if_damaged: bool) -> OpenedStore[Tx]:
         """Open it.
 
         Raises:
             StoreError: as for ``EncryptedStore.open``; nothing stays open or locked then.
         """
-        try:
-            return self._run(start_afresh_if_damaged)
-        except OSError as error:
-            raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
-
-    def _run(self, start_afresh: bool) -> OpenedStore[Tx]:
         make_private_folder(self._data_dir)
         with ExitStack() as undo:
             lock = DataDirLock.acquire(self._data_dir / LOCK)
             undo.callback(lock.release)
             require_not_moved(self._data_dir)
             check_key_id(self._data_dir / KEY_ID, self._keys.key_id)
-            connection = self._open_or_start_afresh(start_afresh)
+            connection = self._open_or_start_afresh(start_afresh_if_damaged)
             undo.callback(connection.close)
             with converted_errors():
                 transaction = self._layout.tables(connection, self._disk_space)
@@ -298,14 +318,14 @@ class Opening(Generic[Tx]):
                 # The log that told of an unclean end is gone once the database was opened; this is not.
                 self._suspicion.touch(FILE_MODE)
                 raise DamagedStoreError(StoreCode.DAMAGED) from error
-        if not self._path.exists():
+        if not is_there(self._path):
             _LOG.warning("The database is gone; a new one takes its place.")
             self._set_aside = set_aside(self._path, self._clock)
         else:
             self._salvage()
             self._set_aside = set_aside(self._path, self._clock)
             _LOG.warning("The database is damaged; it was renamed to %s.", self._set_aside.name)
-        if self._salvaged.exists():
+        if is_there(self._salvaged):
             self._salvaged.rename(self._path)
             sync_folder(self._data_dir)
         return self._open_database(CHECK_SECONDS, is_afresh=True)
@@ -329,19 +349,21 @@ class Opening(Generic[Tx]):
 
     def _migrate(self, connection: Connection, path: Path) -> None:
         with converted_errors():
-            if _version(connection) > 0 and not _has_table(connection, self._layout.own_table):
+            is_ours = number(connection, _HAS_TABLE, (self._layout.own_table,)) > 0
+            if number(connection, "PRAGMA user_version") > 0 and not is_ours:
                 raise StoreError(StoreCode.OF_ANOTHER_KIND)
-        migrate(connection, path, migrations(self._layout.package), self._layout.functions)
+        scripts = migrations(self._layout.package)
+        migrate(connection, path, scripts, self._layout.functions, self._disk_space)
 
     def _was_emptied(self) -> bool:
         """Gone or emptied, a database looks like a new one; the folder for bodies is made after the database."""
-        is_empty = not self._path.exists() or self._path.stat().st_size == 0
-        return is_empty and (self._data_dir / BODIES).exists()
+        is_empty = not is_there(self._path) or self._path.stat().st_size == 0
+        return is_empty and is_there(self._data_dir / BODIES)
 
     def _open_database(self, check_seconds: float, *, is_afresh: bool = False) -> Connection:
         if not is_afresh and self._was_emptied():
             raise DamagedStoreError(StoreCode.DATABASE_GONE)
-        if self._suspicion.exists():
+        if is_there(self._suspicion):
             check_seconds = PATIENT_CHECK_SECONDS
         is_left_behind = ended_uncleanly(self._path)
         if is_left_behind:
@@ -354,7 +376,7 @@ class Opening(Generic[Tx]):
             if suspect:
                 check(connection, check_seconds)
             with converted_errors():
-                has_promised = _version(connection) > 0
+                has_promised = number(connection, "PRAGMA user_version") > 0
             if not has_promised:  # and some of the folders above may be as new
                 sync_path(self._data_dir)
             self._suspicion.unlink(missing_ok=True)

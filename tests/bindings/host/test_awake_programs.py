@@ -6,14 +6,14 @@ import functools
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.cli import serve as serving
-from app.desktop.profile_gateway import ProfileGateway
-from app.desktop.typed_profile import TypedProfile
-from app.log_book import LogBook
-from app.network_options import NetworkOptions
+from app.desktop.gateway_host import ProfileGateway, TypedProfile
+from app.process.log_book import LogBook
+from app.profiles.network_options import NetworkOptions
+from app.terminal import serving
 from gateway_core.events import SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
@@ -30,7 +30,7 @@ def notes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         notes.append("held")
         return lambda: notes.append("released")
 
-    monkeypatch.setattr("app.wakefulness.system_hold", lambda: take)
+    monkeypatch.setattr("app.process.service_notices.system_hold", lambda: take)
     return notes
 
 
@@ -42,7 +42,9 @@ def sync(gateway: PrivateGateway) -> None:
 async def test_the_program_with_a_window_does(
     tmp_path: Path, notes: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0))
+    monkeypatch.setattr(
+        "app.profiles.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0)
+    )
     program = ProfileGateway(tmp_path / "data", tuple, LogBook())
     async with program.open(PASSPHRASE) as gateway:
         sync(gateway)
@@ -50,10 +52,11 @@ async def test_the_program_with_a_window_does(
 
 
 async def test_serve_does(tmp_path: Path, notes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    async def serve_once(gateway: PrivateGateway, *_: object, json: bool) -> None:
-        sync(gateway)
+    async def serve_once(run: Any, *_: object, **__: object) -> int:
+        sync(run.__self__)
+        return 0
 
-    monkeypatch.setattr(serving, "_serve", serve_once)
+    monkeypatch.setattr(serving, "run_until_stopped", serve_once)
     profile = TypedProfile(tmp_path / "data", passphrase=PASSPHRASE)
     options = NetworkOptions(port=0, use_internet=False)
     await serving.serve(profile, options, RegistrationPolicy.ASK, log_level="info", json=True)

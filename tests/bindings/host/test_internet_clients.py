@@ -69,11 +69,11 @@ async def door(folder: Path, **limits: float) -> AsyncIterator[Door]:
         ("::ffff:192.0.2.1", "192.0.2.1"),
         ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"),
         ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
+        ("fe80::1%eth0", "fe80::1"),
         ("", ""),
     ],
 )
-def test_of_ipv6_a_network_is_one_subscriber(address: str, whose: str) -> None:
+def test_of_ipv6_a_network_is_one_subscriber_unless_it_is_a_link(address: str, whose: str) -> None:
     assert subscriber(address) == whose
 
 

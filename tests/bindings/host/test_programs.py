@@ -90,9 +90,7 @@ def test_the_program_behind_a_unix_socket_is_told_by_its_credentials() -> None:
         assert programs.is_of_our_user(here)
 
 
-def test_the_user_is_known_even_where_the_program_may_not_be_looked_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_user_is_known_where_the_program_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As for a program of another user, whose open files only root may list."""
     with connected_program() as (connection, _):
         peer, ours = connection.getpeername()[1], connection.getsockname()[1]
@@ -212,11 +210,6 @@ def test_a_process_that_is_gone_has_no_program() -> None:
     assert other_programs.peer_programs([gone])[0] == Program()
 
 
-def test_each_system_has_its_implementation() -> None:
-    assert programs._implementation("linux") is linux_programs
-    assert programs._implementation("darwin") is programs._implementation("win32") is other_programs
-
-
 # --- Scripts -------------------------------------------------------------------------------------------------------
 
 
@@ -239,9 +232,7 @@ def test_scripts_are_told_apart_by_their_paths(executable: str, command: list[st
 
 
 @BOTH
-def test_two_processes_of_one_program_have_one_account_and_another_script_has_its_own(
-    implementation: ModuleType, tmp_path: Path
-) -> None:
+def test_processes_of_one_program_share_an_account(implementation: ModuleType, tmp_path: Path) -> None:
     def account(script: str) -> str:
         path = tmp_path / script
         path.write_text(CLIENT)

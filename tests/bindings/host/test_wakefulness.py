@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import select
-import shutil
 import socket
 import subprocess
 import threading
@@ -27,9 +26,10 @@ from jeepney import (
 from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
-from app.wakefulness import awake_while_syncing, logind_hold, mac_hold, system_hold, windows_hold
+from app.process.service_notices import awake_while_syncing, logind_hold, mac_hold, system_hold, windows_hold
 from gateway_core.events import SyncPhase, SyncProgress
 from gateway_core.views.status import GatewayStatus
+from tests.factories.message_bus import bus_daemon, needs_bus
 from tests.factories.network_namespace import needs_own_network
 
 PATIENCE = 300.0
@@ -107,22 +107,13 @@ async def test_a_system_that_refuses_is_asked_again_at_the_next_sync_and_nothing
 
 # --- logind -------------------------------------------------------------------------------------------------------
 
-needs_bus = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
-
 
 @pytest.fixture
 def bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A system bus of this test's own."""
     address = f"unix:path={tmp_path / 'bus'}"
-    command = [
-        "dbus-daemon", "--session", "--nofork", "--nopidfile", f"--address={address}", "--print-address=1",
-    ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
-        assert daemon.stdout.readline().startswith(address)
-        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+    with bus_daemon("SYSTEM", address, monkeypatch):
         yield address
-        daemon.terminate()
 
 
 class Logind(threading.Thread):
@@ -242,9 +233,7 @@ def test_the_real_logind_holds_off_sleep_until_it_is_released(
         assert time.monotonic() < until
 
 
-def test_where_there_is_no_bus_at_all_an_error_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_absence_of_a_bus_is_told_as_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
     with pytest.raises(FileNotFoundError):
         logind_hold()
@@ -252,7 +241,7 @@ def test_where_there_is_no_bus_at_all_an_error_says_so(
 
 def test_a_silent_bus_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It lets us in and never says hello."""
-    monkeypatch.setattr("app.wakefulness._ANSWER_SECONDS", 0.2)
+    monkeypatch.setattr("app.process.service_notices._ANSWER_SECONDS", 0.2)
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(tmp_path / "bus"))
         listening.listen()

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import ssl
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
+from aiohttp.abc import AbstractResolver, ResolveResult
 
 from app.demo.tls import DemoAuthority
+from app.profiles.doctor_checks import tls_probe
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.dialects import AWALA
+from gateway_core.errors import UnreachableError
 from gateway_core.http.authorities import trusting_context
+from gateway_core.ports.peers import HostPort
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.resolver.failures import connection_failure
+from gateway_core.services.runtime.doctor import Check, Finding, examine
+from tests.factories.stating import Stating
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +90,83 @@ async def test_authorities_are_found_where_pythons_own_folders_do_not_exist(
     monkeypatch.setattr("truststore._openssl._CA_FILE_CANDIDATES", [str(authority.authority_file)])
     async with server(authority) as port:
         await connect(port, trusting_context())
+
+
+class OnThisComputer(AbstractResolver):
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        return [
+            ResolveResult(hostname=host, host="127.0.0.1", port=port, family=socket.AF_INET, proto=0, flags=0)
+        ]
+
+    async def close(self) -> None: ...
+
+
+DAYS = timedelta(days=30)
+FAULTS = {
+    "expired": (-DAYS, True, "localhost", PublicGatewayCode.CERTIFICATE_EXPIRED, AdviceCode.SET_CLOCK),
+    "not yet valid": (
+        DAYS,
+        True,
+        "localhost",
+        PublicGatewayCode.CERTIFICATE_NOT_YET_VALID,
+        AdviceCode.SET_CLOCK,
+    ),
+    "another name": (
+        timedelta(),
+        True,
+        "gateway.example",
+        PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_NAME,
+        AdviceCode.CHECK_ADDRESS,
+    ),
+    "unknown authority": (
+        timedelta(),
+        False,
+        "localhost",
+        PublicGatewayCode.UNKNOWN_AUTHORITY,
+        AdviceCode.OTHER_NETWORK,
+    ),
+}
+
+
+@pytest.mark.parametrize(("since", "is_trusted", "name", "code", "advice"), FAULTS.values(), ids=FAULTS)
+async def test_each_fault_of_a_certificate_has_its_own_sentence(
+    since: timedelta,
+    is_trusted: bool,
+    name: str,
+    code: PublicGatewayCode,
+    advice: AdviceCode,
+    tmp_path: Path,
+) -> None:
+    authority = DemoAuthority.create(tmp_path, datetime.now(UTC) + since)
+    context = tls_context(str(authority.authority_file) if is_trusted else None)
+
+    async def dial(_: str, port: int) -> socket.socket:
+        return await asyncio.to_thread(socket.create_connection, ("127.0.0.1", port))
+
+    async with server(authority) as port:
+        place = HostPort(name, port)
+        client = PoWebClient(place, context, hosts=OnThisComputer())
+        with pytest.raises(UnreachableError, check=Stating(code)):
+            await client.authorize_registration(bytes(32), AWALA)
+        await client.close()
+        probed = Check(
+            CheckName.TLS, partial(found, tls_probe(context, dial), place), AdviceCode.OTHER_NETWORK
+        )
+        (result,) = await examine([probed])
+    assert (result.passed, result.detail, result.advice) == (False, code(), advice())
+    assert ("clock" in str(code())) == ("CERTIFICATE" in code.name and "NAME" not in code.name)
+
+
+async def found(probe: Callable[[HostPort], Awaitable[str]], place: HostPort) -> Finding:
+    return Finding(True, FindingCode.TLS_TRUSTED(version=await probe(place)))
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(9, ResolverCode.CERTIFICATE_DATES), (20, ResolverCode.CAPTIVE_PORTAL)]
+)
+def test_dates_of_a_resolvers_certificate_are_no_captive_portal(number: int, code: ResolverCode) -> None:
+    error = ssl.SSLCertVerificationError()
+    error.verify_code = number
+    assert connection_failure(error).code is code

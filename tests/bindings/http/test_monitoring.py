@@ -10,7 +10,7 @@ import pytest
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError, UnreachableError
-from gateway_core.http.monitoring import Watched, monitored
+from gateway_core.http.monitoring import MOST_CONNECTIONS, Watched, monitored
 from tests.factories.stating import Stating
 
 
@@ -28,10 +28,12 @@ class Program:
         return "something_total 1\n"
 
 
-async def ask(port: int, path: str, method: str = "GET") -> tuple[int, str]:
+async def ask(
+    port: int, path: str, method: str = "GET", headers: dict[str, str] | None = None
+) -> tuple[int, str]:
     async with (
         aiohttp.ClientSession() as session,
-        session.request(method, f"http://127.0.0.1:{port}{path}") as answer,
+        session.request(method, f"http://127.0.0.1:{port}{path}", headers=headers) as answer,
     ):
         return answer.status, await answer.text()
 
@@ -52,3 +54,34 @@ async def test_it_tells_health_and_metrics_and_nothing_else() -> None:
                 pass
     with pytest.raises(ConnectionRefusedError):
         await asyncio.open_connection("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "https://example.com"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "rebound.example.com"}],
+    ids=str,
+)
+async def test_a_web_page_gets_no_answer(headers: dict[str, str]) -> None:
+    program = Program()
+    async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
+        with pytest.raises((aiohttp.ServerDisconnectedError, aiohttp.ClientOSError)):
+            await ask(port, "/health", headers=headers)
+
+
+async def test_on_a_network_any_name_does() -> None:
+    """Whoever put it there knows by which one it is asked."""
+    program = Program()
+    async with monitored(Watched(program.prove_life, program.metrics), "0.0.0.0", 0) as port:
+        assert (await ask(port, "/health", headers={"Host": "gateway.internal:9410"}))[0] == 200
+
+
+async def test_connections_that_are_held_keep_nobody_out() -> None:
+    program = Program()
+    async with monitored(Watched(program.prove_life, program.metrics), "127.0.0.1", 0) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST_CONNECTIONS + 8)]
+        assert (await ask(port, "/health"))[0] == 200
+        async with asyncio.timeout(300):
+            cut = [await reader.read() for reader, _ in held[:9]]
+        assert cut == [b""] * 9
+        for _, writer in held:
+            writer.close()

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from app.demo.tls import DemoAuthority
-from app.doctor_checks import tls_probe
-from app.internet_ways import InternetWays
-from app.network_options import NetworkOptions
-from app.opening import LatePublicNodes, open_cargo_relay
+from app.profiles.doctor_checks import tls_probe
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import InternetWays, LatePublicNodes, open_cargo_relay
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import AWALA, RELAYNET
@@ -100,9 +99,7 @@ def _is_of_the_servers(use: Use) -> bool:
 
 
 @BOTH
-async def test_registration_delivery_and_collection_go_by_the_proxy_and_by_nothing_else(
-    pairing: Pairing, open_proxy: ProxyProcess, scheme: str
-) -> None:
+async def test_everything_goes_by_the_proxy(pairing: Pairing, open_proxy: ProxyProcess, scheme: str) -> None:
     way = ways(open_proxy.url(scheme))
     tls = tls_context(str(pairing.authority.authority_file))
 
@@ -121,7 +118,7 @@ async def test_registration_delivery_and_collection_go_by_the_proxy_and_by_nothi
         public_gateway = pairing.credentials.require_public_gateway()
         collection = await sync.open_collection(client, public_gateway, keep_alive=True)
         receiving = asyncio.create_task(collection.next_delivery())
-        await asyncio.wait_for(collection.wait_for_sign_of_life(), 300)
+        await asyncio.wait_for(collection.collection.wait_for_sign_of_life(), 300)
         receiving.cancel()
         await collection.close()
         await client.close()
@@ -160,9 +157,7 @@ async def test_names_are_asked_for_by_way_of_the_proxy(
 
 
 @BOTH
-async def test_parcels_to_public_nodes_go_by_the_proxy_each_redirect_too(
-    tmp_path: Path, open_proxy: ProxyProcess, scheme: str
-) -> None:
+async def test_redirects_go_by_the_proxy_too(tmp_path: Path, open_proxy: ProxyProcess, scheme: str) -> None:
     authority = DemoAuthority.create(tmp_path, SystemClock().now())
     async with serving(authority) as node:
         node.answers.append((307, {"Location": f"https://localhost:{node.port}/elsewhere"}))
@@ -230,9 +225,7 @@ async def test_credentials_are_used_and_wrong_ones_are_told_without_being_shown(
 
 
 @BOTH
-async def test_a_proxy_that_is_not_there_ends_every_attempt_and_nothing_goes_past_it(
-    pairing: Pairing, scheme: str
-) -> None:
+async def test_nothing_goes_past_a_proxy_that_is_absent(pairing: Pairing, scheme: str) -> None:
     url = f"{scheme}://127.0.0.1:{closed_port()}"
     way = ways(url)
     tls = tls_context(str(pairing.authority.authority_file))
@@ -297,9 +290,7 @@ def test_the_environment_names_the_proxy(
 
 
 @pytest.mark.parametrize("url", ["socks4://proxy.test:1080", "https://proxy.test", "http://proxy.test/path"])
-def test_a_proxy_of_the_system_that_cannot_be_used_is_not_gone_past(
-    bare_environment: pytest.MonkeyPatch, url: str
-) -> None:
+def test_nothing_goes_past_an_unusable_system_proxy(bare_environment: pytest.MonkeyPatch, url: str) -> None:
     bare_environment.setenv("all_proxy", url)
     routes = ProxyRoutes(system_proxy)
     with pytest.raises(UnreachableError) as caught:
@@ -345,3 +336,10 @@ async def test_a_record_that_is_damaged_lets_nothing_go_past_a_proxy(pairing: Pa
         routes = ProxyRoutes(system_proxy, await pairing.store.read(read_choice))
         with pytest.raises(UnreachableError, check=Stating(ProxyCode.SET_ANEW)):
             routes.proxy_for("gateway.example.org")
+
+
+def test_a_proxy_of_spaces_is_none(bare_environment: pytest.MonkeyPatch) -> None:
+    bare_environment.setenv("HTTPS_PROXY", " ")
+    assert ProxyRoutes(system_proxy).proxy_for("gateway.example.org") is None
+    bare_environment.setenv("https_proxy", " http://proxy.test:3128 ")
+    assert ProxyRoutes(system_proxy).proxy_for("gateway.example.org") == Proxy("http", "proxy.test", 3128)

@@ -16,7 +16,7 @@ from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.store.backup_reading import read_backup
 from gateway_core.store.restoration import require_room, restore_backup
-from tests.store.backup_parts import KeptIn, heard
+from tests.store.parts import KeptIn, heard
 
 LOOPBACK = "127.0.0.1"
 SECRET = MoveSecret(bytes(range(16)))

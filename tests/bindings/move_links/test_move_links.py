@@ -166,9 +166,7 @@ def test_octets_that_are_no_handshake_end_in_a_closed_connection(
     assert sink.whole == [STREAM]
 
 
-def test_many_that_say_nothing_are_bounded_and_leave_after_a_while(
-    sink: Sink, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_silent_connections_are_bounded_and_leave(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gateway_core.move_links.arriving.HANDSHAKE_SECONDS", 0.2)
     new = NewComputer(sink)
     silent = [socket.create_connection((LOOPBACK, new.port)) for _ in range(30)]
@@ -198,9 +196,7 @@ def test_many_that_say_nothing_are_bounded_and_leave_after_a_while(
     ],
     ids=lambda line: str(len(line)) + line[10:30].decode(errors="replace"),
 )
-def test_what_is_not_understood_of_one_that_knows_the_words_ends_its_connection_alone(
-    new: NewComputer, line: bytes
-) -> None:
+def test_senseless_line_ends_its_connection_alone(new: NewComputer, line: bytes) -> None:
     context = tls_context(SECRET.old_computer(), SECRET.new_computer(), is_server=False)
     with socket.create_connection((LOOPBACK, new.port)) as plain, context.wrap_socket(plain) as knows:
         knows.sendall(line)
@@ -353,6 +349,13 @@ def test_nobody_there_is_said(new: NewComputer) -> None:
         link_to(new.port).require_room(NEEDS)
 
 
+def test_address_that_no_dns_name_can_be_is_not_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    link = link_to(9)
+    monkeypatch.setattr(link, "_address", ("192.168..1", 9))
+    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
+        link.require_room(NEEDS)
+
+
 def test_a_new_computer_that_is_given_up_breaks_the_stream_off(new: NewComputer, sink: Sink) -> None:
     link = link_to(new.port, patience=0.1)
     link.require_room(NEEDS)
@@ -364,9 +367,7 @@ def test_a_new_computer_that_is_given_up_breaks_the_stream_off(new: NewComputer,
     assert new.error is not None
 
 
-def test_an_old_computer_that_begins_anew_is_heard_and_its_first_try_counts_no_more(
-    new: NewComputer, sink: Sink
-) -> None:
+def test_old_computer_that_begins_anew_is_heard(new: NewComputer, sink: Sink) -> None:
     with closing(link_to(new.port)) as first:
         first.require_room(NEEDS)
         first.write(payload(3 * FRAME_OCTETS, seed=1))
@@ -407,9 +408,7 @@ def test_no_key_is_written_to_a_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch
     assert sink.whole == [STREAM]
 
 
-def test_where_a_file_needs_a_disk_it_is_gone_at_once(
-    sink: Sink, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def missing(_: str) -> int:
         raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 

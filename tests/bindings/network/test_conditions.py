@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import shutil
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -16,10 +15,11 @@ from jeepney import DBusAddress, HeaderFields, MessageType, new_error, new_metho
 from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
-from gateway_core.network.conditions import LinuxConditions, NothingKnown
+from gateway_core.network.conditions import linux_conditions, nothing_known
 from gateway_core.ports.network import Conditions
+from tests.factories.message_bus import bus_daemon, needs_bus
 
-pytestmark = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
+pytestmark = needs_bus
 
 PROPERTIES = "org.freedesktop.DBus.Properties"
 NETWORK_MANAGER = ("org.freedesktop.NetworkManager", "/org/freedesktop/NetworkManager", "Metered", "u")
@@ -33,20 +33,8 @@ def bus(tmp_path: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def daemon(bus: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Popen[str]]:
-    command = [
-        "dbus-daemon",
-        "--session",
-        "--nofork",
-        "--nopidfile",
-        f"--address={bus}",
-        "--print-address=1",
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
-        assert daemon.stdout.readline().startswith(bus)
-        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", bus)
+    with bus_daemon("SYSTEM", bus, monkeypatch) as daemon:
         yield daemon
-        daemon.terminate()
 
 
 @dataclass
@@ -103,7 +91,7 @@ async def test_both_are_told_and_told_again_when_they_change(bus: str) -> None:
     async with (
         standing_in(bus, NETWORK_MANAGER, 1) as network,
         standing_in(bus, POWER, False) as power,
-        contextlib.aclosing(LinuxConditions().conditions()) as told,  # type: ignore[type-var]
+        contextlib.aclosing(linux_conditions()) as told,  # type: ignore[type-var]
     ):
         await until(told, Conditions(metered=True, on_battery=False))
         await power.change(True)
@@ -114,7 +102,7 @@ async def test_both_are_told_and_told_again_when_they_change(bus: str) -> None:
 
 
 async def test_a_service_that_is_not_there_says_nothing_until_it_comes(bus: str) -> None:
-    async with contextlib.aclosing(LinuxConditions().conditions()) as told:  # type: ignore[type-var]
+    async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())
         async with standing_in(bus, POWER, True):
             await until(told, Conditions(on_battery=True))
@@ -125,7 +113,7 @@ async def test_when_the_bus_goes_away_nothing_is_known_any_more(
     bus: str, daemon: subprocess.Popen[str]
 ) -> None:
     async with (
-        contextlib.aclosing(LinuxConditions().conditions()) as told,  # type: ignore[type-var]
+        contextlib.aclosing(linux_conditions()) as told,  # type: ignore[type-var]
         standing_in(bus, POWER, True),
     ):
         await until(told, Conditions(on_battery=True))
@@ -138,7 +126,7 @@ async def test_who_follows_a_bus_that_went_away_can_be_ended(daemon: subprocess.
     told: asyncio.Queue[Conditions] = asyncio.Queue()
 
     async def follow() -> None:
-        async for each in LinuxConditions().conditions():
+        async for each in linux_conditions():
             told.put_nowait(each)
 
     following = asyncio.create_task(follow())
@@ -158,10 +146,10 @@ async def test_who_follows_a_bus_that_went_away_can_be_ended(daemon: subprocess.
 
 async def test_without_a_bus_nothing_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
-    async with contextlib.aclosing(LinuxConditions().conditions()) as told:  # type: ignore[type-var]
+    async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())
 
 
 async def test_other_systems_are_not_asked() -> None:
-    async with contextlib.aclosing(NothingKnown().conditions()) as told:  # type: ignore[type-var]
+    async with contextlib.aclosing(nothing_known()) as told:  # type: ignore[type-var]
         await until(told, Conditions())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
-import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +12,7 @@ from jeepney import HeaderFields, MessageType, new_error, new_method_return
 from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
-from app.internet_ways import InternetWays
+from app.profiles.opening import InternetWays
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import UnreachableError
 from gateway_core.network.desktop_proxies import DesktopProxy
@@ -22,34 +20,20 @@ from gateway_core.ports.network import Proxy
 from gateway_core.services.internet.proxies import ProxyChoice
 from gateway_core.views.connection import ProxyMode
 from tests.bindings.http.test_proxies import bare_environment
+from tests.factories.message_bus import bus_daemon, needs_bus
 from tests.factories.stating import Stating
 
 __all__ = ["bare_environment"]
 
-pytestmark = [
-    pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon"),
-    pytest.mark.usefixtures("bare_environment"),
-]
+pytestmark = [needs_bus, pytest.mark.usefixtures("bare_environment")]
 HOST = "gateway.example.org"
 
 
 @pytest.fixture
 def bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     address = f"unix:path={tmp_path / 'bus'}"
-    command = [
-        "dbus-daemon",
-        "--session",
-        "--nofork",
-        "--nopidfile",
-        f"--address={address}",
-        "--print-address=1",
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
-        assert daemon.stdout.readline().startswith(address)
-        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+    with bus_daemon("SESSION", address, monkeypatch):
         yield address
-        daemon.terminate()
 
 
 @asynccontextmanager

@@ -14,8 +14,8 @@ from gateway_core.network import nl80211
 from gateway_core.network.linux import LinuxNetwork, generic_family, wireless_names
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
-from gateway_core.protocol.courier_search import MARK_CHARACTERS
-from gateway_core.services.couriers.whereabouts import Whereabouts
+from gateway_core.protocol.network_marks import MARK_CHARACTERS
+from gateway_core.services.couriers.discovery import Whereabouts
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.network_namespace import in_new_network, needs_own_network, run_in_new_network
 

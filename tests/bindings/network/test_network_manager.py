@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.network.conditions import LinuxConditions
+from gateway_core.network.conditions import linux_conditions
 from gateway_core.ports.network import Conditions
 from tests.bindings.network.test_conditions import until
+from tests.factories.message_bus import bus_daemon
 from tests.factories.network_namespace import needs_own_network
 
 NEEDED = ("NetworkManager", "nmcli", "dbus-daemon", "unshare", "ip")
@@ -49,19 +50,9 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="relaynet-nm-", dir="/var/tmp") as name:
         folder = Path(name)
         (folder / "bus.conf").write_text(BUS.format(folder=folder))
-        command = [
-            "dbus-daemon",
-            f"--config-file={folder / 'bus.conf'}",
-            "--nofork",
-            "--nopidfile",
-            "--print-address",
-        ]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as bus:
-            assert bus.stdout is not None
-            assert bus.stdout.readline().startswith("unix:")
-            monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={folder / 'bus'}")
+        address = f"unix:path={folder / 'bus'}"
+        with bus_daemon("SYSTEM", address, monkeypatch, f"--config-file={folder / 'bus.conf'}"):
             yield folder
-            bus.terminate()
 
 
 @pytest.fixture
@@ -101,12 +92,10 @@ def nmcli(*arguments: str) -> None:
     subprocess.run(["nmcli", *arguments], check=True, capture_output=True, timeout=300, env=os.environ)
 
 
-async def test_what_networkmanager_says_of_a_connection_is_read_and_each_change_is_heard(
-    daemon: subprocess.Popen[bytes],
-) -> None:
+async def test_networkmanagers_word_and_changes_are_heard(daemon: subprocess.Popen[bytes]) -> None:
     bridge = ("type", "bridge", "ifname", "relay0", "con-name", "relay", "bridge.stp", "no")
     addresses = ("ip4", "10.9.8.7/24", "gw4", "10.9.8.1", "ipv6.method", "disabled")
-    async with contextlib.aclosing(LinuxConditions().conditions()) as told:  # type: ignore[type-var]
+    async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())
         nmcli("connection", "add", *bridge, *addresses, "connection.metered", "yes")
         await until(told, Conditions(metered=True))

@@ -127,6 +127,18 @@ class RawClient:
         body = await self.reader.readexactly(int(headers.get("content-length", "0")))
         return Answer(int(status_line.split()[1]), headers, body)
 
+    async def is_cut(
+        self,
+        method: str,
+        path: str,
+        headers: dict[str, str] | None = None,
+        *,
+        host: str = "127.0.0.1",
+    ) -> bool:
+        """Ask, and see whether the connection ends without an octet of an answer: as if nobody listened."""
+        await self.send(request_head(method, path, headers, host=host))
+        return await self.at_end() == b""
+
     async def at_end(self) -> bytes:
         """All that still comes until the server closes the connection."""
         try:

@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
-from app.cli.conformance import CheckOutcome, ConformanceSuite
-from app.cli.conformance_probe import Probe
+from app.private_gateway.conformance import CheckOutcome, ConformanceSuite, Probe
 from gateway_core.crypto.keys import IdentityPublicKey
 from gateway_core.crypto.signed_data import parse_signed_data
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import InvalidSignatureError, UntrustedSignerError
 from gateway_core.messages import collection as collection_messages
 from gateway_core.messages.registration import verify_registration_request
-from gateway_core.nodes.public_gateway.identity import PublicIdentity
-from gateway_core.nodes.public_gateway.registration import GatewayRegistration
-from gateway_core.poweb import collection_socket, requests
+from gateway_core.nodes.public_gateway.identity import GatewayRegistration, PublicIdentity
+from gateway_core.poweb import clientele, collection_socket, requests
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.protocol import parcel_collection
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
 from gateway_core.services.endpoints.countersignatures import Countersignatures
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.registration_authorizations import RegistrationAuthorizations
+from gateway_core.services.endpoints.endpoint_registration import (
+    EndpointRegistration,
+    RegistrationAuthorizations,
+)
 from tests.bindings.poweb.kinds import KINDS
 from tests.factories.gsc_servers import endpoint_server, gateway_server
 from tests.factories.keys import identity_key
@@ -183,11 +183,11 @@ def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
 
 
 def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
-    check = requests._check_host
+    may_notice = clientele.ThisDevice.may_notice
     patch.setattr(
-        requests,
-        "_check_host",
-        lambda request, *rest: None if request.path.endswith("/parcel-collection") else check(request, *rest),
+        clientele.ThisDevice,
+        "may_notice",
+        lambda self, headers: "Upgrade" in headers or may_notice(self, headers),
     )
 
 
@@ -204,6 +204,7 @@ def takes_any_certificate(patch: pytest.MonkeyPatch) -> None:
 
 
 def serves_web_pages(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(clientele, "is_of_page", lambda _: False)
     patch.setattr(requests, "_check_origin", anything)
 
 
@@ -217,11 +218,12 @@ def lets_web_pages_collect(patch: pytest.MonkeyPatch) -> None:
         seen = request.clone(headers=headers) if "Origin" in request.headers else request
         return await collect(self, seen, *rest)
 
+    patch.setattr(clientele, "is_of_page", lambda _: False)
     patch.setattr(collection_socket.CollectionSockets, "collect", blind)
 
 
 def answers_to_every_name(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(requests, "_check_host", anything)
+    patch.setattr(clientele, "is_loopback_name", lambda _: True)
 
 
 BROKEN: dict[str, Break] = {
@@ -276,6 +278,7 @@ async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect:
     assert {each.check for each in said} == set(BROKEN), "each promise has a gateway that breaks it"
 
 
+@pytest.mark.slow_beyond(12)
 @pytest.mark.parametrize(
     ("kind", "promise"),
     [(kind, each) for kind in KINDS for each in BROKEN if kind == "private" or each not in OF_THIS_DEVICE],

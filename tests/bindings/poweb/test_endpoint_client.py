@@ -8,6 +8,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import WSMsgType, web
@@ -206,20 +207,7 @@ async def test_two_endpoints_exchange_parcels_with_what_they_were_issued(
         assert [each async for each in client.collect([identities["endpoint_b"]])] == []
 
 
-async def test_a_kept_connection_brings_parcels_as_they_come(gateway: LocalGateway) -> None:
-    network = gateway.network
-    async with EndpointClient(gateway.location) as client:
-        collection = client.collect([identity(network.endpoint_b)], keep_alive=True)
-        for _ in range(3):
-            parcel = network.parcel(network.endpoint_a, network.endpoint_b)
-            await client.deliver(parcel, identity(network.endpoint_a))
-            received = await anext(collection)
-            assert received.octets == parcel
-            await received.acknowledge()
-        await collection.aclose()  # type: ignore[attr-defined]
-
-
-async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged_again(
+async def test_parcel_that_comes_again_is_dropped(
     gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The deletion failed, as after a power cut: the gateway delivers at least once."""
@@ -244,29 +232,6 @@ async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged
         await client.deliver(second, identity(network.endpoint_a))
         assert await collected() == [second]
         assert await gateway.store.read(lambda tx: tx.totals.of_queue(gateway.clock.now())) == []
-
-
-async def test_what_was_not_acknowledged_is_given_out_again(gateway: LocalGateway) -> None:
-    network = gateway.network
-    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
-    async with EndpointClient(gateway.location) as client:
-        await client.deliver(parcel, identity(network.endpoint_a))
-        for _ in range(2):
-            collection = client.collect([identity(network.endpoint_b)])
-            assert (await anext(collection)).octets == parcel
-            await collection.aclose()  # type: ignore[attr-defined]
-
-
-async def test_a_revocation_is_in_force_once_it_is_handed_in(gateway: LocalGateway) -> None:
-    network = gateway.network
-    async with EndpointClient(gateway.location) as client:
-        await client.deauthorize(network.deauthorization(network.endpoint_b), identity(network.endpoint_b))
-        with pytest.raises(RefusedError) as refusal:
-            await client.deliver(
-                network.parcel(network.endpoint_a, network.endpoint_b), identity(network.endpoint_a)
-            )
-    assert refusal.value.status == "422"
-    assert refusal.value.reason == EndpointCode.REVOKED_BY_RECIPIENT.english
 
 
 async def test_refusals_carry_the_status_and_what_the_gateway_says(gateway: LocalGateway) -> None:
@@ -298,6 +263,15 @@ async def test_a_gateway_that_is_not_there_is_unreachable() -> None:
 Behaviour = Callable[[web.WebSocketResponse], Coroutine[None, None, None]]
 
 
+def saying(**answer: Any) -> object:
+    """A handler that gives that answer."""
+
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        return web.Response(**answer)
+
+    return handler
+
+
 @asynccontextmanager
 async def answering(handler: object) -> AsyncIterator[EndpointClient]:
     """A client of a gateway that answers everything with ``handler``."""
@@ -326,10 +300,7 @@ async def answering(handler: object) -> AsyncIterator[EndpointClient]:
 async def test_answers_to_a_registration_that_make_no_sense_are_refused(
     answer: dict[str, object], error: type[GatewayError]
 ) -> None:
-    async def handler(request: web.BaseRequest) -> web.StreamResponse:
-        return web.Response(**answer)  # type: ignore[arg-type]
-
-    async with answering(handler) as client:
+    async with answering(saying(**answer)) as client:
         with pytest.raises(error):
             await client.register(NETWORK.endpoint_a.key)
 
@@ -349,11 +320,7 @@ async def test_answers_to_a_registration_that_make_no_sense_are_refused(
 )
 async def test_a_gateway_that_tells_no_time_that_can_be_tells_none(answer: dict[str, object]) -> None:
     """Of the last second that a date can have, an app's clock could not even go on."""
-
-    async def handler(request: web.BaseRequest) -> web.StreamResponse:
-        return web.Response(**answer)  # type: ignore[arg-type]
-
-    async with answering(handler) as client:
+    async with answering(saying(**answer)) as client:
         assert await client.time() is None
 
 
@@ -370,10 +337,7 @@ async def test_a_gateway_that_tells_no_time_that_can_be_tells_none(answer: dict[
     ],
 )
 async def test_a_refusal_is_told_in_the_gateways_words_and_not_as_json(body: bytes, told: str) -> None:
-    async def handler(request: web.BaseRequest) -> web.StreamResponse:
-        return web.Response(status=503, body=body)
-
-    async with answering(handler) as client:
+    async with answering(saying(status=503, body=body)) as client:
         with pytest.raises(RefusedError) as refusal:
             await client.register(NETWORK.endpoint_a.key)
     assert (refusal.value.reason, refusal.value.status) == (told, "503")

@@ -18,7 +18,6 @@ from gateway_core.poweb import listening
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
-from gateway_core.poweb.server import ServerAddresses
 from gateway_core.poweb.server_settings import PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
@@ -55,9 +54,7 @@ def test_it_listens_on_loopback_only() -> None:
 
 @pytest.mark.req("GSC-4")
 @pytest.mark.parametrize("permitted", [True, False])
-def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_endpoints_look(
-    monkeypatch: pytest.MonkeyPatch, permitted: bool
-) -> None:
+def test_port_276_is_taken_if_permitted(monkeypatch: pytest.MonkeyPatch, permitted: bool) -> None:
     def bind(wanted: int, host: str) -> str:
         if wanted == PRIVILEGED_APP_PORT and not permitted:
             raise listening.refusal(wanted, PermissionError(13, "Permission denied"))
@@ -67,11 +64,6 @@ def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_end
     monkeypatch.setattr(listening, "_open", bind)
     both = ["a socket on 13276", "a socket on 276"]
     assert open_tcp_sockets(None) == (both if permitted else both[:1])
-
-
-def test_every_port_is_told_of() -> None:
-    addresses = ServerAddresses((APP_PORT, PRIVILEGED_APP_PORT), None)
-    assert addresses.urls == ("http://127.0.0.1:13276/v1", "http://127.0.0.1:276/v1")
 
 
 def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,17 +83,10 @@ def test_a_port_in_use_is_refused_with_the_name_of_the_program_and_what_to_do(ta
         open_tcp_sockets(taken_port)
 
 
-def test_a_port_in_use_is_refused_even_when_the_system_does_not_tell_by_whom(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_port_in_use_by_nobody_known_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN)):
         open_tcp_sockets(taken_port)
-
-
-def test_a_port_that_is_not_permitted_is_refused_with_one_that_is() -> None:
-    refusal = listening.refusal(276, PermissionError(13, "Permission denied"))
-    assert "13276" in refusal.reason
 
 
 @linux_only

@@ -77,6 +77,7 @@ async def status_of(gateway: GscServer, octets: bytes) -> str:
             return "none"
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("seed", range(3))
 async def test_a_damaged_request_is_never_our_fault(open_gateway: Open, seed: int) -> None:
     """What is left unfinished is given up soon, or the test would take minutes; no bound is asserted here."""

@@ -12,7 +12,7 @@ import pytest
 
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.operator import Program
-from gateway_core.poweb import server, visitors
+from gateway_core.poweb import clientele, server
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.parcels import Acceptance
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway
@@ -51,9 +51,7 @@ async def test_uploads_of_which_hardly_anything_came_take_no_slot(open_gateway: 
         assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
 
 
-async def test_uploads_that_stand_still_after_their_beginning_are_broken_off_when_others_wait(
-    open_gateway: Open,
-) -> None:
+async def test_upload_that_stands_still_gives_way_to_others(open_gateway: Open) -> None:
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.1, linger=0.1)
     async with (
         open_gateway(settings=settings) as gateway,
@@ -89,7 +87,7 @@ async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_a
 ) -> None:
     programs = iter([Program("letters", 2, "1000")] * neighbours)
     monkeypatch.setattr(
-        visitors,
+        clientele,
         "programs_behind",
         lambda asked: [next(programs, Program("flood", 1, "1000")) for _ in asked],
     )
@@ -125,7 +123,7 @@ _MOST_UNREAD = 2 * 2**16
 """Octets of a body that nobody reads yet, beyond which the HTTP library pauses here."""
 
 
-async def test_a_parcel_whose_last_piece_makes_the_http_library_pause_is_taken(
+async def test_parcel_is_taken_when_reading_pauses(
     open_gateway: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It came in one go, before anybody read; that it is complete, the library only says when it goes on."""

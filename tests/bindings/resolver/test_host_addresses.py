@@ -45,7 +45,7 @@ async def test_a_host_without_addresses_does_not_exist(
 
 
 @pytest.mark.req("DNS-4", "DNS-2")
-async def test_aiohttp_connects_to_the_target_by_it_and_names_the_target_alone(
+async def test_aiohttp_names_the_target_alone(
     names: SignedNames, clock: FakeClock, tls: DemoAuthority
 ) -> None:
     hosts = list[str]()
@@ -65,9 +65,7 @@ async def test_aiohttp_connects_to_the_target_by_it_and_names_the_target_alone(
     assert hosts == [f"host.example.test:{target}"]
 
 
-async def test_without_a_resolver_aiohttp_is_told_that_the_name_does_not_resolve(
-    clock: FakeClock, tls: DemoAuthority
-) -> None:
+async def test_name_does_not_resolve_without_a_resolver(clock: FakeClock, tls: DemoAuthority) -> None:
     connector = aiohttp.TCPConnector(resolver=addresses_from(closed_port(), clock, tls))
     async with aiohttp.ClientSession(connector=connector) as session:
         with pytest.raises(aiohttp.ClientConnectorDNSError):

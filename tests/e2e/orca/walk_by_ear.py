@@ -17,9 +17,9 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from app.base.optional_parts import WINDOW_PROGRAM
 from app.desktop.appearance import dress, slogan
-from app.desktop.collection import GarbageCollection
-from app.optional_parts import WINDOW_PROGRAM
+from app.desktop.qt_loop import GarbageCollection
 from gateway_core.events import SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
@@ -27,8 +27,8 @@ from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.design.roles import tell_readers
-from ui.models.words import END_ISOLATE, ISOLATE
-from ui.views.window import MainWindow
+from ui.parts.words import END_ISOLATE, ISOLATE
+from ui.window.frame import MainWindow
 
 HERE = Path(__file__).resolve().parent
 PATIENCE_MILLISECONDS, SILENCE_MILLISECONDS = 300_000, 700

@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from tests.ui import walk
-from ui.views.window import SIZE
+from ui.window.frame import SIZE
 
 if TYPE_CHECKING:
-    from app.demo.courier import DemoCourier
+    from app.demo.network import DemoCourier
     from app.desktop.program import DesktopApp
-    from ui.models.letters import LettersModel
+    from ui.screens.letters.model import LettersModel
 
 Wait = Callable[[Callable[[], bool]], None]
 BEFORE_A_CLICK, TO_READ, TO_TYPE = 3.0, 10.0, 1 / 3

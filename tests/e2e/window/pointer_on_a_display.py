@@ -20,8 +20,8 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.design import theme
-from ui.views.apps import AppsPage
-from ui.views.window import MainWindow
+from ui.screens.apps.view import AppsPage
+from ui.window.frame import MainWindow
 
 PATIENCE_MILLISECONDS = 300_000
 

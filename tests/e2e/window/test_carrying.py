@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gateway_core.codes.store import VaultCode
 from gateway_core.store.engine.data_dir import DataDirLock
 from tests.factories.private_keyring import PrivateKeyring, keyring
 from tests.ui import walk
@@ -31,8 +32,8 @@ Start = Callable[[], "DesktopApp"]
 @pytest.fixture
 def start(qapp: Any, keyring: PrivateKeyring, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program in that login, with its courier on loopback. It reaches no Internet."""
-    from app import network_options
     from app.desktop.program import DesktopApp
+    from app.profiles import network_options
     from gateway_core.store.engine.data_dir import make_private_folder
     from ui.design import theme
 
@@ -77,8 +78,8 @@ def is_reached(app: DesktopApp) -> bool:
 def erase_everything(app: DesktopApp, wait: Wait) -> list[str]:
     """Do it on the page Privacy. What is said in the end."""
     window: Any = app.window
-    window.open("privacy")
-    erasing = window.page("privacy").erasing
+    window.open("safety")
+    erasing = window.page("safety").erasing
     erasing.begin.click()
     assert any("carries for others goes with it" in text for text in walk.texts(erasing))
     erasing.field.setText("delete")
@@ -88,9 +89,7 @@ def erase_everything(app: DesktopApp, wait: Wait) -> list[str]:
     return walk.texts(app.farewell)
 
 
-def test_a_keyring_that_is_away_is_named_and_the_button_goes_on_where_it_was(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_absent_keyring_is_named(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     app = start()
     page = page_of(app)
     page.switch.click()
@@ -109,7 +108,7 @@ def test_a_keyring_that_is_away_is_named_and_the_button_goes_on_where_it_was(
     keyring.start("another password, which leaves it locked")
     page.again.click()
     wait(lambda: "no keyring" not in page.problem.text and page.again.isVisible())
-    assert "got no answer" in page.problem.text
+    assert VaultCode.KEYRING_DISMISSED.english in page.problem.text
 
     keyring.stop()
     keyring.start()
@@ -119,9 +118,7 @@ def test_a_keyring_that_is_away_is_named_and_the_button_goes_on_where_it_was(
     assert app.models.carrying.to_compare() == words, "the same courier"  # type: ignore[union-attr]
 
 
-def test_a_key_that_is_gone_is_named_and_erasing_begins_anew(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     from app.desktop.carrying_host import CarryingThread
 
     app = start()
@@ -143,9 +140,7 @@ def test_a_key_that_is_gone_is_named_and_erasing_begins_anew(
     wait(lambda: is_reached(app))
 
 
-def test_erasing_everything_takes_what_a_running_courier_carries_and_its_key(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_erasing_ends_a_running_courier(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     app = start()
     page_of(app).switch.click()
     wait(lambda: is_reached(app))
@@ -164,7 +159,7 @@ def test_erasing_everything_takes_what_a_running_courier_carries_and_its_key(
 def test_what_another_program_holds_is_said_and_keeps_nothing_else(
     start: Start, keyring: PrivateKeyring, wait: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.cli import wipe
+    from app.terminal import wipe
 
     monkeypatch.setattr(wipe, "_ENDING_SECONDS", 0.5)
     app = start()
@@ -188,11 +183,9 @@ def test_without_anything_carried_nothing_is_said_of_it(
     assert not any("others" in text for text in said)
 
 
-def test_an_erasure_that_was_cut_off_is_finished_by_the_next_start(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
-    from app.erasing import begin_erasing
-    from app.profile import Profile
+def test_interrupted_erasure_is_finished_later(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
+    from app.profiles.erasing import begin_erasing
+    from app.profiles.profile import Profile
 
     app = start()
     page_of(app).switch.click()
@@ -206,10 +199,8 @@ def test_an_erasure_that_was_cut_off_is_finished_by_the_next_start(
     assert not page_of(again).switch.isChecked()
 
 
-def test_what_is_carried_goes_with_everything_though_the_power_went_before_anything_else_did(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
-    from app.erasing import is_being_erased
+def test_erasing_takes_cargo_despite_power_loss(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
+    from app.profiles.erasing import is_being_erased
 
     luggage = keyring.folder / "relaynet-courier"
     app = start()
@@ -224,9 +215,7 @@ def test_what_is_carried_goes_with_everything_though_the_power_went_before_anyth
     wait(lambda: again.binding.is_attached)
 
 
-def test_letters_go_with_everything_though_the_power_went_before_anything_else_did(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     letters = keyring.folder / "relaynet-letters"
     app = start()
     assert app.letters is not None
@@ -256,9 +245,7 @@ def test_everything_is_erased_with_the_letters_and_it_is_said(
     assert not (keyring.folder / "relaynet-letters").exists()
 
 
-def test_the_program_that_has_the_port_is_named_and_the_courier_comes_when_it_ends(
-    start: Start, wait: Wait
-) -> None:
+def test_holder_of_the_port_is_named(start: Start, wait: Wait) -> None:
     app = start()
     page = page_of(app)
     assert app.carrying is not None

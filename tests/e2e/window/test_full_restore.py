@@ -32,7 +32,7 @@ def is_the_same(app: DesktopApp, person: Person) -> bool:
 
 def backed_up(person: Person, folder: Path, *opener: str) -> Path:
     file = folder / "everything.backup"
-    person.json("backup-all", str(file), *opener)
+    person.json("backup", str(file), *opener)
     return file
 
 
@@ -41,13 +41,13 @@ def save_everything(app: DesktopApp, wait: Wait) -> None:
     window: Any = app.window
     window.activateWindow()
     wait(lambda: app.binding.is_attached)
-    window.open("settings")
-    everything = window.page("settings").everything
-    for field in (everything.passphrase, everything.again):
+    window.open("safety")
+    everything = window.page("safety").backup
+    for field in (everything.opener.passphrase, everything.opener.again):
         field.setText(PASSPHRASE)
     wait(window.isActiveWindow)
     press(everything.save)
-    wait(lambda: bool(app.models.full_backup.told))
+    wait(lambda: bool(app.models.backup.told))
     assert app.gateway.stop()
     window.hide()
 
@@ -75,7 +75,7 @@ def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
     wait(lambda: app.binding.is_attached and page.has_backup.isVisible())
     assert not is_the_same(app, person)
     press(page.has_backup)
-    form = page.restore.everything
+    form = page.restore.form
     press(page.restore.choose)
     wait(form.passphrase.isVisible)
     type_into(form.passphrase.field, PASSPHRASE)
@@ -83,7 +83,7 @@ def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
     wait(form.restore.isVisible)
     assert not is_the_same(app, person), "nothing is changed before this"
     press(form.restore)
-    wait(lambda: bool(app.models.full_restore.told) and app.binding.is_attached)
+    wait(lambda: bool(app.models.restore.told) and app.binding.is_attached)
     wait(lambda: is_the_same(app, person))
 
 
@@ -125,7 +125,7 @@ def test_a_damaged_backup_changes_nothing(
     item_deleted(person)
     as_it_was = person.octets()
     app = start()
-    from ui.models.core_texts import stated
+    from ui.parts.core_texts import stated
 
     block = closed(app, wait)
     press(block.second)

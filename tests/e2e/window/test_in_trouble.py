@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gateway_core.views.status import GatewayState
+from tests.store.test_frozen_profiles import FOLDER as FROZEN
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def _no_keyring(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     """The port at which apps are served, which another program has. No gateway here reaches the Internet."""
-    from app import network_options
+    from app.profiles import network_options
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         made = partial(network_options.NetworkOptions, port=int(taken.getsockname()[1]), use_internet=False)
@@ -97,8 +98,8 @@ def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased
     assert any("wait until that program is closed" in text for text in walk.texts(page))
     for _ in range(3):
         page.next.click()
-    assert window.current == "home"
-    home = window.page("home")
+    assert window.current == "status"
+    home = window.page("status")
     number = str(port.getsockname()[1])
     assert any(number in walk.plain(text) for text in walk.texts(home)), walk.texts(home)
     port.close()
@@ -112,9 +113,9 @@ def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased
 def _erase_when_stopped(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
     window: Any = app.window
     app.gateway.stop()
-    wait(lambda: "Your gateway is stopped" in walk.texts(window.page("home")))
-    window.open("privacy")
-    erasing = window.page("privacy").erasing
+    wait(lambda: "Your gateway is stopped" in walk.texts(window.page("status")))
+    window.open("safety")
+    erasing = window.page("safety").erasing
     erasing.begin.click()
     erasing.field.setText("delete")
     erasing.wipe.click()
@@ -125,7 +126,7 @@ def _erase_when_stopped(app: DesktopApp, wait: Callable[[Callable[[], bool]], No
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway", "may still hold the key")
-def test_who_lost_the_key_starts_anew_and_is_led_to_the_backup(
+def test_who_lost_the_key_goes_on_with_a_backup_of_the_identity(
     start: Callable[..., DesktopApp],
     port: socket.socket,
     wait: Callable[[Callable[[], bool]], None],
@@ -134,21 +135,22 @@ def test_who_lost_the_key_starts_anew_and_is_led_to_the_backup(
 ) -> None:
     (tmp_path / "data").mkdir(mode=0o700)
     (tmp_path / "data" / "gateway.db").write_bytes(b"messages under a key that is gone")
-    pick(monkeypatch, tmp_path / "of the identity.backup")
+    pick(monkeypatch, FROZEN / "0.1.0-identity.backup")
     app = start(first_run_done=True)
     window: Any = app.window
-    home = window.page("home")
+    closed = window.page("status").closed
     wait(lambda: app.binding.failure is not None)
-    walk.button(home, "Use my backup").click()
-    wait(home.closed._confirm.isVisible)
-    walk.button(home, "Erase, then use my backup").click()
-    wait(home.closed.new.isVisible)
-    assert not (tmp_path / "data" / "gateway.db").exists()
-    choose_passphrase(home.closed)
+    walk.button(closed, "Use my backup").click()
+    form = closed.everything
+    wait(form.passphrase.isVisible)
+    form.passphrase.setText("a backup of 0.1.0")
+    form.look.click()
+    wait(form.restore.isVisible)
+    for field in (form.new, form.again):
+        field.setText(PASSPHRASE)
+    form.restore.click()
     wait(lambda: app.binding.is_attached)
-    wait(lambda: window.current == "gateway")
-    restore = window.page("gateway").restore
-    wait(restore.passphrase.field.hasFocus)
+    assert app.binding.status.public_gateway == "gateway.example.com"
 
 
 def test_a_check_up_runs_beside_a_gateway_that_is_locked(
@@ -161,9 +163,9 @@ def test_a_check_up_runs_beside_a_gateway_that_is_locked(
     app = start(first_run_done=True)
     window: Any = app.window
     wait(lambda: app.binding.failure is not None)
-    window.open("diagnostics")
-    walk.button(window.page("diagnostics"), "Check now").click()
+    window.open("status")
+    walk.button(window.page("status"), "Check now").click()
     wait(lambda: bool(app.models.diagnostics.checks))
     found = {check.name: check.passed for check in app.models.diagnostics.checks}
-    assert found[CheckName.KEYRING] is False, "the key is under a passphrase that was not typed"
+    assert found[CheckName.PASSPHRASE] is False, "the key is under a passphrase that was not typed"
     assert found[CheckName.DISK] is True

@@ -6,6 +6,7 @@ said how long it took, each at their own computer (``-s``); the courier's journe
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from functools import partial
@@ -19,8 +20,7 @@ from tests.e2e.window.letter_writers import Person, Wait
 from tests.ui.stage import LoopThread
 
 if TYPE_CHECKING:
-    from app.demo.courier import DemoCourier
-    from app.demo.network import DemoNetwork
+    from app.demo.network import DemoCourier, DemoNetwork
     from app.desktop.program import DesktopApp
 
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
@@ -43,17 +43,16 @@ class Network(NamedTuple):
 
     def take_along(self, stick: Path) -> None:
         """Exchange what is on a stick, as somebody does where there is Internet."""
-        from app.cli.relay_folder import relay_folder
-        from app.network_options import NetworkOptions
+        from app.courier.relay_folder import relay_folder
+        from app.profiles.network_options import NetworkOptions
 
         options = NetworkOptions(gateway_host=self.demo.crc, gateway_authority=self.demo.authority_file)
-        assert self.loop.wait(relay_folder(stick, options, json=True)) == 0
+        assert self.loop.wait(relay_folder(stick, options, Namespace(json=True))) == 0
 
 
 @pytest.fixture
 def network(tmp_path: Path) -> Iterator[Network]:
-    from app.demo.courier import demo_courier
-    from app.demo.network import demo_network
+    from app.demo.network import demo_courier, demo_network
     from gateway_core.dialects import AWALA
 
     loop, stack, folder = LoopThread(), AsyncExitStack(), tmp_path / "network"
@@ -80,10 +79,10 @@ def start(
     request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Person]]:
     """Starts the program on a new folder; of the Internet there is the demo's public gateway alone."""
-    from app import network_options
     from app.desktop import program
     from app.desktop.program import DesktopApp
     from app.desktop.sticks import cards_in
+    from app.profiles import network_options
     from ui.design import theme
 
     made: list[DesktopApp] = []

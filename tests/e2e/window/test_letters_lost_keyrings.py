@@ -25,8 +25,8 @@ def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_a
     writer: Writer, qapp: Any, wait: Wait, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     from app.desktop.letters_host import LettersThread
-    from app.profile import Profile
-    from ui.models.letter_box import LettersNow, Stage
+    from app.profiles.profile import Profile
+    from ui.screens.letters.box import LettersNow, Stage
 
     def log_in() -> None:
         for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.vaults.recovery_sheet import RECOVERY_FILE
+from gateway_core.ports.operator import SHEET_FILE
 from tests.e2e.window.test_in_trouble import pick
 from tests.factories.lost_keyrings import QUOTA, WAYS, Person, before, person
 from tests.ui import walk
@@ -28,8 +28,8 @@ PASSPHRASE = "correct horse battery staple"
 @pytest.fixture
 def start(qapp: Any, person: Person, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., DesktopApp]]:
     """Starts the program in the person's login, once the keyring is lost. It reaches no Internet."""
-    from app import network_options
     from app.desktop.program import DesktopApp
+    from app.profiles import network_options
     from ui.design import theme
 
     made: list[DesktopApp] = []
@@ -70,7 +70,7 @@ def closed(app: DesktopApp, wait: Wait) -> Any:
     window: Any = app.window
     window.activateWindow()
     wait(lambda: app.binding.failure is not None)
-    block = window.page("home").closed
+    block = window.page("status").closed
     wait(block.isVisible)
     return block
 
@@ -121,7 +121,7 @@ def test_without_the_sheet_the_ways_that_remain_are_offered_and_nothing_is_destr
 ) -> None:
     lose, code, _ = WAYS[way]
     pick(monkeypatch, person.before / "words")
-    (person.data / RECOVERY_FILE).unlink()
+    (person.data / SHEET_FILE).unlink()
     lose(person)
     as_it_was = person.octets()
     app = start()
@@ -132,9 +132,13 @@ def test_without_the_sheet_the_ways_that_remain_are_offered_and_nothing_is_destr
         press(block.second)
         assert not block.use_sheet.isVisible()
         assert block.use_backup.isVisible()
-    press(block.start_anew if block.start_anew.isVisible() else walk.button(block, "Use my backup"))
-    wait(block._confirm.isVisible)
-    assert block._confirm.no.hasFocus(), "the safe answer has the focus"
-    walk.press(Qt.Key.Key_Space)
+    if block.start_anew.isVisible():
+        press(block.start_anew)
+        wait(block._confirm.isVisible)
+        assert block._confirm.no.hasFocus(), "the safe answer has the focus"
+        walk.press(Qt.Key.Key_Space)
+    else:
+        press(walk.button(block, "Use my backup"))
+        wait(lambda: block.everything.is_shown)
     assert not app.binding.is_attached
     assert as_it_was.items() <= person.octets().items()

@@ -26,8 +26,8 @@ QUOTA = 123_456_789
 @pytest.fixture
 def start(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., DesktopApp]]:
     """Starts the program on a folder, its key under a passphrase. It reaches no Internet."""
-    from app import network_options
     from app.desktop.program import DesktopApp
+    from app.profiles import network_options
     from ui.design import theme
 
     made: list[DesktopApp] = []
@@ -65,18 +65,18 @@ def awaited(app: DesktopApp, wait: Wait) -> Any:
     press(page.next)
     wait(page.is_elsewhere.isVisible)
     press(page.is_elsewhere)
-    for field in (page.arriving.new, page.arriving.again):
+    for field in (page.restore.form.new, page.restore.form.again):
         type_into(field.field, NEW_PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
-    wait(lambda: app.models.arriving.invitation is not None)
+    wait(lambda: app.models.restore.invitation is not None)
     return page
 
 
 def prepared(app: DesktopApp, wait: Wait, address: str, words: str) -> Any:
     """Lead the old computer to its question."""
     window = in_front(app, wait)
-    window.open("settings")
-    leaving = window.page("settings").leaving
+    window.open("safety")
+    leaving = window.page("safety").leaving
     type_into(leaving.other.address, address)
     type_into(leaving.other.words.field, words)
     walk.press(Qt.Key.Key_Return)
@@ -92,7 +92,7 @@ def first_run_ended(app: DesktopApp, wait: Wait) -> Any:
         step = page.step
         press(page.next)
         wait(lambda step=step: page.step != step or app.settings.current.first_run_done)
-    assert window.page("home").isVisible()
+    assert window.page("status").isVisible()
     return window
 
 
@@ -114,7 +114,7 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
     address = with_quota(old, wait)
     new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False, language=language)
     page = awaited(new, wait)
-    invitation = new.models.arriving.invitation
+    invitation = new.models.restore.invitation
     assert invitation is not None
     port = invitation.address.partition(":")[2]
     leaving = prepared(old, wait, f"127.0.0.1:{port}" if port else "127.0.0.1", " ".join(invitation.words))
@@ -124,11 +124,11 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
     assert old.binding.failure is not None
     assert old.binding.failure.code is BackupCode.MOVED_AWAY
     assert old.models.leaving.told in walk.texts(leaving)
-    wait(lambda: new.binding.is_attached and bool(new.models.arriving.told))
+    wait(lambda: new.binding.is_attached and bool(new.models.restore.told))
     wait(lambda: new.binding.status.storage_quota == QUOTA)
     assert new.binding.status.address_prefix == address
     assert address[:8] in walk.plain(" ".join(walk.texts(page)))
-    for text in (old.models.leaving.told, new.models.arriving.told):
+    for text in (old.models.leaving.told, new.models.restore.told):
         is_arabic = any("\u0600" <= letter <= "\u06ff" for letter in text)
         assert is_arabic == (language == "ar"), text
     window = first_run_ended(new, wait)
@@ -139,17 +139,15 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
 
 
 @pytest.mark.timeout(900)
-def test_wrong_words_lock_nothing_and_the_new_computer_waits_on_until_it_is_given_up(
-    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
-) -> None:
+def test_wrong_words_lock_nothing(start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path) -> None:
     from gateway_core.crypto.move_secret import MoveSecret
-    from ui.models.core_texts import stated
+    from ui.parts.core_texts import stated
 
     old = start(tmp_path / "old", PASSPHRASE, first_run_done=True)
     address = with_quota(old, wait)
     new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False)
     page = awaited(new, wait)
-    invitation = new.models.arriving.invitation
+    invitation = new.models.restore.invitation
     assert invitation is not None
     port = invitation.address.partition(":")[2]
     others = " ".join(MoveSecret(bytes(16)).words)
@@ -158,9 +156,9 @@ def test_wrong_words_lock_nothing_and_the_new_computer_waits_on_until_it_is_give
     wait(lambda: stated(BackupCode.MOVE_WORDS_DIFFER()) in walk.texts(leaving))
     assert old.binding.is_attached
     assert old.binding.status.address_prefix == address
-    assert new.models.arriving.invitation is invitation
+    assert new.models.restore.invitation is invitation
     in_front(new, wait)
-    press(page.arriving.give_up)
+    press(page.restore.form.give_up)
     wait(page.key.passphrase.isVisible)  # of the gateway that is here, and that starts again
     assert "Given up. Nothing was changed." in walk.texts(page)
     type_into(page.key.passphrase.field, NEW_PASSPHRASE)

@@ -14,22 +14,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.store import StoreCode
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
 from tests.e2e.window.conftest import PATIENCE_MILLISECONDS
+from ui.parts.core_texts import stated
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
-    from ui.views.demo import DemoBar
+    from ui.window.bars import DemoBar
 
-pytestmark = [pytest.mark.gui, pytest.mark.slow]
+pytestmark = pytest.mark.gui
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
 def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
-    from app.desktop.collection import GarbageCollection
     from app.desktop.program import DesktopApp
+    from app.desktop.qt_loop import GarbageCollection
     from ui.design import theme
 
     GarbageCollection(qapp)
@@ -43,13 +46,14 @@ def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
     made.window.hide()
 
 
+@pytest.mark.slow
 def test_everything_is_erased_although_the_gateway_is_locked(
     tmp_path: Path, qapp: Any, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from app.desktop.program import DesktopApp
     from gateway_core.vaults.passphrase_vault import PassphraseVault
     from ui.design import theme
-    from ui.models.privacy import WIPE_WORD
+    from ui.screens.privacy.model import WIPE_WORD
 
     data = tmp_path / "data"
     PassphraseVault(data / "vault.json", "correct horse battery staple").create()
@@ -69,6 +73,7 @@ def test_everything_is_erased_although_the_gateway_is_locked(
     app.farewell.hide()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
 def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, qapp: Any) -> None:
     from app.desktop.program import NoFolder
@@ -79,14 +84,15 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
         assert process.stderr is not None
-        said = "relaynet-gateway-desktop: The data folder cannot be used (Not a directory).\n"
+        unusable = StoreCode.FOLDER_UNUSABLE(why="Not a directory")
+        said = f"relaynet-gateway-desktop: {unusable}\n"
         assert said in iter(process.stderr.readline, "")
         process.send_signal(signal.SIGTERM)
         assert "Traceback" not in process.stderr.read()
         assert process.wait(timeout=PATIENCE_MILLISECONDS / 1000) == 5
     refusal = NoFolder(qapp, tmp_path / place)
     refusal.window.show()
-    assert "The folder for your data cannot be used" in " ".join(walk.texts(refusal.window))
+    assert stated(unusable) in " ".join(walk.texts(refusal.window))
     refusal.window.again.click()
     assert refusal.window.isVisible()
     assert not refusal.is_there
@@ -137,12 +143,12 @@ def go_where_the_demo_leads(app: DesktopApp, wait: Callable[[Callable[[], bool]]
 
 
 @pytest.mark.timeout(900)
-def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
+def test_allowed_courier_brings_the_answer(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from app.desktop.demo_gateway import COURIER_IS_BACK
     from tests.ui import walk
-    from ui.models.demo import DemoStep
+    from ui.window.demo import DemoStep
 
     assert app.window is not None
     wait(lambda: app.binding.status.outbound.count == 1 and app.models.courier.pretend is not None)
@@ -172,11 +178,12 @@ def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
     assert "The answer has come, and Ping has it." in bar.accessibleName()
     assert "Sync complete" in walk.texts(app.window.page("courier"))
     wait(lambda: app.binding.status.outbound.count == 0)
-    app.window.open("queue")
+    app.window.open("status")
     acknowledged = app.models.words.deletion(DeletionReason.ACKNOWLEDGED)
-    wait(lambda: acknowledged in {row[0] for row in app.models.queue.deletions})
+    wait(lambda: acknowledged in {row[0] for row in app.models.status.deletions})
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_saying_no_sends_nothing_and_the_message_stays(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
@@ -196,10 +203,9 @@ def test_saying_no_sends_nothing_and_the_message_stays(
     assert app.binding.status.outbound.count == 1
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_a_test_message_goes_through_the_windows_own_gateway_and_leaves_no_app(
-    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
-) -> None:
+def test_test_message_leaves_no_app(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
     wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
     start = app.models.start
     start.send()
@@ -207,12 +213,13 @@ def test_a_test_message_goes_through_the_windows_own_gateway_and_leaves_no_app(
     assert not start.error
     assert "came back" in start.told
     assert "next courier" in start.told, "the demo has no Internet"
-    wait(lambda: app.models.home.has_delivered)
+    wait(lambda: app.models.status.has_delivered)
     wait(lambda: len(app.models.apps.apps) == 1)
     assert app.binding.status.outbound.count == 1, "the demo's own message waits on"
 
 
-def test_another_language_chosen_with_the_keyboard_is_shown_in_the_same_window_and_tray(
+@pytest.mark.slow
+def test_language_changes_window_and_tray(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from PySide6.QtCore import Qt
@@ -253,7 +260,9 @@ class Person:
         """Begin a sync; the card of its question."""
         self.sync()
         self.wait(lambda: bool(self.page.prompts.cards))
-        return next(iter(self.page.prompts.cards.values()))
+        card = next(iter(self.page.prompts.cards.values()))
+        self.wait(card.not_now.isVisible)
+        return card
 
     def outcome(self, press: Any = None) -> SyncProgress:
         """How the sync ends once that button is pressed."""
@@ -273,18 +282,18 @@ class Person:
             walk.press(Qt.Key.Key_Space)
 
     def takes_back(self) -> None:
-        """Take the only rule back, in the settings."""
+        """Take the only rule back, on the couriers page."""
         from tests.ui import walk
 
-        self.window.open("settings")
-        rules: Any = self.window.page("settings")
+        self.window.open("courier")
         self.wait(lambda: bool(self.app.models.approvals.rules("courier")))
-        self.press(walk.button(rules.network_rules, "Ask again"))
+        self.press(walk.button(self.page.decisions, "Ask again"))
         self.wait(lambda: not self.app.models.approvals.rules("courier"))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
+def test_permanent_answers_can_be_taken_back(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from tests.ui import walk
@@ -310,7 +319,7 @@ def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
     fourth = person.outcome()
     assert [third.outcome, fourth.outcome] == [SyncOutcome.DENIED] * 2
     assert [third.unasked, fourth.unasked] == [False, True]
-    assert any("you chose never on this network" in text for text in walk.texts(person.page))
+    assert stated(SyncCode.NEVER_HERE()) in walk.texts(person.page)
 
     person.takes_back()
     fifth = person.outcome(person.asked().not_now)

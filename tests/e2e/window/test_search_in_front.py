@@ -47,16 +47,16 @@ class Played:
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
     """The network of the demo's gateway, which may use the Internet here, and so looks for couriers where it cannot."""
-    from app import network_options
+    from app.profiles import network_options
 
     played, options = Played(), network_options.NetworkOptions
 
     def with_internet(**values: Any) -> network_options.NetworkOptions:
         return options(**{**values, "use_internet": True})
 
-    monkeypatch.setattr("app.opening.system_network", lambda: played)
-    monkeypatch.setattr("app.opening.LateProbe", lambda clock: played)
-    monkeypatch.setattr("app.network_options.NetworkOptions", with_internet)
+    monkeypatch.setattr("app.profiles.opening.system_network", lambda: played)
+    monkeypatch.setattr("app.profiles.opening.LateProbe", lambda clock: played)
+    monkeypatch.setattr("app.profiles.network_options.NetworkOptions", with_internet)
     return played
 
 
@@ -97,7 +97,7 @@ def test_couriers_are_looked_for_every_two_seconds_while_the_window_is_in_front_
     wait(window.isActiveWindow)
     wait(lambda: app.binding.status.is_online)
     assert played.probes == [], "who is online needs no courier"
-    app.models.home.pause()
+    app.models.status.pause()
     wait(lambda: len(played.probes) >= 4)
     first, *_, last = played.probes
     between = (last - first) / (len(played.probes) - 1)

@@ -260,6 +260,7 @@ def in_other_forms(draw: st.DrawFn, octets: bytes, levels: int = 4) -> bytes:
     return b"".join(values)
 
 
+@pytest.mark.slow_beyond(4)
 @EACH
 @EXAMPLES
 @given(data=st.data())
@@ -267,6 +268,7 @@ def test_values_in_several_forms_are_judged_as_by_the_reader(name: str, data: st
     judge(name, data.draw(in_other_forms(data.draw(st.sampled_from(recorded()[name])))))
 
 
+@pytest.mark.slow_beyond(24)
 @pytest.mark.parametrize("bomb", BOMBS)
 @EACH
 def test_two_megabytes_of_nothing_are_judged_as_by_the_reader(name: str, bomb: str) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.crypto.rate_limit import RateLimit
+from gateway_core.crypto.certificates import RateLimit
 from tests.factories.clock import NOON
 
 LIMITS = st.integers(0, 5)

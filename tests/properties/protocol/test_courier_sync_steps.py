@@ -11,6 +11,7 @@ from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
+    MAX_UNACKNOWLEDGED,
     AcknowledgeCargo,
     Action,
     Finish,
@@ -21,7 +22,6 @@ from gateway_core.protocol.courier_sync_actions import (
     Step,
     SyncTimings,
 )
-from gateway_core.protocol.delivery_window import MAX_UNACKNOWLEDGED
 
 NAMES = [f"cargo-{number}" for number in range(8)]
 WITHOUT_ARGUMENTS = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -121,6 +122,7 @@ def test_a_flood_of_network_changes_while_all_fails_makes_few_attempts(
         assert len(within) <= ATTEMPTS_A_MINUTE
 
 
+@pytest.mark.slow
 @given(st.integers(), st.floats(0.001, 0.5))
 def test_a_flood_that_does_not_end_is_heeded_twice_a_minute(seed: int, pause: float) -> None:
     driver = Driver(seed)

@@ -17,7 +17,8 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine import integrity, opening
+from gateway_core.store.engine import connection as connections
+from gateway_core.store.engine import opening
 from gateway_core.store.engine.connection import connect
 from gateway_core.store.engine.opening import derive_keys
 from gateway_core.tables.columns import to_integer
@@ -88,9 +89,7 @@ async def test_a_truncated_database_is_reported_and_left_as_it_is(data_dir: Path
 @pytest.mark.parametrize(
     "content", [b"", b"garbage" * 10_000, bytes(10 * PAGE)], ids=["first page", "garbage", "zeros"]
 )
-async def test_something_else_in_its_place_is_set_aside_when_asked(
-    data_dir: Path, database: Path, content: bytes
-) -> None:
+async def test_other_content_is_set_aside_when_asked(data_dir: Path, database: Path, content: bytes) -> None:
     if not content:
         overwrite_pages(database, 1)
         content = database.read_bytes()
@@ -157,9 +156,7 @@ async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
 
 
 @pytest.mark.expects_log("damaged|gone")
-async def test_the_saved_database_takes_its_place_even_after_a_crash_before_that(
-    data_dir: Path, database: Path
-) -> None:
+async def test_saved_database_takes_its_place_after_a_crash(data_dir: Path, database: Path) -> None:
     database.rename(data_dir / "gateway.db.salvaged")  # the damaged one was renamed before
     with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await open_store(data_dir)
@@ -170,9 +167,7 @@ async def test_the_saved_database_takes_its_place_even_after_a_crash_before_that
 
 
 @pytest.mark.expects_log("could not be emptied")
-async def test_damage_that_was_not_looked_for_is_found_when_it_is_read_and_remembered(
-    data_dir: Path, database: Path
-) -> None:
+async def test_damage_found_by_reading_is_remembered(data_dir: Path, database: Path) -> None:
     overwrite_pages(database, root_page(database, "bodies"))
     async with reopened(data_dir) as store:
         (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON, limit=1))
@@ -201,15 +196,15 @@ async def test_a_broken_index_is_repaired(database: Path, monkeypatch: pytest.Mo
         def fetchall(self) -> object:
             return next(verdicts)
 
-    integrity.check(Judged())  # type: ignore[arg-type]
+    connections.check(Judged())  # type: ignore[arg-type]
     assert "REINDEX" in statements
     connection.close()
 
 
 async def test_the_check_at_the_start_is_bounded_in_time(database: Path) -> None:
     connection = connect(database, DATABASE_KEY)
-    integrity.check(connection, seconds=-1.0)
-    integrity.check(connection, seconds=60.0)
+    connections.check(connection, seconds=-1.0)
+    connections.check(connection, seconds=60.0)
     connection.close()
 
 
@@ -247,7 +242,7 @@ async def test_a_start_looks_for_a_moment_after_an_unclean_end_and_to_the_end_af
     if suspected:
         (copy / opening.SUSPICION).touch(0o600)
     clock = Ticking()
-    monkeypatch.setattr(integrity, "time", clock)
+    monkeypatch.setattr(connections, "time", clock)
     await (await open_store(copy)).close()
     assert least <= clock.now <= most
     assert not (copy / opening.SUSPICION).exists()

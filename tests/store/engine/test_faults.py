@@ -121,6 +121,7 @@ BEFORE = (1, 0, False, 0, 0, 150_000)
 AFTER = (0, 1, True, 1, 1, 6)
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("code", [FULL, IO_ERROR, BUSY])
 async def test_a_failure_of_any_statement_undoes_the_whole(
     tmp_path: Path, faulty: list[FaultyConnection], code: int
@@ -168,7 +169,7 @@ async def test_a_failure_while_opening_is_reported_and_leaves_nothing_locked(
         except StoreError:
             pass
         else:
-            store._connection.disarm()  # type: ignore[attr-defined]
+            store._opened.connection.disarm()  # type: ignore[attr-defined]
             await store.close()
     async with reopened(data_dir) as store:
         await send(store, parcel())
@@ -258,7 +259,7 @@ async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> Non
 async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_on(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    real = store._connection
+    real = store._thread._connection
 
     class Failing:
         """The connection, at one statement of which something else than the database fails."""
@@ -314,9 +315,7 @@ async def test_the_store_needs_no_new_thread_once_it_is_open(
     assert len(body_files(data_dir)) == 1
 
 
-async def test_a_store_that_gets_no_thread_is_not_opened_and_leaves_nothing_locked(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_store_without_a_thread_is_not_opened(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start = threading.Thread.start
     for allowed in range(6):
         left = iter(range(allowed))

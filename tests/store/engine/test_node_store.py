@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.tables import drop_incomplete
-from gateway_core.ports.database import DiskSpace
+from gateway_core.nodes.courier import luggage
+from gateway_core.nodes.endpoint import store as endpoint
+from gateway_core.nodes.public_gateway import tables as public_gateway
+from gateway_core.ports.database import DiskSpace, NewFile, NodeTables
+from gateway_core.store import encrypted_store as private_gateway
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.connection import connect
+from gateway_core.store.engine.data_dir import LOCK, DataDirLock, disk_space_of
 from gateway_core.store.engine.node_store import NodeStore
-from gateway_core.store.engine.node_tables import NewFile, NodeTables
-from gateway_core.store.engine.opening import Layout
+from gateway_core.store.engine.opening import Layout, Opening, derive_keys, migrations
+from tests.factories.clock import FakeClock
 from tests.factories.stating import Stating
+from tests.store.parts import MASTER_KEY
 
 
 class _Notes(NodeTables):
     """Files that settings name."""
 
-    def file_names(self) -> Collection[str]:
-        return [str(row[0]) for row in self.connection.execute("SELECT value FROM settings")]
+    def file_sizes(self) -> Mapping[str, int]:
+        return {str(row[0]): 0 for row in self.connection.execute("SELECT value FROM settings")}
 
     def forget_files(self, names: Collection[str]) -> None:
         self.connection.executemany("DELETE FROM settings WHERE value = ?", [(name,) for name in names])
@@ -46,7 +55,7 @@ class _Notes(NodeTables):
         self.file_doomed(file)
 
 
-LAYOUT = Layout("gateway_core.nodes.endpoint", {}, _Notes, drop_incomplete, "correspondents")
+LAYOUT = Layout("gateway_core.nodes.endpoint", _Notes, "correspondents")
 
 
 @asynccontextmanager
@@ -58,6 +67,18 @@ async def opened(folder: Path) -> AsyncIterator[NodeStore[_Notes]]:
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def gateway_opened(folder: Path) -> AsyncIterator[EncryptedStore]:
+    store = await EncryptedStore.open(folder, bytes(32), SystemClock())
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+both_stores = pytest.mark.parametrize("opened", [opened, gateway_opened], ids=["node", "gateway"])
 
 
 def files_in(folder: Path) -> set[str]:
@@ -110,9 +131,7 @@ async def test_a_commit_whose_caller_was_cancelled_keeps_its_file(tmp_path: Path
 
 
 @pytest.mark.expects_log("are missing")
-async def test_at_the_next_start_files_without_a_row_and_rows_without_a_file_are_gone(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_start_makes_files_and_rows_agree(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with opened(tmp_path) as store:
         file = await store.write_file(b"octets")
         await store.write(lambda tx: tx.keep("note", file))
@@ -142,3 +161,68 @@ def test_the_rest_of_the_system_keeps_its_floor() -> None:
     tables.require_room(100)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
         tables.require_room(101)
+
+
+@both_stores
+@pytest.mark.parametrize("times", [1, 2])
+async def test_closing_that_is_cancelled_lets_the_folder_go(tmp_path: Path, opened: Any, times: int) -> None:
+    async with opened(tmp_path) as store:
+        closing = asyncio.create_task(store.close())
+        for _ in range(times):
+            await asyncio.sleep(0)
+            closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
+        DataDirLock.acquire(tmp_path / LOCK).release()
+
+
+@both_stores
+@pytest.mark.parametrize("steps", range(1, 12))
+async def test_opening_that_is_cancelled_lets_the_folder_go(tmp_path: Path, opened: Any, steps: int) -> None:
+    async def open_and_close() -> None:
+        async with opened(tmp_path):
+            pass
+
+    opening = asyncio.create_task(open_and_close())
+    for _ in range(steps):
+        await asyncio.sleep(0.002)
+    opening.cancel()
+    await asyncio.gather(opening, return_exceptions=True)
+    DataDirLock.acquire(tmp_path / LOCK).release()
+
+
+KINDS: dict[str, Layout[Any]] = {
+    "private gateway": private_gateway.LAYOUT,
+    "courier": luggage.LAYOUT,
+    "app": endpoint.LAYOUT,
+    "public gateway": public_gateway.LAYOUT,
+}
+
+
+def opening(layout: Layout[Any], folder: Path) -> Opening[Any]:
+    return Opening(layout, folder, MASTER_KEY, FakeClock(), disk_space_of(folder))
+
+
+@pytest.mark.parametrize(("first", "second"), list(permutations(KINDS, 2)))
+@pytest.mark.parametrize("salvages", [False, True])
+def test_kind_of_another_node_is_not_opened(first: str, second: str, salvages: bool, tmp_path: Path) -> None:
+    """A private gateway took an app's database through a migration of its own, and the app could not open it then."""
+    opening(KINDS[first], tmp_path).run(start_afresh_if_damaged=False).close()
+    files = {each.name for each in tmp_path.iterdir()}
+    with pytest.raises(StoreError, check=Stating(StoreCode.OF_ANOTHER_KIND)):
+        opening(KINDS[second], tmp_path).run(start_afresh_if_damaged=salvages)
+    assert {each.name for each in tmp_path.iterdir()} == files
+    opening(KINDS[first], tmp_path).run(start_afresh_if_damaged=False).close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_table_that_tells_a_kind_is_there_from_its_first_version_on(kind: str, tmp_path: Path) -> None:
+    layout = KINDS[kind]
+    connection = connect(tmp_path / "gateway.db", derive_keys(MASTER_KEY).database)
+    scripts = migrations(layout.package)
+    for name, (arguments, function) in layout.functions.items():
+        connection.create_function(name, arguments, function)
+    for number in sorted(scripts):
+        connection.executescript(scripts[number])
+        connection.execute(f"SELECT 1 FROM {layout.own_table}")
+    connection.close()

@@ -1,11 +1,10 @@
 """Run by test_moving_in: moves in, and is killed (by itself, with SIGKILL) at the step that it is told.
 
-python moving_child.py DATA_DIR SOURCE_FOLDER STEP
+python moving_child.py DATA_DIR PASSPHRASE_FILE SOURCE_FOLDER STEP
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sys
@@ -13,49 +12,44 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.profiles.profile import Profile
 from gateway_core.awala_desktop.profile import AwalaProfile
 from gateway_core.ports.moving import ForeignParcel
-from gateway_core.services.moving.moving_in import move_in, plan_move
+from gateway_core.store import restoration
 from gateway_core.store.encrypted_store import EncryptedStore
-from tests.factories.clock import FakeClock
-from tests.store.parts import MASTER_KEY
 
-STEPS = ("reading", "writing", "committed")
+STEPS = ("reading", "writing", "written", "committed")
 
 
-def die() -> None:
+def die(*_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class DyingProfile(AwalaProfile):
-    """Dies when the last parcel is read to be moved."""
+def main(profile: Profile, folder: Path, step: str) -> None:
+    with profile.source(folder, "", "", lambda _: None) as source:
+        left = source.view.contents.parcels_out
+        if step == "reading":
+            read_parcel = AwalaProfile.read_parcel
 
-    left = 0
+            def read_and_die(self: AwalaProfile, parcel: ForeignParcel) -> bytes:
+                nonlocal left
+                left -= 1
+                return read_parcel(self, parcel) if left else die()  # type: ignore[func-returns-value,return-value]
 
-    def read_parcel(self, parcel: ForeignParcel) -> bytes:
-        self.left -= 1
-        if self.left == 0:
-            die()
-        return super().read_parcel(parcel)
+            AwalaProfile.read_parcel = read_and_die  # type: ignore[method-assign]
+        if step == "writing":
+            write = EncryptedStore.write
 
+            async def write_and_die(self: EncryptedStore, work: Callable[[Any], Any]) -> Any:
+                return await write(self, lambda tx: (work(tx), die()))
 
-async def main(data_dir: Path, source: Path, step: str) -> None:
-    clock = FakeClock()
-    store = await EncryptedStore.open(data_dir, MASTER_KEY, clock)
-    profile = DyingProfile(source)
-    plan = await plan_move(profile, clock)
-    if step == "reading":
-        profile.left = len(plan.parcels)
-    if step == "writing":
-        write = store.write
-
-        async def write_and_die(work: Callable[[Any], Any]) -> Any:
-            return await write(lambda tx: (work(tx), die()))
-
-        store.write = write_and_die  # type: ignore[method-assign]
-    await move_in(store, profile, plan, clock)
+            EncryptedStore.write = write_and_die  # type: ignore[method-assign]
+        if step == "written":
+            restoration._check = die
+        profile.restore(source)
     die()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]))
+    data_dir, passphrase, folder, step = sys.argv[1:]
+    main(Profile(Path(data_dir), f"passphrase-file:{passphrase}"), Path(folder), step)

@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StoreError
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
-from gateway_core.ports.custody import Body, Deauthorization
+from gateway_core.limits import SESSION_KEY_LIFE
+from gateway_core.ports.custody import (
+    Body,
+    Deauthorization,
+    SessionPrivateKey,
+    SessionPublicKey,
+    StoredCertificate,
+)
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest
+from gateway_core.services.telemetry.telemetry_counting import WeekFacts, WeekTally
+from gateway_core.services.telemetry.telemetry_reports import (
+    TELEMETRY_SETTING,
+    QueuedParcel,
+    Sent,
+    Submission,
+    TelemetryState,
+    read_state,
+    save_state,
+)
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.tables.columns import serialize
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.status import EndpointState
+from gateway_core.views.status import Answer, CertificateRole, EndpointState
 from tests.factories.clock import NOON
-from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE
+from tests.factories.stating import Stating
+from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE, OTHER_GATEWAY
 
 HOUR = timedelta(hours=1)
 
 
 @pytest.mark.parametrize("octets", [b"cargo", LARGE], ids=["small", "large"])
 @pytest.mark.req("RAMF-16")
-async def test_cargo_waits_until_it_is_finished_and_its_id_is_remembered(
-    store: EncryptedStore, octets: bytes
-) -> None:
+async def test_cargo_waits_until_it_is_finished(store: EncryptedStore, octets: bytes) -> None:
     body = await store.keep_body(octets)
     row_id = await store.write(lambda t: t.cargo.store(GATEWAY, "1", NOON + DAY, body, NOON))
     assert row_id is not None
@@ -78,9 +100,7 @@ async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) 
     assert await store.read(lambda transaction: transaction.endpoints.get(BOB)) is None
 
 
-async def test_what_one_transaction_notes_of_an_endpoint_again_and_again_adds_up(
-    store: EncryptedStore,
-) -> None:
+async def test_notes_of_an_endpoint_add_up_in_one_transaction(store: EncryptedStore) -> None:
     def work(transaction: Transaction) -> None:
         transaction.endpoints.upsert(BOB, EndpointState.ALLOWED, "", None, NOON)
         for number in range(3):
@@ -94,9 +114,7 @@ async def test_what_one_transaction_notes_of_an_endpoint_again_and_again_adds_up
 
 
 @pytest.mark.req("PDD-4")
-async def test_deauthorizations_add_up_and_last_as_long_as_what_they_revoke_is_accepted(
-    store: EncryptedStore,
-) -> None:
+async def test_deauthorizations_add_up_and_last_with_the_tolerance(store: EncryptedStore) -> None:
     large = 2**159 + 7
     everything = Deauthorization(ALICE, frozenset(), NOON + DAY, ALICE)
     two = Deauthorization(ALICE, frozenset({1, large}), NOON + 2 * DAY, ALICE)
@@ -128,9 +146,7 @@ async def test_deauthorizations_add_up_and_last_as_long_as_what_they_revoke_is_a
     assert not await store.read(lambda t: t.deauthorizations.revokes(BOB, 3, NOON))
 
 
-async def test_a_deauthorization_that_an_older_version_took_for_ever_ends_180_days_after_the_next_sweep(
-    store: EncryptedStore,
-) -> None:
+async def test_endless_deauthorization_ends_180_days_after_a_sweep(store: EncryptedStore) -> None:
     endless = Deauthorization(ALICE, frozenset({1}), NOON + 9000 * DAY, ALICE)
     await store.write(lambda t: t.deauthorizations.save(endless))
     await store.sweep(NOON)
@@ -179,3 +195,270 @@ async def test_a_setting_is_any_json_value(store: EncryptedStore, value: object)
     await store.write(lambda transaction: transaction.settings.put("name", "before"))
     await store.write(lambda transaction: transaction.settings.put("name", value))
     assert await store.read(lambda transaction: transaction.settings.get("name")) == value
+
+
+MONDAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
+LATER = MONDAY + timedelta(seconds=1, microseconds=5)
+
+COUNTS = {
+    "parcels_out": 1, "parcels_in": 2, "cargo_octets": 3, "courier_syncs": 4, "internet_syncs": 5, "failed_syncs": 6,
+}  # fmt: skip
+TALLY = WeekTally(
+    MONDAY,
+    COUNTS,
+    {"tls": 2},
+    {"minutes": 1},
+    2.5,
+    WeekFacts(app_blocked=True),
+    connected=True,
+    failing="tls",
+)
+STATE = TelemetryState(
+    Answer.YES,
+    2,
+    "unsaid",
+    False,
+    "5ec4",
+    MONDAY,
+    TALLY,
+    (
+        Submission("öne", LATER, QueuedParcel(7, "id", MONDAY, True), True),
+        Submission("two", MONDAY, redrawn=True),
+    ),
+    (Sent("three", MONDAY, True),),
+    Answer.NO,
+    1,
+    ("2026-W47",),
+)
+SYNC = SyncProgress(
+    1,
+    SyncPhase.FINISHED,
+    "192.0.2.1:21473",
+    LATER,
+    3,
+    outcome=SyncOutcome.COMPLETE,
+    reason=in_their_words("“so”"),
+    elapsed_seconds=1.5,
+)
+QUESTION = ApprovalRequest(
+    1,
+    "192.0.2.1:21473",
+    "ab",
+    True,
+    2,
+    3,
+    ("0a", "0b"),
+    network=LocalNetwork("wlan0", "Café", "192.0.2.1", "cd"),
+)
+
+STATE_TEXT = (
+    '{"answer": "yes", "consent": 2, "region": "unsaid", "paused": false, "secret": "5ec4",'
+    ' "since": "2026-11-23T12:00:00+00:00", "tally": {"last_success": "2026-11-23T12:00:00+00:00",'
+    ' "counts": {"parcels_out": 1, "parcels_in": 2, "cargo_octets": 3, "courier_syncs": 4,'
+    ' "internet_syncs": 5, "failed_syncs": 6}, "failures": {"tls": 2}, "durations": {"minutes": 1},'
+    ' "longest_gap_hours": 2.5, "facts": {"courier_refused": false, "app_blocked": true}},'
+    r' "waiting": [{"octets": "\u00f6ne", "due": "2026-11-23T12:00:01.000005+00:00", "parcel": [7,'
+    ' "id", "2026-11-23T12:00:00+00:00", true], "left": true, "redrawn": false}, {"octets": "two",'
+    ' "due": "2026-11-23T12:00:00+00:00", "parcel": null, "left": false, "redrawn": true}], "sent": [["three",'
+    ' "2026-11-23T12:00:00+00:00", true]], "crash_answer": "no", "crash_consent": 1,'
+    ' "reported": ["2026-W47"]}'
+)
+SYNC_TEXT = (
+    '{"sync_id": 1, "phase": "finished", "courier": "192.0.2.1:21473",'
+    ' "started_at": "2026-11-23T12:00:01.000005+00:00", "cargoes_in": 3, "octets_in": 0,'
+    ' "parcels_in": 0, "acknowledgements_in": 0, "unusable_in": 0, "cargoes_out": 0,'
+    ' "octets_out": 0, "cargoes_unacknowledged": 0, "parcels_out": 0, "acknowledgements_out": 0,'
+    r' "outcome": "complete", "reason": "\u201cso\u201d", "elapsed_seconds": 1.5,'
+    ' "certificate_fingerprint": "", "unasked": false, "key_fingerprint": ""}'
+)
+QUESTION_TEXT = (
+    '{"sync_id": 1, "courier": "192.0.2.1:21473", "certificate_fingerprint": "ab",'
+    ' "seen_before": true, "parcels_out": 2, "octets_out": 3, "public_gateways": ["0a", "0b"],'
+    r' "host": "", "port": 0, "network": {"interface": "wlan0", "name": "Caf\u00e9",'
+    ' "gateway": "192.0.2.1", "mark": "cd"}, "limit_octets": null, "certificate_changed": false,'
+    ' "key_fingerprint": ""}'
+)
+
+
+async def test_the_record_of_a_sync_is_written_to_the_octet_and_comes_back(store: EncryptedStore) -> None:
+    def work(tx: Transaction) -> tuple[str, SyncProgress]:
+        assert tx.history.open_sync("", MONDAY) == SYNC.sync_id
+        tx.history.save_sync(SYNC)
+        return tx.connection.execute("SELECT record FROM syncs").fetchone()[0], tx.history.syncs()[0]
+
+    assert await store.write(work) == (SYNC_TEXT, SYNC)
+
+
+def test_a_question_is_written_to_the_octet_and_comes_back() -> None:
+    assert serialize(QUESTION) == QUESTION_TEXT
+    assert msgspec.json.decode(QUESTION_TEXT, type=ApprovalRequest) == QUESTION
+
+
+async def test_the_state_of_telemetry_is_written_to_the_octet_and_comes_back(store: EncryptedStore) -> None:
+    await store.write(lambda tx: save_state(tx, STATE))
+    assert serialize(await store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))) == STATE_TEXT
+    read = await store.read(read_state)
+    assert read.tally == replace(TALLY, connected=False, failing="")
+    unreadable = replace(STATE, tally=read.tally, waiting=(), sent=())
+    assert read == unreadable, "reports of a schema that this release does not know are left out"
+
+
+async def test_a_state_of_an_older_release_lacks_what_came_later(store: EncryptedStore) -> None:
+    older = msgspec.json.decode(STATE_TEXT)
+    del older["crash_answer"], older["crash_consent"], older["tally"]["facts"], older["reported"]
+    for each in older["waiting"]:
+        del each["redrawn"]
+    older["waiting"][0]["parcel"].pop()
+    older["last_departure"] = "2026-11-22"
+    await store.write(lambda tx: tx.settings.put(TELEMETRY_SETTING, older))
+    read = await store.read(read_state)
+    assert read.crash_answer is Answer.UNASKED
+    assert read.tally is not None
+    assert read.tally.facts is None
+
+
+def session_key(
+    name: str, created_after: timedelta = timedelta(), *, initial: bool = False
+) -> SessionPrivateKey:
+    return SessionPrivateKey(
+        key_id=name.encode(),
+        private_key_der=b"private " + name.encode(),
+        owner=ALICE,
+        peer=None if initial else GATEWAY,
+        created=NOON + created_after,
+    )
+
+
+async def save_keys(store: EncryptedStore, *keys: SessionPrivateKey) -> None:
+    for one in keys:
+        await store.write(lambda transaction, one=one: transaction.keys.save_session_key(one))
+
+
+async def kept_keys(store: EncryptedStore, *names: str) -> list[str]:
+    found = []
+    for name in names:
+        if await store.read(lambda transaction, name=name: transaction.keys.session_key(name.encode())):
+            found.append(name)
+    return found
+
+
+async def test_the_identity_key_is_kept_and_never_replaced(store: EncryptedStore) -> None:
+    assert await store.read(lambda transaction: transaction.keys.identity_key()) is None
+    await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
+    await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
+    with pytest.raises(StoreError, check=Stating(StoreCode.IDENTITY_EXISTS)):
+        await store.write(lambda transaction: transaction.keys.save_identity_key(b"another"))
+    assert await store.read(lambda transaction: transaction.keys.identity_key()) == b"identity"
+
+
+async def test_a_session_key_comes_back_as_it_was_saved(store: EncryptedStore) -> None:
+    rotated = replace(session_key("a"), answered=True, rotated_at=NOON + HOUR)
+    await save_keys(store, rotated, session_key("initial", initial=True))
+    assert await store.read(lambda transaction: transaction.keys.session_key(b"a")) == rotated
+    initial = await store.read(lambda transaction: transaction.keys.session_key(b"initial"))
+    assert initial == session_key("initial", initial=True)
+    assert await store.read(lambda transaction: transaction.keys.session_key(b"unknown")) is None
+    assert await store.read(lambda transaction: transaction.keys.session_key_count()) == 2
+
+
+@pytest.mark.req("CHANNEL-1")
+async def test_the_newest_key_is_used_again_until_the_peer_answers(store: EncryptedStore) -> None:
+    async def reusable() -> str | None:
+        found = await store.read(lambda transaction: transaction.keys.reusable_session_key(ALICE, GATEWAY))
+        return found.key_id.decode() if found else None
+
+    assert await reusable() is None
+    await save_keys(
+        store, session_key("initial", 2 * HOUR, initial=True), session_key("a"), session_key("b", HOUR)
+    )
+    assert await reusable() == "b"
+    await store.write(lambda transaction: transaction.keys.note_session_key_used(b"b", NOON + 3 * HOUR))
+    assert await reusable() is None
+    assert await store.read(lambda t: t.keys.reusable_session_key(ALICE, OTHER_GATEWAY)) is None
+
+
+@pytest.mark.req("CHANNEL-1")
+async def test_rotated_keys_stay_overtaken(store: EncryptedStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gateway_core.tables.keys.MOST_OVERTAKEN", 3)
+    names = "abcdef"
+    for hour, name in enumerate(names):
+        await save_keys(store, session_key(name, hour * HOUR))
+        await store.write(
+            lambda t, name=name, hour=hour: t.keys.note_session_key_used(name.encode(), NOON + hour * HOUR)
+        )
+    assert await kept_keys(store, *names) == ["d", "e", "f"]
+    late = NOON + 5 * HOUR + timedelta(days=59)
+    deleted = await store.write(lambda t: t.keys.delete_expired(late, rotated_life=SESSION_KEY_LIFE))
+    assert deleted == 0
+
+
+async def test_the_use_of_an_initial_or_unknown_key_rotates_nothing(store: EncryptedStore) -> None:
+    await save_keys(store, session_key("a"), session_key("initial", HOUR, initial=True))
+    await store.write(lambda transaction: transaction.keys.note_session_key_used(b"initial", NOON + DAY))
+    await store.write(lambda transaction: transaction.keys.note_session_key_used(b"unknown", NOON + DAY))
+    kept = await store.read(lambda transaction: transaction.keys.session_key(b"a"))
+    initial = await store.read(lambda transaction: transaction.keys.session_key(b"initial"))
+    assert kept is not None
+    assert kept.rotated_at is None
+    assert initial is not None
+    assert initial.answered
+
+
+async def test_session_keys_live_60_days_and_30_after_their_rotation(store: EncryptedStore) -> None:
+    rotated = replace(session_key("rotated", 25 * DAY), rotated_at=NOON + 25 * DAY)
+    await save_keys(store, session_key("old"), session_key("young", DAY), rotated)
+    assert (await store.sweep(NOON + 55 * DAY)).session_keys == 0
+    assert (await store.sweep(NOON + 55 * DAY + HOUR)).session_keys == 1
+    assert await kept_keys(store, "old", "young", "rotated") == ["old", "young"]
+    assert (await store.sweep(NOON + 60 * DAY + HOUR)).session_keys == 1
+    assert await kept_keys(store, "old", "young") == ["young"]
+
+
+async def test_only_a_newer_key_of_a_peer_replaces_the_one_we_have(store: EncryptedStore) -> None:
+    first, newer = SessionPublicKey(b"1", b"first", NOON), SessionPublicKey(b"2", b"newer", NOON + HOUR)
+    older, equal = (
+        SessionPublicKey(b"3", b"older", NOON - HOUR),
+        SessionPublicKey(b"4", b"equal", NOON + HOUR),
+    )
+    kept = [
+        await store.write(lambda t, one=one: t.keys.save_peer_session_key(GATEWAY, one))
+        for one in (first, newer, older, equal)
+    ]
+    assert kept == [True, True, False, False]
+    assert await store.read(lambda transaction: transaction.keys.peer_session_key(GATEWAY)) == newer
+    assert await store.read(lambda transaction: transaction.keys.peer_session_key(OTHER_GATEWAY)) is None
+
+
+def certificate(
+    name: str, begins: timedelta = timedelta(), role: CertificateRole = CertificateRole.SELF_ISSUED
+):
+    return StoredCertificate(
+        role=role,
+        subject=ALICE,
+        issuer=BOB,
+        certificate_der=name.encode(),
+        chain_der=(b"issuer of " + name.encode(), b"root"),
+        not_before=NOON + begins,
+        not_after=NOON + begins + 30 * DAY,
+    )
+
+
+async def test_certificates_come_newest_first_each_once_with_its_chain(store: EncryptedStore) -> None:
+    old, new = certificate("old"), certificate("new", DAY)
+    other = certificate("old", role=CertificateRole.PUBLIC_GATEWAY)
+    for one in (old, new, old, other):
+        await store.write(lambda transaction, one=one: transaction.certificates.save(one))
+    found = await store.read(lambda transaction: transaction.certificates.all(CertificateRole.SELF_ISSUED))
+    assert found == [new, old]
+    assert await store.read(lambda t: t.certificates.all(CertificateRole.PUBLIC_GATEWAY)) == [other]
+
+
+@pytest.mark.req("DRIFT-2")
+async def test_expired_certificates_go_but_the_last_of_a_kind(store: EncryptedStore) -> None:
+    for one in (certificate("old"), certificate("new", DAY)):
+        await store.write(lambda transaction, one=one: transaction.certificates.save(one))
+    assert (await store.sweep(NOON + 30 * DAY + 2 * HOUR)).certificates == 0
+    assert (await store.sweep(NOON + 30 * DAY + 3 * HOUR)).certificates == 1
+    assert (await store.sweep(NOON + 99 * DAY)).certificates == 0
+    found = await store.read(lambda transaction: transaction.certificates.all(CertificateRole.SELF_ISSUED))
+    assert [one.certificate_der for one in found] == [b"new"]

@@ -138,9 +138,7 @@ async def test_an_acknowledgement_releases_exactly_its_parcel(store: EncryptedSt
 
 
 @pytest.mark.req("RAMF-16")
-async def test_a_replay_is_a_duplicate_while_it_waits_and_after_it_was_delivered(
-    store: EncryptedStore,
-) -> None:
+async def test_replay_is_a_duplicate_before_and_after_delivery(store: EncryptedStore) -> None:
     assert await receive(store, inbound()) is StoreOutcome.STORED
     assert await receive(store, inbound()) is StoreOutcome.DUPLICATE
     (waiting,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
@@ -158,9 +156,7 @@ async def owed(store: EncryptedStore, now: datetime = NOON) -> list[tuple[str, i
 
 
 @pytest.mark.req("PCA-1")
-async def test_an_acknowledgement_is_owed_with_the_parcel_and_again_when_it_comes_again(
-    store: EncryptedStore,
-) -> None:
+async def test_acknowledgement_is_owed_with_each_arrival(store: EncryptedStore) -> None:
     await receive(store, inbound())
     assert await owed(store) == [("one", 0)]
     await store.write(lambda transaction: transaction.acknowledgements.count_sent([key()], GATEWAY, NOON))
@@ -177,9 +173,7 @@ async def test_acknowledgements_go_to_the_gateway_that_brought_the_parcel(store:
     assert await owed(store) == [("1", 0)]
 
 
-async def test_the_least_sent_acknowledgement_comes_first(
-    store: EncryptedStore,
-) -> None:
+async def test_the_least_sent_acknowledgement_comes_first(store: EncryptedStore) -> None:
     await receive(store, inbound(key("1")))
     await receive(store, inbound(key("2")))
     await store.write(lambda transaction: transaction.acknowledgements.count_sent([key("1")], GATEWAY, NOON))
@@ -188,9 +182,7 @@ async def test_the_least_sent_acknowledgement_comes_first(
 
 
 @pytest.mark.req("PCA-1")
-async def test_an_acknowledgement_is_due_again_and_again_until_its_parcel_expires_with_growing_spaces(
-    store: EncryptedStore,
-) -> None:
+async def test_acknowledgement_is_due_again_with_growing_spaces(store: EncryptedStore) -> None:
     expires = NOON + 170 * DAY
     await receive(store, parcel(key("1"), expires=expires, direction=Direction.INBOUND))
     due, second = NOON, timedelta(seconds=1)
@@ -211,9 +203,7 @@ async def test_an_acknowledgement_whose_parcel_lives_is_never_given_up(store: En
     assert await owed(store) == [("1", 70)]
 
 
-async def test_an_acknowledgement_that_a_wrong_clock_dated_ahead_is_due_when_the_clock_is_right(
-    store: EncryptedStore,
-) -> None:
+async def test_acknowledgement_dated_ahead_is_due_again(store: EncryptedStore) -> None:
     await receive(store, inbound(key("1")))
     ahead = NOON + 3650 * DAY
     await store.write(lambda t: t.acknowledgements.count_sent([key("1")], GATEWAY, ahead))
@@ -248,9 +238,7 @@ async def test_row_ids_are_never_used_again(store: EncryptedStore) -> None:
         await store.load_body(body)
 
 
-async def test_bodies_are_read_together_and_one_that_is_gone_costs_the_others_nothing(
-    store: EncryptedStore,
-) -> None:
+async def test_lost_body_costs_the_others_nothing(store: EncryptedStore) -> None:
     for name, octets in (("1", b"one"), ("2", b"two"), ("3", LARGE)):
         await send(store, parcel(key(name), await store.keep_body(octets)))
     rows = {
@@ -297,9 +285,7 @@ async def test_totals_name_the_local_endpoint_of_each_direction(store: Encrypted
     }
 
 
-async def test_what_is_on_its_way_is_told_by_app_direction_and_what_took_it_along_last(
-    store: EncryptedStore,
-) -> None:
+async def test_carriages_are_told_by_app_direction_and_transport(store: EncryptedStore) -> None:
     first, second, third = [await send(store, parcel(key(name))) for name in ("1", "2", "3")]
     await send(store, parcel(key("4")))
     await receive(store, inbound(key("5")))
@@ -363,9 +349,7 @@ async def test_endpoints_count_their_parcels(store: EncryptedStore) -> None:
 
 
 @pytest.mark.parametrize("octets", [b"small", LARGE], ids=["small", "large"])
-async def test_a_quarantined_message_moves_to_the_queue_without_being_copied(
-    store: EncryptedStore, octets: bytes
-) -> None:
+async def test_quarantined_message_is_queued_without_a_copy(store: EncryptedStore, octets: bytes) -> None:
     body = await store.keep_body(octets)
     row_id = await store.write(
         lambda transaction: transaction.quarantine.insert(
@@ -397,9 +381,7 @@ async def test_a_body_that_was_released_cannot_be_stored_again(store: EncryptedS
         await send(store, parcel(key("two"), Body(6, row_id=stored.body.row_id)))
 
 
-async def test_parcels_whose_keys_share_a_digest_are_told_apart(
-    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_keys_of_one_digest_differ(store: EncryptedStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(columns, "key_digest", lambda *_: 7)
     for name in ("one", "two", "one"):
         await send(store, parcel(key(name), name.encode()))

@@ -90,9 +90,7 @@ async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
     assert await receive(store, inbound()) is StoreOutcome.STORED
 
 
-async def test_a_replacement_counts_the_difference_and_if_refused_leaves_the_old_one(
-    store: EncryptedStore,
-) -> None:
+async def test_refused_replacement_leaves_the_old_one(store: EncryptedStore) -> None:
     await set_quota(store, 100)
     await send(store, parcel(body=b"x" * 90))
     await send(store, parcel(body=b"y" * 100))
@@ -116,9 +114,7 @@ async def test_a_lower_quota_refuses_new_parcels_and_deletes_none(store: Encrypt
     assert (usage.used, usage.limit) == (50, 10)
 
 
-async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
-    store: EncryptedStore, disk: FakeDisk
-) -> None:
+async def test_nearly_full_disk_refuses_parcels_alone(store: EncryptedStore, disk: FakeDisk) -> None:
     row_id = await send(store, parcel(key("1")))
     await store.write(lambda t: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
     disk.free = DiskSpace(disk.total, 0).floor
@@ -132,9 +128,7 @@ async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
 
 
 @pytest.mark.parametrize("is_full", ["the quota", "the disk"])
-async def test_some_cargo_may_pass_where_nothing_else_fits(
-    store: EncryptedStore, disk: FakeDisk, is_full: str
-) -> None:
+async def test_some_cargo_may_pass_a_full_store(store: EncryptedStore, disk: FakeDisk, is_full: str) -> None:
     """A courier brings the acknowledgements that make room: a full store must not lock them out."""
     if is_full == "the quota":
         await set_quota(store, 0)
@@ -182,9 +176,7 @@ async def test_expired_parcels_go_after_two_hours_of_tolerance(store: EncryptedS
 
 
 @pytest.mark.req("RAMF-16")
-async def test_an_id_is_remembered_until_its_message_could_not_be_accepted_any_more(
-    store: EncryptedStore,
-) -> None:
+async def test_id_is_remembered_while_its_message_may_come(store: EncryptedStore) -> None:
     await receive(store, inbound())
     await store.sweep(NOON + DAY + 2 * HOUR)
     assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
@@ -283,9 +275,7 @@ async def test_the_file_of_what_was_given_up_goes_at_once_without_a_commit_or_a_
         gc.enable()
 
 
-async def test_a_sweep_deletes_files_that_nobody_knows_and_no_other(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_sweep_deletes_unknown_files_alone(store: EncryptedStore, data_dir: Path) -> None:
     await send(store, parcel(key("stored"), await store.keep_body(LARGE)))
     on_its_way = await store.keep_body(LARGE)
     (data_dir / "bodies" / "0123456789abcdef").write_bytes(b"left by a crash")
@@ -297,9 +287,7 @@ async def test_a_sweep_deletes_files_that_nobody_knows_and_no_other(
         assert await store.load_body(each.body) == LARGE
 
 
-async def test_closing_leaves_the_files_of_stored_messages_and_no_other(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_closing_leaves_files_of_messages_alone(store: EncryptedStore, data_dir: Path) -> None:
     await send(store, parcel(key("stored"), await store.keep_body(LARGE)))
     nobody_stores_it = await store.keep_body(LARGE)
     (data_dir / "bodies" / "0123456789abcdef").write_bytes(b"left by a crash")
@@ -321,9 +309,7 @@ async def store_cargo(store: EncryptedStore, octets: bytes, message_id: str = "c
     return row_id
 
 
-async def test_what_is_unpacked_leaves_the_account_of_its_cargo_and_needs_no_room(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_unpacking_cargo_needs_no_room(store: EncryptedStore, data_dir: Path) -> None:
     row_id = await store_cargo(store, bytes(600_000))
     await set_quota(store, 0)
     for number, octets in enumerate((LARGE, LARGE, b"small", LARGE)):
@@ -344,9 +330,7 @@ async def test_what_is_unpacked_leaves_the_account_of_its_cargo_and_needs_no_roo
         assert (await again.usage()).used == 0
 
 
-async def test_a_cargo_set_aside_after_some_of_it_was_unpacked_is_counted_whole(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_half_unpacked_cargo_aside_is_counted_whole(store: EncryptedStore, data_dir: Path) -> None:
     row_id = await store_cargo(store, bytes(300_000))
     await receive(store, inbound(key("1"), await store.keep_body(LARGE, out_of=row_id)))
     (cargo,) = await store.read(lambda tx: tx.cargo.pending())
@@ -391,9 +375,7 @@ async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: 
 # --- Full -------------------------------------------------------------------------------------------------------
 
 
-async def test_the_store_refuses_for_as_long_as_what_found_no_room_would_find_none(
-    store: EncryptedStore,
-) -> None:
+async def test_store_refuses_while_the_largest_would_not_fit(store: EncryptedStore) -> None:
     """There may be room for less: it is full all the same for whoever waits."""
     await set_quota(store, 1000)
     await send(store, parcel(key("1"), b"x" * 600))
@@ -407,9 +389,7 @@ async def test_the_store_refuses_for_as_long_as_what_found_no_room_would_find_no
     assert not (await store.usage()).refuses
 
 
-async def test_the_usage_tells_the_quota_that_was_set_beside_what_the_disk_allows(
-    store: EncryptedStore, disk: FakeDisk
-) -> None:
+async def test_usage_tells_the_quota_beside_the_limit(store: EncryptedStore, disk: FakeDisk) -> None:
     await set_quota(store, 300 * MEGABYTE)
     disk.free = DiskSpace(disk.total, 0).floor + 7
     usage = await store.usage()
@@ -419,9 +399,7 @@ async def test_the_usage_tells_the_quota_that_was_set_beside_what_the_disk_allow
     assert not (await store.usage()).is_short_of_disk
 
 
-async def test_a_large_message_needs_its_size_on_the_disk_and_not_twice(
-    store: EncryptedStore, disk: FakeDisk
-) -> None:
+async def test_large_message_needs_its_size_once(store: EncryptedStore, disk: FakeDisk) -> None:
     disk.free = DiskSpace(disk.total, 0).floor + len(LARGE)
     await store.usage()
     body = await store.keep_body(LARGE)

@@ -87,9 +87,7 @@ async def test_what_left_is_remembered_with_its_reason_and_its_way(
     assert await way(store) == ParcelWay(is_then, NOON + 3 * HOUR, NOON, 1, taken, taken, str(reason))
 
 
-async def test_an_acknowledgement_in_cargo_tells_that_it_is_at_the_internet_gateway(
-    store: EncryptedStore,
-) -> None:
+async def test_acknowledgement_tells_of_the_internet_gateway(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
     await take_along(store, row_id, HOUR)
     later = NOON + DAY
@@ -236,9 +234,7 @@ async def test_what_a_clock_that_was_ahead_dated_lives_thirty_days_from_now(stor
     assert await way(store) is None
 
 
-async def test_an_app_has_its_share_and_all_together_have_a_limit(
-    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_apps_share_a_limit(store: EncryptedStore, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"MOST_OF_AN_APP": 4, "MOST": 6, "_TRIMMED_AFTER": 10}.items():
         monkeypatch.setattr(ways, name, value)
     for number in range(9):
@@ -264,9 +260,7 @@ async def test_many_are_trimmed_before_the_next_sweep(
     assert await rows(store) == 2
 
 
-async def test_changes_are_told_once_they_are_committed_and_none_of_what_was_rolled_back(
-    store: EncryptedStore,
-) -> None:
+async def test_changes_are_told_after_the_commit(store: EncryptedStore) -> None:
     told: list[WayChange] = []
     await store.read(lambda tx: tx.ways.watch(told.extend))
     row_id = await send(store, parcel())

@@ -10,14 +10,12 @@ from PySide6.QtCore import QSize
 
 from tests.ui.stage import Stage
 from ui.design.qr_picture import QrPicture
-from ui.models.connection_file import connection_parameters
+from ui.parts.connection_file import connection_parameters
 
 
 @pytest.mark.parametrize("octets", [40, 700, 1_800, 2_700])
 @pytest.mark.parametrize("is_narrow", [False, True], ids=["roomy", "narrow"])
-def test_what_stands_on_the_screen_can_be_read_however_full_it_is(
-    stage: Stage, tmp_path: Path, octets: int, is_narrow: bool
-) -> None:
+def test_full_screen_code_stays_readable(stage: Stage, tmp_path: Path, octets: int, is_narrow: bool) -> None:
     content = b"RNA1" + secrets.token_bytes(octets)
     picture = QrPicture("")
     picture.show_text(content)

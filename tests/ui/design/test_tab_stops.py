@@ -9,7 +9,7 @@ from ui.design import tab_order
 from ui.design.inputs import Button
 
 
-def test_a_control_that_qt_has_deleted_is_not_looked_at_again_although_python_keeps_it(
+def test_tab_order_ignores_controls_that_qt_deleted(
     qapp: QApplication,
 ) -> None:
     root = QWidget()

@@ -11,6 +11,7 @@ import re
 import shutil
 import stat
 import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QDesktopServices
 
+from app.base.build import build_id
+from app.base.optional_parts import window_command
 from app.desktop.autostart import (
     EntryAtLogin,
     FileAtLogin,
@@ -30,15 +33,13 @@ from app.desktop.autostart import (
     own_command,
     start_at_login,
 )
-from app.desktop.build import build_id
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
+from app.desktop.qt_loop import SingleInstance, socket_name
+from app.desktop.screen import wifi_settings
 from app.desktop.settings import SettingsFile, parse
-from app.desktop.single_instance import SingleInstance, socket_name
-from app.desktop.wifi_settings import wifi_settings
-from app.log_book import LogBook, start_log
-from app.optional_parts import window_command
+from app.process.log_book import LogBook, start_log
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
@@ -48,7 +49,7 @@ from gateway_core.views.status import GatewayState
 from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
-from ui.models.settings import SHOWN, TYPES, CloseAction, NotificationKind, Settings
+from ui.parts.preferences import SHOWN, TYPES, CloseAction, NotificationKind, Settings
 
 
 def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:
@@ -140,9 +141,7 @@ def test_each_value_that_can_be_chosen_has_its_words() -> None:
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
-def test_start_at_login_is_off_and_is_a_file_that_comes_and_goes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str
-) -> None:
+def test_start_at_login_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     login = start_at_login(platform, tmp_path)
     assert not login.is_on
@@ -180,6 +179,18 @@ def as_specified(line: str) -> list[str]:
     return [part.replace("%%", "%") for part in read]
 
 
+@pytest.mark.parametrize("part", [each for each in HARD_COMMAND if each])
+def test_a_program_of_any_name_is_found_in_its_entry(tmp_path: Path, part: str) -> None:
+    program = tmp_path / part.lstrip("/")
+    program.parent.mkdir(parents=True, exist_ok=True)
+    program.touch(0o700)
+    login = EntryAtLogin(tmp_path / "user.desktop", desktop_entry([str(program)]), [])
+    login.set_on(True)
+    assert login.is_on
+    program.unlink()
+    assert not login.is_on
+
+
 def test_the_autostart_entry_is_read_as_it_was_meant_by_the_rules_of_its_specification() -> None:
     (line,) = [each for each in desktop_entry(HARD_COMMAND).decode().splitlines() if each.startswith("Exec=")]
     assert as_specified(line.removeprefix("Exec=")) == HARD_COMMAND
@@ -214,7 +225,7 @@ def test_the_launch_agent_is_a_property_list_that_runs_once_at_login() -> None:
 
 def test_windows_start_at_login_is_an_entry_of_the_users_run_key() -> None:
     class Memory(dict[str, object]):
-        contains = dict.__contains__
+        value = dict.get
         setValue = dict.__setitem__  # noqa: N815 - Qt's name
         remove = dict.__delitem__
 
@@ -232,18 +243,18 @@ def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
 
 
-def test_an_entry_of_the_system_that_is_off_starts_nothing_and_one_that_is_on_can_be_refused(
+def test_autostart_entry_of_the_system_can_be_refused(
     tmp_path: Path,
 ) -> None:
     user, system = tmp_path / "user.desktop", tmp_path / "system.desktop"
-    login = EntryAtLogin(user, b"[Desktop Entry]\nExec=x\n", [system])
+    login = EntryAtLogin(user, b"[Desktop Entry]\nExec=sh\n", [system])
     system.write_text("[Desktop Entry]\nHidden=true\n")
     assert not login.is_on
     login.set_on(True)
     assert login.is_on
     login.set_on(False)
     assert not user.exists(), "nothing has to be refused, so nothing stays behind"
-    system.write_text("[Desktop Entry]\nExec=x\n")
+    system.write_text("[Desktop Entry]\nExec=sh\n")
     assert login.is_on, "the administrator switched it on for everybody"
     login.set_on(False)
     assert not login.is_on
@@ -252,19 +263,48 @@ def test_an_entry_of_the_system_that_is_off_starts_nothing_and_one_that_is_on_ca
     assert login.is_on
 
 
-def test_of_many_folders_of_the_system_the_first_that_has_the_entry_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("lines", "is_on"),
+    [
+        ("Exec=sh --background", True),
+        ('Exec="/bin/sh" --background', True),
+        ("Exec=sh\nX-GNOME-Autostart-enabled=false", False),
+        ("Exec=sh\nOnlyShowIn=KDE;XFCE;", False),
+        ("Exec=sh\nOnlyShowIn=KDE;GNOME;", True),
+        ("Exec=sh\nNotShowIn=GNOME;", False),
+        ("Exec=/opt/moved/relaynet-gateway-desktop --background", False),
+        ("Exec=", False),
+        ('Exec="unclosed', False),
+    ],
+)
+def test_an_entry_that_starts_nothing_is_shown_as_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, is_on: bool
 ) -> None:
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "ubuntu:GNOME")
+    user = tmp_path / "user.desktop"
+    user.write_text(f"[Desktop Entry]\n{lines}\n")
+    login = EntryAtLogin(user, desktop_entry(["/bin/sh", "--background"]), [])
+    assert login.is_on is is_on
+    login.set_on(True)
+    assert login.is_on
+
+
+def test_a_program_that_moved_is_shown_as_off_where_its_own_file_names_it(tmp_path: Path) -> None:
+    FileAtLogin(tmp_path / "agent", launch_agent(["/old/place"])).set_on(True)
+    assert not FileAtLogin(tmp_path / "agent", launch_agent(["/new/place"])).is_on
+
+
+def test_first_system_folder_with_the_entry_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     of_the_desktop, of_all = tmp_path / "xdg-desktop", tmp_path / "xdg"
     monkeypatch.setenv("XDG_CONFIG_DIRS", f"{of_the_desktop}:{of_all}")
     entry = Path("autostart", "relaynet-gateway.desktop")
     (of_all / entry).parent.mkdir(parents=True)
-    (of_all / entry).write_text("[Desktop Entry]\nExec=x\n")
-    login = start_at_login("linux", tmp_path / "home")
+    (of_all / entry).write_text("[Desktop Entry]\nExec=sh\n")
+    login = start_at_login("linux", tmp_path / "status")
     assert login.is_on, "the administrator switched it on for everybody"
     (of_the_desktop / entry).parent.mkdir(parents=True)
-    (of_the_desktop / entry).write_text("[Desktop Entry]\nExec=x\nHidden=true\n")
+    (of_the_desktop / entry).write_text("[Desktop Entry]\nExec=sh\nHidden=true\n")
     assert not login.is_on
 
 
@@ -272,6 +312,7 @@ def test_the_program_starts_itself_without_its_window() -> None:
     assert own_command()[-1] == "--background"
 
 
+@pytest.mark.slow
 def test_the_program_starts_from_a_home_that_has_a_file_of_the_name_of_its_package(tmp_path: Path) -> None:
     """A session starts what it starts in the person's home, where Python looks first."""
     (tmp_path / "app.py").write_text("raise SystemExit(9)\n")
@@ -299,9 +340,7 @@ def test_a_second_start_shows_the_first_and_ends(tmp_path: Path, qtbot: object) 
     third.close()
 
 
-def test_a_socket_left_behind_by_a_crash_does_not_keep_the_program_from_starting(
-    tmp_path: Path, qapp: object
-) -> None:
+def test_program_starts_beside_the_socket_of_a_crash(tmp_path: Path, qapp: object) -> None:
     import socket
 
     name = socket_name(tmp_path)
@@ -334,9 +373,7 @@ def root_logger() -> Iterator[logging.Logger]:
     root.setLevel(level)
 
 
-def test_the_log_keeps_the_newest_records_and_writes_a_redacted_private_file(
-    tmp_path: Path, root_logger: logging.Logger
-) -> None:
+def test_log_writes_a_redacted_private_file(tmp_path: Path, root_logger: logging.Logger) -> None:
     book = start_log()
     book.open_files(tmp_path / "logs", "window.log")
     logging.getLogger("somewhere").info("peer %s at 10.1.2.3", "0" + "ab" * 32)
@@ -437,9 +474,7 @@ def wait(qtbot: object) -> Wait:
     return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
 
 
-def test_the_gateway_runs_in_a_thread_of_its_own_and_closes_in_order(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_gateway_runs_in_its_own_thread(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     host.start()
     assert host._binding.status.state is GatewayState.STARTING
     wait(lambda: host._binding.is_attached)
@@ -460,9 +495,7 @@ def test_a_restart_closes_the_first_before_it_opens_the_second(
     assert home.closed == 1
 
 
-def test_a_gateway_that_cannot_open_shows_why_and_can_be_tried_again(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_unopened_gateway_can_be_tried_again(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     home.error = VaultLockedError(in_their_words("The keyring is locked."))
     host.start()
     wait(lambda: host._binding.failure is not None)
@@ -474,9 +507,7 @@ def test_a_gateway_that_cannot_open_shows_why_and_can_be_tried_again(
 
 
 @pytest.mark.expects_log("failed unexpectedly")
-def test_a_gateway_that_breaks_down_leaves_the_window_with_an_error_to_show(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_broken_gateway_leaves_an_error_to_show(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     home.error = ZeroDivisionError()
     host.start()
     wait(lambda: host._binding.failure is not None)
@@ -546,3 +577,36 @@ def test_most_bundled_packages_name_the_page_that_they_come_from() -> None:
     pages = [each.page for each in licences_with_pages()]
     assert all(page == "" or page.startswith("https://") for page in pages)
     assert sum(map(bool, pages)) > len(pages) / 2
+
+
+@pytest.mark.slow
+def test_the_window_ends_and_the_new_program_takes_its_place(tmp_path: Path) -> None:
+    """In the same process, and seen, although the one before was started in the background."""
+    new = tmp_path / "relaynet-gateway-desktop"
+    new.write_text('#!/bin/sh\necho "$$ $*"\n')
+    new.chmod(0o755)
+    code = f"""
+import os, sys
+from PySide6.QtCore import QTimer
+from app.desktop import program
+
+start = program.DesktopApp.start
+
+def started(app, **given):
+    start(app, **given)
+    QTimer.singleShot(0, app.window.restart_wanted.emit)
+
+program.DesktopApp.start = started
+sys.argv = ["relaynet-gateway-desktop", "--background", "--data-dir", {str(tmp_path / "data")!r}]
+print(os.getpid(), flush=True)
+sys.exit(program.main(sys.argv[2:]))
+"""
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+    }
+    command = [sys.executable, "-c", code]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=True)
+    process, line = told.stdout.splitlines()
+    assert line == f"{process} --data-dir {tmp_path / 'data'}"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from app.desktop.carrying_host import CarryingThread, carrying_beside
-from app.network_options import NetworkOptions
-from app.profile import Profile
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
@@ -25,7 +25,7 @@ from gateway_core.views.courier import WifiAccess
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.network import relay_network
 from tests.ui.stage import LoopThread
-from ui.models.carrying import Carrying, Stage
+from ui.screens.carrying.model import Carrying, Stage
 
 Wait = Callable[[Callable[[], bool]], None]
 LOOPBACK = {"lo": ("127.0.0.1",)}
@@ -80,7 +80,7 @@ async def _sync(folder: Path, port: int) -> SyncOutcome | None:
 
 
 @pytest.mark.timeout(600)
-def test_a_private_gateway_syncs_with_it_and_what_it_took_is_there_after_a_restart(
+def test_carried_cargo_survives_a_restart(
     tmp_path: Path, hosted: Hosted, loop: LoopThread, wait: Wait
 ) -> None:
     hosted.thread.switch_on()

@@ -8,7 +8,7 @@ import weakref
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.desktop.collection import WORTH_COLLECTING, GarbageCollection
+from app.desktop.qt_loop import WORTH_COLLECTING, GarbageCollection
 from tests.ui.stage import Stage
 
 
@@ -33,9 +33,7 @@ def make_garbage_elsewhere() -> None:
     thread.join()
 
 
-def test_a_widget_in_a_cycle_dies_in_qts_thread_although_another_thread_makes_the_garbage(
-    qapp: QApplication, stage: Stage
-) -> None:
+def test_widget_in_a_cycle_dies_in_qts_thread(qapp: QApplication, stage: Stage) -> None:
     died_in: list[int] = []
     gc.collect()
     weakref.finalize(Ring(), lambda: died_in.append(threading.get_ident()))

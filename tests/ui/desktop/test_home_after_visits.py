@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -28,11 +28,8 @@ from tests.factories.parts import gateway_parts
 from tests.ui import stage as stages
 from tests.ui import walk
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import Stage
-from ui.views.window import MainWindow
+from tests.ui.stage import MakeStage, Show
 
-MakeStage = Callable[..., Stage]
-Show = Callable[..., MainWindow]
 EVERY = timedelta(days=3)
 SENTENCE = re.compile(r"Couriers or sticks came about every 3 days; expect an answer in about ([6-9]) days\.")
 """The next visit takes a message along, and the one after it brings the answer, unless that was written too late."""
@@ -102,9 +99,9 @@ def test_home_says_what_real_visits_suggest(
         gateway = stage.thread.wait(running.__aenter__())
         try:
             stage.binding.attach(gateway, stage.thread.loop)
-            window.open("home")
-            stage.spin_until(lambda: "visit" in " ".join(walk.texts(window.page("home"))))
-            told = " ".join(map(walk.plain, walk.texts(window.page("home"))))
+            window.open("status")
+            stage.spin_until(lambda: "visit" in " ".join(walk.texts(window.page("status"))))
+            told = " ".join(map(walk.plain, walk.texts(window.page("status"))))
             assert bool(SENTENCE.search(told)) is said, told
         finally:
             stage.binding.detach()

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from app.desktop.letters_host import LettersThread, letters_beside
-from app.profile import Profile
+from app.profiles.profile import Profile
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError, StoreBusyError, VaultLockedError
 from gateway_core.views.letters import Accepted, Arrival, Way
@@ -19,7 +19,7 @@ from gateway_core.views.status import GatewayStatus
 from tests.factories import prepared_program
 from tests.factories.stating import Stating
 from ui.binding import GatewayBinding
-from ui.models.letter_box import LetterBox, LettersNow, Stage
+from ui.screens.letters.box import LetterBox, LettersNow, Stage
 
 T = TypeVar("T")
 Wait = Callable[[Callable[[], object]], None]
@@ -129,9 +129,7 @@ def test_two_windows_exchange_a_letter(
         seen = alice.now.changes
 
 
-def test_what_is_written_is_there_after_a_restart_without_any_gateway(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_letters_survive_a_restart_without_any_gateway(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     first = hosts("alice")
     first.open()
     wait(lambda: first.now.problem is not None)
@@ -145,9 +143,7 @@ def test_what_is_written_is_there_after_a_restart_without_any_gateway(
     assert first.now.own_name == "Alice"
 
 
-def test_what_is_asked_for_right_before_the_end_of_the_program_is_done(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_letters_finish_orders_at_the_programs_end(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     """A draft is kept when the window closes, for one."""
     first = hosts("alice")
     first.open()
@@ -158,9 +154,7 @@ def test_what_is_asked_for_right_before_the_end_of_the_program_is_done(
     wait(lambda: first.now.own_name == "Alice")
 
 
-def test_what_was_asked_of_letters_that_are_closed_meanwhile_is_answered(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_letters_closed_meanwhile_answer_orders(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     hosted = hosts("alice")
     hosted.open()
     done: list[object] = []
@@ -211,9 +205,7 @@ def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
     assert not hosted.profile.data_dir.exists(), "nobody opens it again"
 
 
-def test_letters_have_a_folder_of_their_own_and_the_passphrase_of_the_gateway(
-    tmp_path: Path, qapp: object, wait: Wait
-) -> None:
+def test_letters_use_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
     data_dir = tmp_path / "data"
     data_dir.mkdir(mode=0o700)
     (data_dir / "vault.json").write_text("of the gateway")
@@ -239,9 +231,7 @@ def test_letters_have_a_folder_of_their_own_and_the_passphrase_of_the_gateway(
     assert thread.stop()
 
 
-def test_a_gateway_of_another_dialect_is_spoken_to_in_its_own(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     hosted = hosts("alice")
     hosted.open()
     hosted.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",), dialect="relaynet"))

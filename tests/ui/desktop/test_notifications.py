@@ -20,8 +20,8 @@ from qasync import QEventLoop
 
 from app.desktop.notifications import NAME, PATH, DesktopNotifications
 from tests.ui.stage import Stage
-from ui.models.settings import NotificationKind
-from ui.views.tray import Tray
+from ui.parts.preferences import NotificationKind
+from ui.window.tray import Tray
 
 pytestmark = pytest.mark.keyring
 PATIENCE = 300.0
@@ -152,7 +152,7 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
         clicked = asyncio.Event()
         notifications.chosen.connect(lambda _: clicked.set())
         async with running(notifications):
-            assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "home")
+            assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "status")
             assert notifications.show("sync-ended", "Sync complete", "3 messages", "courier")
             await notifications.close()
             stand_in.click(2, "other")
@@ -216,7 +216,7 @@ def test_what_the_service_refuses_is_handed_on(
 
     async def scenario() -> None:
         async with running(notifications):
-            assert notifications.show("clock", "A title", "A text", "home")
+            assert notifications.show("clock", "A title", "A text", "status")
             await notifications.close()
 
     in_qt(scenario())
@@ -230,7 +230,7 @@ def test_without_a_service_nothing_is_promised(
 
     async def scenario() -> None:
         async with running(notifications):
-            assert not notifications.show("clock", "A title", "A text", "home")
+            assert not notifications.show("clock", "A title", "A text", "status")
 
     in_qt(scenario())
 
@@ -248,22 +248,20 @@ def test_without_a_bus_nothing_is_promised_and_nothing_breaks(
 
     async def scenario() -> None:
         async with running(notifications):
-            assert not notifications.show("clock", "A title", "A text", "home")
+            assert not notifications.show("clock", "A title", "A text", "status")
 
     in_qt(scenario())
 
 
 @pytest.mark.parametrize("kind", NotificationKind.ALL)
-def test_each_kind_reaches_the_desktop_without_a_tray_unless_it_is_switched_off(
-    stage: Stage, kind: str
-) -> None:
+def test_notifications_reach_the_desktop_without_a_tray(stage: Stage, kind: str) -> None:
     stage.has_notifications = True
     tray = Tray(stage.models)
     tray.appear()
     assert not tray.is_available
     assert not tray.show_by_icon("A title", "A text")
-    assert tray.notify(kind, "A title", "A text", "home")
-    assert stage.notified == [(kind, "A title", "A text", "home")]
+    assert tray.notify(kind, "A title", "A text", "status")
+    assert stage.notified == [(kind, "A title", "A text", "status")]
     stage.models.preferences.set_notification(kind, on=False)
-    assert not tray.notify(kind, "A title", "A text", "home")
+    assert not tray.notify(kind, "A title", "A text", "status")
     assert len(stage.notified) == 1

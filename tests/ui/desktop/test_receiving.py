@@ -11,17 +11,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.desktop import move_reception
-from app.desktop.gateway_host import GatewayThread
-from app.desktop.move_reception import MoveReception
-from app.desktop.profile_gateway import ProfileGateway
-from app.log_book import LogBook
-from app.network_options import NetworkOptions
-from app.profile import Profile
+from app.desktop import gateway_host
+from app.desktop.gateway_host import GatewayThread, MoveReception, ProfileGateway
+from app.process.log_book import LogBook
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
 from gateway_core.codes.backups import BackupCode
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupView, MoveInvitation
+from gateway_core.views.status import GatewayState
 from tests.ui.fake_backups import CONTENTS
 from ui.binding import GatewayBinding
 
@@ -54,7 +53,7 @@ def wait(qtbot: object) -> Wait:
 @pytest.fixture
 def host(tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[GatewayThread]:
     options = functools.partial(NetworkOptions, port=0, use_internet=False)
-    monkeypatch.setattr("app.network_options.NetworkOptions", options)
+    monkeypatch.setattr("app.profiles.network_options.NetworkOptions", options)
     program = ProfileGateway(tmp_path / "data", tuple, LogBook())
     thread = GatewayThread(GatewayBinding(), program.open, program)
     yield thread
@@ -66,14 +65,12 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """A port that another program has, as the usual one."""
     with socket.create_server(("", 0)) as server:
         port = server.getsockname()[1]
-        monkeypatch.setattr(move_reception, "MOVE_PORT", port)
+        monkeypatch.setattr(gateway_host, "MOVE_PORT", port)
         yield port
 
 
 @pytest.mark.timeout(600)
-def test_the_gateway_here_stops_while_one_is_awaited_and_starts_again_where_none_came(
-    host: GatewayThread, wait: Wait
-) -> None:
+def test_gateway_restarts_if_no_other_arrives(host: GatewayThread, wait: Wait) -> None:
     heard, binding = Heard(), host._binding
     host.start(PASSPHRASE)
     wait(lambda: binding.is_attached)
@@ -101,9 +98,7 @@ def test_the_end_of_the_program_ends_the_wait(host: GatewayThread, wait: Wait) -
     wait(lambda: "arrival" not in {thread.name for thread in threading.enumerate()})
 
 
-def test_a_usual_port_that_another_program_has_is_made_up_for(
-    host: GatewayThread, wait: Wait, taken: int
-) -> None:
+def test_receiving_uses_another_port_if_taken(host: GatewayThread, wait: Wait, taken: int) -> None:
     heard = Heard()
     heard.begin(host)
     wait(lambda: bool(heard.invitations))
@@ -129,3 +124,39 @@ def test_what_is_ended_before_it_listens_invites_nobody(tmp_path: Path) -> None:
         reception.run(invited.append, lambda _: None)
     assert caught.value.code is BackupCode.MOVE_ENDED
     assert invited == []
+
+
+# ----------------------------------------------------------------------------------------------------
+# The window's own gateway that is told to move, by the control socket: how it ends, and how it is unlocked
+
+
+@pytest.mark.timeout(600)
+def test_moved_gateway_runs_again_once_unlocked(host: GatewayThread, wait: Wait, tmp_path: Path) -> None:
+    binding = host._binding
+    host.start(PASSPHRASE)
+    wait(lambda: binding.is_attached)
+    heard: list[object] = []
+    file = tmp_path / "move"
+    binding.run(
+        lambda gateway: gateway.backups.move_out(file, PASSPHRASE, lambda _: None),
+        heard.append,
+        heard.append,
+    )
+    wait(lambda: binding.failure is not None)
+    assert file.exists(), heard
+    for _ in range(2):
+        assert binding.failure is not None
+        assert binding.failure.code is BackupCode.MOVED_AWAY
+        assert binding.status.state is GatewayState.MOVED_AWAY
+        host.start(PASSPHRASE)
+        wait(lambda: binding.status.state is not GatewayState.STARTING)
+    ended: list[GatewayError | None] = []
+    host.move_back(ended.append)
+    wait(lambda: bool(ended))
+    assert ended == [None]
+    host.start(PASSPHRASE)
+    wait(lambda: binding.is_attached)
+    host.move_back(ended.append)
+    wait(lambda: len(ended) == 2)
+    assert ended[1] is not None
+    assert ended[1].code is BackupCode.NOT_MOVED_AWAY

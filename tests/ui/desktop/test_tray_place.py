@@ -13,7 +13,7 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import open_dbus_connection
 from PySide6.QtDBus import QDBusConnection
 
-from app.desktop.tray_place import WATCHER, TrayPlace
+from app.desktop.screen import WATCHER, TrayPlace
 
 needs_bus = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
 Wait = Callable[[Callable[[], bool]], None]
@@ -52,9 +52,7 @@ def seeking(bus: QDBusConnection) -> list[bool]:
 
 
 @needs_bus
-def test_the_icon_is_made_at_once_and_once_more_for_a_panel_that_comes_later(
-    address: str, bus: QDBusConnection, wait: Wait
-) -> None:
+def test_icon_is_made_again_for_a_late_panel(address: str, bus: QDBusConnection, wait: Wait) -> None:
     found = seeking(bus)
     assert found == [True]
     names = bus.interface().registeredServiceNames

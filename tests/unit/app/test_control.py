@@ -12,28 +12,27 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar, get_args
+from typing import Annotated, Any, ClassVar, get_args, get_origin
 
 import pytest
 from msgspec import structs
 
-from app import control_client
-from app.codes import ControlCode
-from app.commands import COMMANDS
-from app.control import ControlServer
-from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
-from app.control_command import Command, Report
-from app.control_couriers import SetSyncLimit
-from app.control_data import Backup, Restore, Status, Wipe
-from app.control_internet import SetProxy
-from app.control_registration import Register
-from app.control_updates import ReadRelease
+from app.base import build
+from app.base.codes import ControlCode
+from app.control import client as control_client
+from app.control import server as control
+from app.control.care import Backup, ReadRelease, Status, Wipe
+from app.control.client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
+from app.control.command import Command, Report
+from app.control.commands import COMMANDS
+from app.control.exchange import Register, SetProxy, SetSyncLimit
+from app.control.server import ControlServer
 from gateway_core import __version__
 from gateway_core.codes.statement import PlainCode
 from gateway_core.errors import StoreBusyError, StoreError
 from gateway_core.events import Direction
 from gateway_core.identifiers import DomainName
-from tests.factories.stating import Stating
+from tests.factories.stating import Stating, states
 
 HELLO = b'{"interface": %d}\n' % INTERFACE_VERSION
 
@@ -112,7 +111,12 @@ async def test_both_sides_say_their_version_before_anything_else(server: Control
     hello, progress, result = await exchange(
         server.path, HELLO + b'{"command": "double", "arguments": {"number": 4}}\n'
     )
-    assert hello == {"interface": INTERFACE_VERSION, "version": __version__}
+    assert hello == {
+        "interface": INTERFACE_VERSION,
+        "version": __version__,
+        "commit": build.commit(),
+        "updated": False,
+    }
     assert progress == {"event": "progress", "value": {"half": True}}
     assert result == {"result": 8}
 
@@ -121,8 +125,8 @@ async def test_both_sides_say_their_version_before_anything_else(server: Control
     ("said", "reason"),
     [
         (b'{"interface": 1}\n', "speaks version 1"),
-        (b'{"interface": 3}\n', "speaks version 3"),
-        (b'{"interface": "2"}\n', "speaks version 2"),
+        (b'{"interface": 4}\n', "speaks version 4"),
+        (b'{"interface": "3"}\n', "speaks version 3"),
         (b'{"command": "double", "arguments": {"number": 4}}\n', "did not say which version"),
         (b"GET / HTTP/1.1\n", "did not say which version"),
         (b"[]\n", "did not say which version"),
@@ -136,6 +140,10 @@ async def test_a_client_of_another_version_is_told_so_and_nothing_is_run(
     assert answer["interface"] == INTERFACE_VERSION
     assert reason in answer["reason"]
     assert "restart the gateway" in answer["reason"]
+
+
+def other_gateway(running: str) -> Stating:
+    return Stating(ControlCode.OTHER_GATEWAY, running=running, installed=build.version_text())
 
 
 @asynccontextmanager
@@ -160,16 +168,14 @@ async def another_gateway(path: Path, answer: bytes) -> AsyncIterator[list[bytes
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (b'{"interface": 3, "version": "9"}\n', Stating(ControlCode.OTHER_GATEWAY, theirs="3", ours=2)),
+        (b'{"interface": 9, "version": "9"}\n', other_gateway("9")),
         (
-            b'{"interface": 3, "error": "InterfaceMismatchError", "reason": "no"}\n',
-            Stating(ControlCode.OTHER_GATEWAY, theirs="3", ours=2),
+            b'{"interface": 9, "version": "9", "commit": "c0ffee", "error": "InterfaceMismatchError"}\n',
+            other_gateway("9 (c0ffee)"),
         ),
-        (
-            b'{"error": "MalformedMessageError", "reason": "not understood"}\n',
-            Stating(ControlCode.OLDER_GATEWAY, ours=2),
-        ),
-        (b"[]\n", Stating(ControlCode.OLDER_GATEWAY, ours=2)),
+        (b'{"interface": 2, "error": "InterfaceMismatchError", "reason": "no"}\n', other_gateway("0.1.0")),
+        (b'{"error": "MalformedMessageError", "reason": "not understood"}\n', other_gateway("0.1.0")),
+        (b"[]\n", other_gateway("0.1.0")),
     ],
 )
 async def test_a_client_leaves_a_gateway_of_another_version_in_words(
@@ -179,6 +185,43 @@ async def test_a_client_leaves_a_gateway_of_another_version_in_words(
         with pytest.raises(InterfaceMismatchError, check=said):
             await control_client.call(tmp_path / "control", Wipe(confirmed=True), lambda *_: None)
     assert heard == [HELLO, b""], "no command was sent"
+
+
+class Late(Command, frozen=True):
+    """A command that imports what is gone."""
+
+    async def run(self, gateway: object, _: Report, /) -> object:
+        import app.of_another_version  # type: ignore[import-not-found]  # noqa: F401
+
+        raise AssertionError("there is no such module")
+
+
+async def test_a_command_whose_module_was_replaced_names_the_restart(
+    server: ControlServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(COMMANDS, Late.command, Late)
+    with pytest.raises(RemoteError) as refused:
+        await control_client.call(server.path, Late(), lambda *_: None)
+    assert states(refused.value.reason, ControlCode.UPDATED)
+
+
+@pytest.mark.parametrize(
+    ("installed", "is_updated", "said"),
+    [("0.2.0 (c0ffee)", False, "and this command is 0.2.0 (c0ffee)"), (None, True, "was updated meanwhile")],
+)
+@pytest.mark.expects_log("Restart")
+async def test_a_command_that_meets_an_older_program_answers_and_says_so(
+    server: ControlServer,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    installed: str | None,
+    is_updated: bool,
+    said: str,
+) -> None:
+    monkeypatch.setattr(control_client, "version_text", lambda: installed or build.version_text())
+    monkeypatch.setattr(control, "is_replaced", lambda: is_updated)
+    assert await control_client.call(server.path, Double(number=4), lambda *_: None) == 8
+    assert [said in record.getMessage() for record in caplog.records] == [True]
 
 
 @pytest.mark.parametrize("answer", [b"", HELLO, b"\xff\n", HELLO + b"{half"])
@@ -281,14 +324,13 @@ async def test_what_a_client_sends_is_what_the_gateway_gets(name: str) -> None:
 
 def _plain(annotated: Any) -> Any:
     """The type without its description, and without null."""
-    kind = getattr(annotated, "__origin__", annotated)
+    kind = annotated.__origin__ if get_origin(annotated) is Annotated else annotated
     return (get_args(kind) or (kind,))[0]
 
 
 async def test_no_text_of_a_command_shows_its_arguments() -> None:
     for command in (
-        Backup("correct horse"),
-        Restore("text", "correct horse"),
+        Backup("/file", "correct horse"),
         SetProxy("manual", "", "", "correct horse"),
     ):
         assert "correct horse" not in f"{command!r} {command} {[command]}"
@@ -303,19 +345,22 @@ async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_senten
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no socket in the folder there")
-async def test_a_folder_that_holds_no_sockets_is_answered_with_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("number", [errno.EPERM, errno.EIO, errno.ENOSYS, errno.EOPNOTSUPP])
+async def test_folder_that_holds_no_sockets_is_answered_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    """As a folder over sshfs does, seen on 2026-11-22."""
+    """As over sshfs (EPERM), and on FAT and exFAT by FUSE (EIO), where a file of its name is left."""
 
     async def refuse(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EPERM, "Operation not permitted")
+        (tmp_path / "control").touch()
+        raise OSError(number, os.strerror(number))
 
     gateway: Any = None
     monkeypatch.setattr(asyncio, "start_unix_server", refuse)
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE_THERE)):
         async with ControlServer(gateway, tmp_path / "control").serving():
             pass
+    assert not (tmp_path / "control").exists()
 
 
 async def test_a_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.endpoint_cli import _accept, _sent, _watch, main
-from app.endpoint_options import build_parser
+from app.base.streams import OutputLostError
+from app.endpoint import program as endpoint_cli
+from app.endpoint.program import _accept, _sent, _watch, build_parser, main
+from app.private_gateway.program import main as gateway_main
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.keys import SessionKey
@@ -20,6 +22,7 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled, in_memory
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 
@@ -60,15 +63,16 @@ async def test_watch_puts_each_message_into_a_file_and_says_so_until_it_is_stopp
 async def test_watch_sends_the_files_of_a_correspondents_folder_and_sent_lists_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The file system wrote the folder's name with another form of its accent, as those of Macs do."""
     gateway = MemoryGateway(key=identity_key("private_gateway"))
     command = ["watch", "bob", "--json", "--into", str(tmp_path / "in"), "--outgoing", str(tmp_path / "out")]
     async with (
-        in_memory(gateway.connect, name="alice", identity_key=identity_key("endpoint_a")) as alice,
+        in_memory(gateway.connect, name="Am\u00e9lie", identity_key=identity_key("endpoint_a")) as alice,
         in_memory(gateway.connect, name="bob", identity_key=identity_key("endpoint_b")) as bob,
     ):
         await acquaint(bob, alice)
-        (tmp_path / "out" / "alice").mkdir(parents=True)
-        (tmp_path / "out" / "alice" / "letter.txt").write_bytes(b"Good morning.")
+        (tmp_path / "out" / "Ame\u0301lie").mkdir(parents=True)
+        (tmp_path / "out" / "Ame\u0301lie" / "letter.txt").write_bytes(b"Good morning.")
         watching = asyncio.create_task(_watch(bob, build_parser().parse_args(command)))
         async with asyncio.timeout(300):
             async for message in alice.messages():
@@ -80,7 +84,7 @@ async def test_watch_sends_the_files_of_a_correspondents_folder_and_sent_lists_t
         await _sent(bob, build_parser().parse_args(["sent", "bob", "--json"]))
     sent, listed = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (sent["id"], Path(sent["file"]).name) == (listed["id"], "letter.txt")
-    assert (listed["peer_name"], listed["state"]) == ("alice", "left")
+    assert (listed["peer_name"], listed["state"]) == ("Am\u00e9lie", "left")
 
 
 async def test_a_store_that_fails_ends_watching(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,6 +98,26 @@ async def test_a_store_that_fails_ends_watching(tmp_path: Path, monkeypatch: pyt
         monkeypatch.setattr(bob, "transact", fail)
         with pytest.raises(StoreError, check=Stating(StoreCode.DISK_ERROR)):
             await _watch(bob, build_parser().parse_args(command))
+
+
+async def test_output_that_takes_no_more_ends_watching(monkeypatch: pytest.MonkeyPatch) -> None:
+    gateway = MemoryGateway(key=identity_key("private_gateway"))
+
+    def full(*_: object) -> None:
+        raise OutputLostError
+
+    monkeypatch.setattr(endpoint_cli, "_print", full)
+    options = build_parser().parse_args(["watch", "bob", "--into", "in"])
+    async with (
+        in_memory(gateway.connect, identity_key=identity_key("endpoint_a")) as alice,
+        in_memory(gateway.connect, identity_key=identity_key("endpoint_b")) as bob,
+    ):
+        await acquaint(bob, alice)
+        await alice.send(bob.address, "text/plain", b"1")
+        with pytest.raises(OutputLostError):
+            await _watch(bob, options)
+        assert not await alice.outbox()
+        assert gateway.waiting, "nobody has read it, so that it comes again"
 
 
 async def test_a_public_endpoint_is_accepted_by_what_it_publishes(
@@ -135,3 +159,65 @@ def test_a_passphrase_file_that_others_may_read_is_refused(
         assert main(["init", "--json", "--passphrase-file", str(file), str(folder)]) == 4
         assert json.loads(capsys.readouterr().out)["reason_code"] == ProgramCode.PASSPHRASE_FILE_OPEN.code
         assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["init", ""], ["watch", "bob", "--into", ""], ["init", "x", "--passphrase-file", ""]]
+)
+def test_empty_path_is_a_mistake_and_not_the_current_folder(
+    tmp_path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
+    assert "this one is empty" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["status", "wipe", "relay-folder", "sync-folder"])
+def test_empty_path_is_a_mistake_to_the_gateway_too(
+    command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        gateway_main([command, *([""] if "folder" in command else ["--data-dir", ""])])
+    assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
+
+
+ONE, OTHER = b"\xff\x80\x01" + bytes(range(128, 157)), b"\xfe\x81\x01" + bytes(range(129, 158))
+"""Two keys that are no text, of as many characters as each other once they are taken for one."""
+
+
+def exit_status(
+    folder: Path, octets: bytes, command: str = "peers", option: str = "--passphrase-file"
+) -> int:
+    """Of a command with these octets as the passphrase file."""
+    secret = folder.with_name("secret")
+    secret.write_bytes(octets)
+    secret.chmod(0o600)
+    value = str(secret) if option != "--vault" else f"passphrase-file:{secret}"
+    return main([command, option, value, str(folder)])
+
+
+def test_octets_that_are_no_text_open_their_own_folder_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "app"
+    assert exit_status(folder, ONE, "init") == 0
+    assert [exit_status(folder, each) for each in (ONE, ONE + b"\n", OTHER, b"text", ONE)] == [0, 0, 4, 4, 0]
+
+
+def test_folder_of_an_earlier_version_opens_and_then_for_its_octets_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "app"
+    former = PassphraseVault(folder / "vault.json", ONE.decode(errors="replace"))
+    key = former.create()
+    assert PassphraseVault(folder / "vault.json", OTHER.decode(errors="replace")).load() == key, "the defect"
+    assert [exit_status(folder, each) for each in (ONE, OTHER, ONE)] == [0, 4, 0]
+
+
+@pytest.mark.parametrize("made_with", [b"", b"\xef\xbb\xbf"])
+def test_byte_order_mark_is_no_part_of_a_passphrase(tmp_path: Path, made_with: bytes) -> None:
+    folder = tmp_path / "app"
+    assert exit_status(folder, made_with + b"correct horse\r\n", "init") == 0
+    for option in ("--passphrase-file", "--vault"):
+        for mark in (b"", b"\xef\xbb\xbf"):
+            assert exit_status(folder, mark + b"correct horse\n", option=option) == 0
+    assert exit_status(folder, b"\xef\xbb\xbf\n") == 4

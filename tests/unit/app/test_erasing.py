@@ -9,21 +9,22 @@ import shutil
 import signal
 import sys
 import threading
+from argparse import Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from app import erasing
-from app.cli import wipe as wiping
-from app.cli.wipe import wipe
-from app.codes import CommandLineCode
+from app.base.codes import CommandLineCode
 from app.desktop.settings import FILE_NAME, SettingsFile
-from app.erasing import erase, finish_erasing, is_being_erased
-from app.log_book import start_log
-from app.network_options import NetworkOptions
-from app.opening import open_gateway
-from app.profile import Profile
+from app.process.log_book import start_log
+from app.profiles import erasing
+from app.profiles.erasing import erase, finish_erasing, is_being_erased
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
+from app.terminal import wipe as wiping
+from app.terminal.wipe import wipe
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -39,6 +40,11 @@ def profile(tmp_path: Path) -> Profile:
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
     return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+
+
+async def wiped(profile: Profile, *, revoke: bool = True, json: bool = False) -> int:
+    options = Namespace(yes=True, no_revocation=not revoke, json=json)
+    return await wipe(profile, NetworkOptions(), options)
 
 
 async def used(profile: Profile) -> None:
@@ -58,14 +64,14 @@ async def test_a_folder_with_other_things_in_it_keeps_them(profile: Profile) -> 
     letter = profile.data_dir / "letters" / "to-grandmother.txt"
     letter.parent.mkdir()
     letter.write_text("Dear grandmother")
-    assert await wipe(profile, NetworkOptions(), yes=True, revoke=False, json=False) == 0
+    assert await wiped(profile, revoke=False) == 0
     assert list(profile.data_dir.iterdir()) == [letter.parent]
     assert letter.read_text() == "Dear grandmother"
 
 
 async def test_a_folder_of_our_own_goes(profile: Profile) -> None:
     await used(profile)
-    assert await wipe(profile, NetworkOptions(), yes=True, revoke=False, json=False) == 0
+    assert await wiped(profile, revoke=False) == 0
     assert not profile.data_dir.exists()
 
 
@@ -74,7 +80,7 @@ async def test_a_folder_that_a_gateway_uses_is_left_alone(profile: Profile) -> N
     with pytest.raises(StoreBusyError):
         erase(profile)
     with pytest.raises(StoreBusyError):
-        await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
+        await wiped(profile)
     await store.close()
     await (await profile.open_store(SystemClock())).close()  # the key is there still
 
@@ -115,11 +121,11 @@ async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
     monkeypatch.setattr(wiping, "_ENDING_SECONDS", 300 if ends else 0.05)
     async with await asyncio.start_unix_server(gateway, profile.control_socket):
         if ends:
-            assert await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False) == 0
-            assert "was not told: The running gateway" in capsys.readouterr().out
+            assert await wiped(profile) == 0
+            assert "was not told: The running " in capsys.readouterr().out
         else:
             with pytest.raises(StoreBusyError, check=Stating(CommandLineCode.ENDLESS_GATEWAY)):
-                await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
+                await wiped(profile)
     assert not (profile.data_dir / "vault.json").exists()
     assert profile.data_dir.exists() is not ends
     if store is not None:
@@ -149,7 +155,7 @@ async def test_a_lost_passphrase_keeps_nothing_alive(
 ) -> None:
     await used(profile)
     lost = Profile(profile.data_dir, "passphrase-file:/nowhere/at/all")
-    assert await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=False) == 0
+    assert await wiped(lost) == 0
     assert not profile.data_dir.exists()
     assert "was not told: The passphrase file /nowhere/at/all cannot be read" in capsys.readouterr().out
 
@@ -196,7 +202,7 @@ async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
         raise error
 
     lost = await in_keyring(profile, monkeypatch, fail)
-    assert await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=False) == 4
+    assert await wiped(lost) == 4
     assert not profile.data_dir.exists()
     told = capsys.readouterr().out
     assert "Everything" not in told
@@ -213,7 +219,7 @@ async def test_the_code_of_why_a_key_may_be_left_stands_in_the_json(
         raise VaultError(VaultCode.KEYRING_LOCKED)
 
     lost = await in_keyring(profile, monkeypatch, fail)
-    await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=True)
+    await wiped(lost, json=True)
     told = json.loads(capsys.readouterr().out)
     assert (told["key_left"], told["key_left_code"]) == (
         str(VaultCode.KEYRING_LOCKED()),
@@ -241,6 +247,7 @@ def assert_set(value: bool) -> None:
 # --- Cut off ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @FORKS
 async def test_an_erasure_that_is_killed_at_any_step_is_finished_at_the_next_start(
     profile: Profile, tmp_path: Path
@@ -316,7 +323,7 @@ async def test_what_cannot_be_deleted_keeps_nothing_else_alive(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", fail)
         with pytest.raises(StoreError, check=Stating(CommandLineCode.NOT_ALL_DELETED)):
-            await wipe(profile, NetworkOptions(), yes=True, revoke=False, json=False)
+            await wiped(profile, revoke=False)
     assert sorted(path.name for path in profile.data_dir.iterdir()) == ["erasing", "gateway.db", "lock"]
     finish_erasing(profile)
     assert not profile.data_dir.exists()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.log_book import FILE_OCTETS, private_log_file
+from app.process.log_book import FILE_OCTETS, private_log_file
 
 RECORD = logging.LogRecord("app", logging.INFO, "", 0, "An entry", (), None)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from app import outgoing_files
-from app.codes import EndpointCommandCode
-from app.outgoing_files import OutgoingFiles, SentFile
+from app.base.codes import EndpointCommandCode
+from app.endpoint import outgoing_files
+from app.endpoint.outgoing_files import OutgoingFiles, SentFile
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.nodes.codes import NodeCode
@@ -21,6 +21,12 @@ from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled, in_memory
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
 from tests.factories.keys import identity_key
+
+
+async def look(files: OutgoingFiles) -> None:
+    """Look twice: files must be at rest."""
+    await files.look()
+    await files.look()
 
 
 @dataclass
@@ -79,8 +85,7 @@ async def test_files_leave_once_oldest_first_and_are_moved(desk: Desk) -> None:
         os.utime(desk.to_alice / name, (second, second))
     async with desk.bob() as bob, asyncio.timeout(300):
         files = desk.files(bob)
-        await files.look()
-        await files.look()
+        await look(files)
         assert await desk.received(bob) == [("text/plain", b"b.txt"), ("image/png", b"a.png")]
         assert sorted(each.name for each in desk.to_alice.iterdir()) == ["sent"]
         assert (desk.to_alice / "sent" / "b.txt").read_bytes() == b"b.txt"
@@ -110,12 +115,12 @@ async def test_a_kill_at_any_moment_neither_loses_a_file_nor_sends_it_twice(
             patch.setattr(OutgoingFiles, "_forget_moved", killed)
         async with desk.bob() as bob:
             with pytest.raises(KilledError):
-                await desk.files(bob).look()
+                await look(desk.files(bob))
     async with desk.bob() as bob, asyncio.timeout(300):
-        await desk.files(bob).look()
+        await look(desk.files(bob))
         assert await desk.received(bob) == [("application/octet-stream", b"once")]
         (desk.to_alice / "letter").write_bytes(b"another of the same name")
-        await desk.files(bob).look()
+        await look(desk.files(bob))
         assert len(await bob.sent()) == 2
         assert len(list((desk.to_alice / "sent").iterdir())) == 2
 
@@ -130,7 +135,7 @@ async def test_names_are_whatever_somebody_chose_and_links_are_left_alone(desk: 
     for name in (".hidden", "unfinished.part", "letter~"):
         (desk.to_alice / name).write_bytes(b"not yet")
     async with desk.bob() as bob, asyncio.timeout(300):
-        await desk.files(bob).look()
+        await look(desk.files(bob))
         received = sorted(content for _, content in await desk.received(bob))
     assert received == sorted((b"-rf", b"\xff\xfe", b"two\nlines\x1b[2J", b" ", "\u202egnp".encode()))
     assert all(each.file.isprintable() for each in desk.told)
@@ -150,9 +155,9 @@ async def test_what_cannot_be_sent_is_told_once_and_does_not_stop_the_others(
     (desk.folder / "out" / "a file").write_bytes(b"")
     async with desk.bob() as bob, asyncio.timeout(300):
         files = desk.files(bob)
-        await files.look()
+        await look(files)
         (desk.to_alice / "fits").write_bytes(b"fits")
-        await files.look()
+        await look(files)
         assert [content for _, content in await desk.received(bob)] == [b"fits"]
     told = {Path(each.file).name: each.reason and each.reason.code for each in desk.told}
     assert told == {
@@ -176,7 +181,40 @@ async def test_on_a_full_disk_files_stay_where_they_are_until_there_is_room(
     async with desk.bob() as bob, asyncio.timeout(300):
         with monkeypatch.context() as patch:
             patch.setattr(outgoing_files, "_note", full)
-            await desk.files(bob).look()
+            await look(desk.files(bob))
             assert (desk.to_alice / "letter").is_file()
-        await desk.files(bob).look()
+        await look(desk.files(bob))
         assert [content for _, content in await desk.received(bob)] == [b"waits"]
+
+
+UNFINISHED = (
+    "a.filepart", "a.partial", "a.PART", "a.crdownload", "a.opdownload", "a.download", "a.TMP", "a.temp", "a.aria2",
+    "a.!qB", "a.swp", "~$letter.docx", ".~lock.letter.odt#", "#letter#", "letter~", "Thumbs.db", "THUMBS.DB",
+    "ehthumbs.db", "Desktop.ini", ".DS_Store", "._letter", "Icon\r",
+)  # fmt: skip
+
+
+async def test_unfinished_files_stay_and_finished_ones_of_like_names_leave(desk: Desk) -> None:
+    finished = {"my download", "a.parts", "tmp", "#1.txt", "temp.txt", "a part"}
+    for name in (*UNFINISHED, *finished):
+        (desk.to_alice / name).write_bytes(name.encode())
+    async with desk.bob() as bob, asyncio.timeout(300):
+        await look(desk.files(bob))
+        assert {content.decode() for _, content in await desk.received(bob)} == finished
+    assert {each.name for each in desk.to_alice.iterdir()} == {*UNFINISHED, "sent"}
+
+
+@pytest.mark.parametrize("change", ["grows", "is written over"])
+async def test_file_leaves_once_size_and_time_rest_for_two_looks(desk: Desk, change: str) -> None:
+    letter = desk.to_alice / "letter"
+    async with desk.bob() as bob, asyncio.timeout(300):
+        files = desk.files(bob)
+        for second in range(3):
+            letter.write_bytes(b"x" * (second if change == "grows" else 3))
+            os.utime(letter, (0, 0) if change == "grows" else (second, second))
+            await files.look()
+            assert desk.told == []
+        await files.look()
+        assert await desk.received(bob) == [
+            ("application/octet-stream", b"xx" if change == "grows" else b"xxx")
+        ]

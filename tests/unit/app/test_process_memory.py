@@ -1,14 +1,15 @@
-"""Large blocks go back to the system when they are freed, whichever thread had them."""
+"""Freed memory goes back to the system; a server may have more than the 1,024 open files of a start."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from app.process_memory import return_large_blocks
+from app.process.process_memory import MOST, return_large_blocks
 
 MEGABYTE = 1_000_000
 
@@ -30,3 +31,20 @@ def test_what_threads_used_for_large_messages_is_given_back() -> None:
     with ThreadPoolExecutor(4) as pool:
         assert sum(pool.map(use, range(16))) > 500 * MEGABYTE
         assert resident() - before < 16 * MEGABYTE
+
+
+PROGRAM = """
+import resource
+from app.process.process_memory import allow_open_files
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, {hard}))
+print(allow_open_files(), *resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets are not counted there")
+@pytest.mark.parametrize("hard", [300, 2000])
+def test_the_limit_is_raised_as_far_as_it_may(hard: int) -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(hard=hard)], capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == [str(min(hard, MOST))] * 2 + [str(hard)]

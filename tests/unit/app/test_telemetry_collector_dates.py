@@ -11,8 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from app.telemetry_collector import SET_ASIDE_FOR, Collected, TelemetryCollector
-from app.telemetry_collector_keys import CollectorKeys
+from app.collector.collector import SET_ASIDE_FOR, Collected, CollectorKeys, TelemetryCollector
 from gateway_core.dialects import AWALA
 from gateway_core.messages.registration import Registration
 from gateway_core.poweb.endpoint_client import CollectedParcel, CollectionReceipt, EndpointClient

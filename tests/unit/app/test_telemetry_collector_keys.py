@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.telemetry_collector_keys import INVITATION_RENEWAL, CollectorKeys
+from app.collector.collector import INVITATION_RENEWAL, CollectorKeys
 from gateway_core.codes.crypto import CertificateCode
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.crypto.certificates import ENDPOINT

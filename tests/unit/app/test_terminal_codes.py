@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
-from app.terminal_codes import code_lines
+from app.base.streams import code_lines, show_codes
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.courier import WifiAccess
@@ -44,5 +46,18 @@ def test_the_text_of_a_wireless_network_is_drawn_as_it_is_joined_by() -> None:
     assert WifiAccess("Aid; post", 'p"ass\\word').qr_text == 'WIFI:T:WPA;S:Aid\\; post;P:p\\"ass\\\\word;;'
 
 
-def test_nothing_is_drawn_where_nobody_looks() -> None:
+def test_nothing_is_drawn_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
     assert code_lines("127.0.0.1:21473") == []
+    show_codes("127.0.0.1:21473")
+    assert capsys.readouterr().out == ""
+
+
+def test_terminal_without_the_library_is_told_once_what_codes_need(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setitem(sys.modules, "zxingcpp", None)
+    show_codes("WIFI:T:nopass;S:Aid;P:;;", "127.0.0.1:21473")
+    assert capsys.readouterr().out.count("--extra pictures") == 1
+    show_codes()
+    assert capsys.readouterr().out == ""

@@ -24,14 +24,17 @@ from gateway_core.crypto.certificates import (
     MAX_EXTENSIONS,
     MAX_VALIDITY,
     PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
     CertificateKind,
+    _is_signed_by,
     issue_certificate,
     parse_certificate,
     read_issuer_and_serial,
 )
-from gateway_core.crypto.certification_path import verify_certificate
+from gateway_core.crypto.certification_path import MAX_PATH, lead_in_circle, verify_certificate, verify_path
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
+from gateway_core.services.identity.credentials import identity_of
 from tests.factories.certificates import (
     KEY_USAGE,
     UNKNOWN_EXTENSION,
@@ -41,8 +44,9 @@ from tests.factories.certificates import (
     generalized_time,
     utc_time,
 )
+from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
-from tests.factories.network import relay_network
+from tests.factories.network import Node, relay_network
 from tests.factories.stating import Stating
 
 NET = relay_network()
@@ -104,6 +108,7 @@ def test_a_certificate_lives_at_most_180_days() -> None:
     begin = datetime(2026, 1, 1, tzinfo=UTC)
     long = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(days=1000))
     assert long.not_after - long.not_before == MAX_VALIDITY == timedelta(days=180)
+    assert long.middle == begin + timedelta(days=90)
 
 
 def test_fractions_of_a_second_are_cut_off() -> None:
@@ -148,14 +153,6 @@ def test_a_certificate_that_would_be_over_at_once_is_not_issued() -> None:
 # --- Reading --------------------------------------------------------------------------------------------------
 
 
-def test_a_crafted_copy_reads_like_its_model() -> None:
-    copy = parse_certificate(crafted_certificate(MODEL, ISSUER.key))
-    assert (copy.subject, copy.serial, copy.not_before) == (MODEL.subject, MODEL.serial, MODEL.not_before)
-    assert copy.is_signed_by(ISSUER.key.public)
-    assert copy != MODEL
-    assert len({copy, MODEL, parse_certificate(MODEL.der)}) == 2
-
-
 @pytest.mark.parametrize("hash_name", ["sha256", "sha384", "sha512"])
 def test_certificates_may_be_signed_with_any_hash_of_the_profile(hash_name: str) -> None:
     certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, hash_name=hash_name))
@@ -163,70 +160,57 @@ def test_certificates_may_be_signed_with_any_hash_of_the_profile(hash_name: str)
     assert certificate.is_signed_by(ISSUER.key.public)
 
 
+CERTIFICATE_WITHOUT_THE_STRUCTURE = {
+    "version 2": ({"version": b"\xa0\x03\x02\x01\x01"}, CertificateCode.NOT_VERSION_3),
+    "version 1": ({"version": b""}, CertificateCode.NOT_VERSION_3),
+    "serial number of 65 octets": ({"serial_content": b"\x01" * 65}, Asn1Code.INTEGER_LENGTH),
+    "two algorithms": (
+        {"inner_algorithm": algorithms.pss_algorithm("sha512")},
+        CertificateCode.TWO_ALGORITHMS,
+    ),
+    "PKCS#1 v1.5": (
+        {"outer_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
+        CertificateCode.NOT_RSA_PSS,
+    ),
+    "no seconds": (
+        {"validity": (utc_time("2601010000Z"), utc_time("270101000000Z"))},
+        CertificateCode.MALFORMED_DATE,
+    ),
+    "no zone": (
+        {"validity": (utc_time("260101000000"), utc_time("270101000000Z"))},
+        CertificateCode.MALFORMED_DATE,
+    ),
+    "not a time": (
+        {"validity": (utc_time("260101000000Z"), der.octet_string(b"x"))},
+        CertificateCode.MALFORMED_DATE,
+    ),
+    "fractions": ({"validity": (generalized_time("20260101000000.5Z"),) * 2}, CertificateCode.MALFORMED_DATE),
+    "month 13": ({"validity": (utc_time("261301000000Z"),) * 2}, Asn1Code.NO_SUCH_DATE),
+    "three times": ({"validity": (utc_time("260101000000Z"),) * 3}, Asn1Code.TRAILING_MEMBERS),
+    "repeated": (
+        {"extensions": [basic_constraints(is_ca=True, path_length=1)] * 2},
+        CertificateCode.REPEATED_EXTENSION,
+    ),
+    "unknown and repeated": (
+        {"extensions": [extension(UNKNOWN_EXTENSION, b"")] * 2},
+        CertificateCode.REPEATED_EXTENSION,
+    ),
+    "negative path length": (
+        {"extensions": [basic_constraints(is_ca=True, path_length=-1)]},
+        CertificateCode.NEGATIVE_PATH_LENGTH,
+    ),
+    "empty constraints": (
+        {"extensions": [extension(algorithms.ID_BASIC_CONSTRAINTS, b"")]},
+        Asn1Code.VALUE_MISSING,
+    ),
+    "empty extension": ({"extensions": [der.sequence()]}, Asn1Code.VALUE_MISSING),
+}
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
-    [
-        pytest.param({"version": b"\xa0\x03\x02\x01\x01"}, CertificateCode.NOT_VERSION_3, id="version 2"),
-        pytest.param({"version": b""}, CertificateCode.NOT_VERSION_3, id="version 1"),
-        pytest.param(
-            {"serial_content": b"\x01" * 65}, Asn1Code.INTEGER_LENGTH, id="serial number of 65 octets"
-        ),
-        pytest.param(
-            {"inner_algorithm": algorithms.pss_algorithm("sha512")},
-            CertificateCode.TWO_ALGORITHMS,
-            id="two algorithms",
-        ),
-        pytest.param(
-            {"outer_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
-            CertificateCode.NOT_RSA_PSS,
-            id="PKCS#1 v1.5",
-        ),
-        pytest.param(
-            {"validity": (utc_time("2601010000Z"), utc_time("270101000000Z"))},
-            CertificateCode.MALFORMED_DATE,
-            id="no seconds",
-        ),
-        pytest.param(
-            {"validity": (utc_time("260101000000"), utc_time("270101000000Z"))},
-            CertificateCode.MALFORMED_DATE,
-            id="no zone",
-        ),
-        pytest.param(
-            {"validity": (utc_time("260101000000Z"), der.octet_string(b"x"))},
-            CertificateCode.MALFORMED_DATE,
-            id="not a time",
-        ),
-        pytest.param(
-            {"validity": (generalized_time("20260101000000.5Z"),) * 2},
-            CertificateCode.MALFORMED_DATE,
-            id="fractions",
-        ),
-        pytest.param({"validity": (utc_time("261301000000Z"),) * 2}, Asn1Code.NO_SUCH_DATE, id="month 13"),
-        pytest.param(
-            {"validity": (utc_time("260101000000Z"),) * 3}, Asn1Code.TRAILING_MEMBERS, id="three times"
-        ),
-        pytest.param(
-            {"extensions": [basic_constraints(is_ca=True, path_length=1)] * 2},
-            CertificateCode.REPEATED_EXTENSION,
-            id="repeated",
-        ),
-        pytest.param(
-            {"extensions": [extension(UNKNOWN_EXTENSION, b"")] * 2},
-            CertificateCode.REPEATED_EXTENSION,
-            id="unknown and repeated",
-        ),
-        pytest.param(
-            {"extensions": [basic_constraints(is_ca=True, path_length=-1)]},
-            CertificateCode.NEGATIVE_PATH_LENGTH,
-            id="negative path length",
-        ),
-        pytest.param(
-            {"extensions": [extension(algorithms.ID_BASIC_CONSTRAINTS, b"")]},
-            Asn1Code.VALUE_MISSING,
-            id="empty constraints",
-        ),
-        pytest.param({"extensions": [der.sequence()]}, Asn1Code.VALUE_MISSING, id="empty extension"),
-    ],
+    CERTIFICATE_WITHOUT_THE_STRUCTURE.values(),
+    ids=CERTIFICATE_WITHOUT_THE_STRUCTURE,
 )
 def test_a_certificate_without_the_structure_of_the_profile_is_malformed(
     changes: dict[str, object], code: Code
@@ -382,3 +366,297 @@ def test_a_key_of_a_megabyte_is_refused_unread() -> None:
     octets = der.sequence(algorithm, der.encode(der.BIT_STRING, b"\0", key))
     with pytest.raises(MalformedMessageError, check=Stating(KeyCode.PUBLIC_KEY_TOO_LARGE)):
         load_identity_public_key(octets)
+
+
+# --- One certificate, one form --------------------------------------------------------------------------------
+
+
+def _in_ber(octets: bytes) -> dict[str, bytes]:
+    """The same certificate as whoever passes it on could write it, without its issuer."""
+    content = der.Reader(octets).read(der.SEQUENCE)
+    members = der.parse_one(octets)
+    tbs, algorithm, signature = members.whole(), members.whole(), members.read(der.BIT_STRING)
+    long_signature = b"\x03\x83" + len(signature).to_bytes(3, "big") + signature
+    return {
+        "indefinite length": b"\x30\x80" + content + b"\0\0",
+        "long length": b"\x30\x84" + len(content).to_bytes(4, "big") + content,
+        "signature of long length": der.sequence(tbs, algorithm, long_signature),
+        "signature in pieces": der.sequence(
+            tbs, algorithm, der.encode(0x23, der.encode(der.BIT_STRING, signature))
+        ),
+    }
+
+
+@pytest.mark.parametrize(
+    ("form", "code"),
+    [
+        ("indefinite length", Asn1Code.INDEFINITE_LENGTH),
+        ("long length", Asn1Code.LENGTH_NOT_MINIMAL),
+        ("signature of long length", Asn1Code.LENGTH_NOT_MINIMAL),
+        ("signature in pieces", Asn1Code.WRONG_TAG),
+    ],
+)
+def test_a_certificate_is_read_in_der_alone(form: str, code: Asn1Code) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
+        parse_certificate(_in_ber(MODEL.der)[form])
+
+
+def test_a_certificate_is_identified_by_issuer_serial_number_and_key() -> None:
+    stranger = NET.stranger.certificate
+    first, again = (
+        parse_certificate(crafted_certificate(MODEL, ISSUER.key, extensions=[], hash_name=name))
+        for name in ("sha256", "sha512")
+    )
+    assert first != again
+    assert identity_of(first) == identity_of(again)
+    others = [
+        crafted_certificate(MODEL, ISSUER.key, extensions=[], serial_content=b"\x05"),
+        crafted_certificate(MODEL, ISSUER.key, extensions=[], issuer_name=stranger.subject_name),
+        crafted_certificate(stranger, ISSUER.key, extensions=[], serial_content=MODEL.serial_content),
+    ]
+    assert len({identity_of(first), *(identity_of(parse_certificate(each)) for each in others)}) == 4
+
+
+# --- Ways up from a certificate to one that is trusted: which are taken, which are not, and what they cost --
+
+
+ROOT = NET.public_gateway.certificate
+GATEWAY_CERTIFICATE = NET.private_gateway.certificate
+ENDPOINT_CERTIFICATE = NET.endpoint_a.certificate
+PDA = NET.authorized(NET.endpoint_c, NET.endpoint_a)
+UNLIMITED = CertificateKind("any number below", is_ca=True, path_length=100)
+
+
+@pytest.mark.req("MSG-4", "RAMF-11")
+@pytest.mark.parametrize(
+    ("chain", "trusted", "length"),
+    [
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE], [ROOT], 4),
+        ([GATEWAY_CERTIFICATE, ENDPOINT_CERTIFICATE], [ROOT], 4),
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE, ROOT], [ROOT], 4),
+        ([ENDPOINT_CERTIFICATE], [GATEWAY_CERTIFICATE], 3),
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE], [ROOT, GATEWAY_CERTIFICATE], 3),
+        ([], [ENDPOINT_CERTIFICATE], 2),
+        ([], [PDA.certificate], 1),
+    ],
+)
+def test_the_shortest_way_to_a_trusted_certificate_is_found(
+    chain: list[Certificate], trusted: list[Certificate], length: int
+) -> None:
+    path = verify_path(PDA.certificate, chain, trusted, NOON)
+    assert path == (PDA.certificate, ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE, ROOT)[:length]
+
+
+@pytest.mark.req("MSG-4")
+@pytest.mark.parametrize(
+    ("chain", "trusted"),
+    [
+        ([], [ROOT]),
+        ([ENDPOINT_CERTIFICATE], [ROOT]),
+        ([GATEWAY_CERTIFICATE], [ROOT]),
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE], []),
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE, ROOT], []),
+        ([ENDPOINT_CERTIFICATE, GATEWAY_CERTIFICATE, ROOT], [NET.stranger.certificate]),
+        ([NET.endpoint_b.certificate, GATEWAY_CERTIFICATE], [ROOT]),
+    ],
+)
+def test_without_a_way_up_nobody_is_trusted(chain: list[Certificate], trusted: list[Certificate]) -> None:
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_path(PDA.certificate, chain, trusted, NOON)
+
+
+def test_another_certificate_of_the_same_gateway_leads_up_too() -> None:
+    renewed = NET.issue(GATEWAY, "private_gateway", NET.public_gateway, not_before=NOON - timedelta(hours=1))
+    assert verify_path(ENDPOINT_CERTIFICATE, [], [renewed], NOON)[1] == renewed
+
+
+def test_a_certificate_that_claims_an_issuer_whose_key_did_not_sign_it_is_not_trusted() -> None:
+    forged = parse_certificate(crafted_certificate(ENDPOINT_CERTIFICATE, NET.stranger.key))
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_path(forged, [], [GATEWAY_CERTIFICATE], NOON)
+
+
+# --- What an issuer may issue ---------------------------------------------------------------------------------
+
+
+def test_a_certificate_below_one_that_may_not_issue_is_not_trusted() -> None:
+    end_entity = NET.issue(PARCEL_DELIVERY_AUTHORIZATION, "endpoint_c", NET.private_gateway)
+    assert not end_entity.is_ca
+    below = parse_certificate(
+        crafted_certificate(
+            NET.stranger.certificate, identity_key("endpoint_c"), issuer_name=end_entity.subject_name
+        )
+    )
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.MAY_NOT_ISSUE)):
+        verify_path(below, [end_entity], [GATEWAY_CERTIFICATE], NOON)
+
+
+@pytest.mark.parametrize(("path_length", "good"), [(0, False), (1, True), (2, True), (None, True)])
+def test_a_path_is_no_longer_than_its_certificates_allow(path_length: int | None, good: bool) -> None:
+    """Gateway, endpoint, PDA: one certificate stands between the gateway's and the last."""
+    gateway = parse_certificate(
+        crafted_certificate(
+            GATEWAY_CERTIFICATE,
+            NET.public_gateway.key,
+            extensions=[basic_constraints(is_ca=True, path_length=path_length)],
+        )
+    )
+    if good:
+        assert len(verify_path(PDA.certificate, [ENDPOINT_CERTIFICATE], [gateway], NOON)) == 3
+    else:
+        with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.PATH_TOO_LONG)):
+            verify_path(PDA.certificate, [ENDPOINT_CERTIFICATE], [gateway], NOON)
+
+
+@pytest.mark.parametrize(
+    ("bits", "good"),
+    [(b"\x02\x04", True), (b"\x01\x06", True), (b"\x07\x80", False), (b"\x00", False), (b"", False)],
+)
+def test_a_key_usage_must_allow_signing_certificates(bits: bytes, good: bool) -> None:
+    usage = extension(KEY_USAGE, der.encode(der.BIT_STRING, bits), critical=True)
+    constraints = basic_constraints(is_ca=True, path_length=1)
+    gateway = parse_certificate(
+        crafted_certificate(GATEWAY_CERTIFICATE, NET.public_gateway.key, extensions=[constraints, usage])
+    )
+    if good:
+        verify_path(ENDPOINT_CERTIFICATE, [], [gateway], NOON)
+    else:
+        with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.MAY_NOT_ISSUE)):
+            verify_path(ENDPOINT_CERTIFICATE, [], [gateway], NOON)
+
+
+def test_a_key_usage_that_cannot_be_read_allows_nothing() -> None:
+    extensions = [basic_constraints(is_ca=True, path_length=1), extension(KEY_USAGE, b"\x04\x00")]
+    octets = crafted_certificate(GATEWAY_CERTIFICATE, NET.public_gateway.key, extensions=extensions)
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.MAY_NOT_ISSUE)):
+        verify_path(ENDPOINT_CERTIFICATE, [], [parse_certificate(octets)], NOON)
+
+
+def test_both_forms_of_a_cargo_delivery_authorization_are_taken() -> None:
+    issuer = NET.private_gateway_self_issued
+    for kind in (PARCEL_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION):
+        cda = NET.issue(kind, "public_gateway", issuer)
+        assert verify_path(cda, [], [issuer.certificate], NOON) == (cda, issuer.certificate)
+
+
+# --- Time -------------------------------------------------------------------------------------------------------
+
+
+def brief(kind: CertificateKind, subject: str, issuer: Node, begin: datetime, end: datetime) -> Certificate:
+    return NET.issue(kind, subject, issuer, not_before=begin, not_after=end)
+
+
+@pytest.mark.req("DRIFT-2")
+def test_every_certificate_of_the_path_must_be_valid_now() -> None:
+    expired = brief(
+        GATEWAY, "private_gateway", NET.public_gateway, NOON - timedelta(hours=20), NOON - timedelta(hours=3)
+    )
+    with pytest.raises(TimingError, check=Stating(CertificateCode.EXPIRED)):
+        verify_path(ENDPOINT_CERTIFICATE, [expired], [ROOT], NOON)
+    verify_path(ENDPOINT_CERTIFICATE, [expired], [ROOT], NOON - timedelta(hours=1))
+
+
+@pytest.mark.req("DRIFT-2")
+def test_where_there_are_two_ways_the_one_that_is_valid_now_wins() -> None:
+    expired = brief(
+        GATEWAY, "private_gateway", NET.public_gateway, NOON - timedelta(hours=20), NOON - timedelta(hours=3)
+    )
+    for chain in ([expired, GATEWAY_CERTIFICATE], [GATEWAY_CERTIFICATE, expired]):
+        assert verify_path(ENDPOINT_CERTIFICATE, chain, [ROOT], NOON)[1] == GATEWAY_CERTIFICATE
+
+
+def test_an_anchor_that_has_expired_is_no_anchor() -> None:
+    late = ROOT.not_after + timedelta(hours=2, seconds=1)
+    with pytest.raises(TimingError, check=Stating(CertificateCode.EXPIRED)):
+        verify_path(ROOT, [], [ROOT], late)
+
+
+# --- Cost ---------------------------------------------------------------------------------------------------------
+
+
+def ladder() -> list[Certificate]:
+    """Certificates of eight keys, from the root down; each allows any number below."""
+    made = [NET.issue(UNLIMITED, "public_gateway")]
+    issuer = Node("public_gateway", made[0], ())
+    for name in (
+        "private_gateway",
+        "other_private_gateway",
+        "endpoint_a",
+        "endpoint_b",
+        "endpoint_c",
+        "stranger",
+    ):
+        made.append(NET.issue(UNLIMITED, name, issuer))
+        issuer = Node(name, made[-1], ())
+    return made
+
+
+def test_a_path_has_at_most_six_certificates() -> None:
+    assert MAX_PATH == 6
+    root, *others = ladder()
+    assert len(verify_path(others[4], others[:4], [root], NOON)) == 6
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_path(others[5], others[:5], [root], NOON)
+
+
+def test_many_certificates_that_issue_one_another_cost_no_more_than_their_number() -> None:
+    loop = [
+        NET.issue(kind, "stranger", NET.stranger, not_after=NOON + timedelta(days=day))
+        for kind in (GATEWAY_SELF_ISSUED, UNLIMITED)
+        for day in range(1, 9)
+    ]
+    leaf = NET.issue(ENDPOINT, "endpoint_a", NET.stranger)
+    before = _is_signed_by.cache_info().misses
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_path(leaf, loop, [ROOT], NOON)
+    assert _is_signed_by.cache_info().misses - before <= len(loop) + 1
+
+
+# --- Circles ----------------------------------------------------------------------------------------------------
+
+
+def _signed_by(name: str, issuer: Certificate, issuer_name: str) -> Certificate:
+    """A certificate for the key ``name`` that names ``issuer``, with its key identifiers."""
+    return NET.issue(UNLIMITED, name, Node(issuer_name, issuer, ()))
+
+
+def _anonymous(certificate: Certificate, issuer_name: str) -> Certificate:
+    """The same by names alone, signed again."""
+    return parse_certificate(crafted_certificate(certificate, identity_key(issuer_name)))
+
+
+def circle(*names: str) -> list[Certificate]:
+    """Certificates of which each is issued by the next, and the last one by the first."""
+    top = NET.issue(UNLIMITED, names[0])
+    made = []
+    for name, issuer in zip(names[:0:-1], (names[0], *names[:1:-1]), strict=True):
+        top = _signed_by(name, top, issuer)
+        made.append(top)
+    return [*made, _signed_by(names[0], top, names[1])]
+
+
+@pytest.mark.parametrize("by_names", [False, True])
+@pytest.mark.parametrize("names", [("stranger", "endpoint_b"), ("stranger", "endpoint_b", "endpoint_c")])
+def test_certificates_in_a_circle_are_seen(names: tuple[str, ...], by_names: bool) -> None:
+    certificates = circle(*names)
+    if by_names:
+        owners = dict(zip((identity_key(name).address for name in names), names, strict=True))
+        certificates = [_anonymous(each, owners[each.issuer_address]) for each in certificates]  # type: ignore[index]
+    assert lead_in_circle(certificates)
+    assert lead_in_circle([PDA.certificate, *PDA.chain, *certificates])
+    for left_out in certificates:
+        assert not lead_in_circle([each for each in certificates if each != left_out])
+
+
+def test_a_certificate_with_one_name_that_another_key_signed_is_a_circle() -> None:
+    own = NET.stranger.certificate
+    forged = crafted_certificate(own, identity_key("endpoint_b"))
+    assert lead_in_circle([parse_certificate(forged)])
+    assert not lead_in_circle([own, _anonymous(own, "stranger")])
+
+
+def test_paths_of_the_network_are_no_circles() -> None:
+    older = NET.issue(GATEWAY_SELF_ISSUED, "public_gateway", not_before=NOON - timedelta(days=90))
+    renewed = NET.issue(GATEWAY, "private_gateway", NET.public_gateway, not_before=NOON - timedelta(hours=1))
+    assert not lead_in_circle([PDA.certificate, *PDA.chain, older, renewed])
+    assert not lead_in_circle([])

@@ -15,7 +15,6 @@ from gateway_core.crypto import algorithms
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
     SessionRecipient,
-    encrypt_for_identity_key,
     encrypt_for_session_key,
     parse_enveloped_data,
 )
@@ -24,6 +23,7 @@ from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
 from tests.factories.keys import session_key
 from tests.factories.network import relay_network
+from tests.factories.sessionless import encrypt_for_identity_key
 from tests.factories.stating import Stating
 from tests.fuzz.targets import samples
 
@@ -129,58 +129,46 @@ def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
             parse_enveloped_data(bytes(damaged)).decrypt_with_session_key(THEIRS)
 
 
+OTHER_STRUCTURE_OR_ALGORITHM = {
+    "not an EnvelopedData": (
+        algorithms.ID_ENVELOPED_DATA,
+        algorithms.ID_SIGNED_DATA,
+        EnvelopedDataCode.NOT_ENVELOPED_DATA,
+    ),
+    "AES-ECB": (
+        bytes.fromhex("0609" + AES + "06"),
+        bytes.fromhex("0609" + AES + "01"),
+        EnvelopedDataCode.CIPHER_UNSUPPORTED,
+    ),
+    "another key wrap": (
+        bytes.fromhex("0609" + AES + "05"),
+        bytes.fromhex("0609" + AES + "07"),
+        EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
+    ),
+    "KDF with SHA-1": (
+        bytes.fromhex("2b8104010b01"),
+        bytes.fromhex("2b8104010b00"),
+        EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
+    ),
+    "a tag of 4 octets": (b"\x02\x01\x10", b"\x02\x01\x04", EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED),
+    "a tag of 17 octets": (b"\x02\x01\x10", b"\x02\x01\x11", EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED),
+    "version": (
+        bytes.fromhex("020102 3181"),
+        bytes.fromhex("020105 3181"),
+        EnvelopedDataCode.UNKNOWN_VERSION,
+    ),
+    "version of the recipient": (
+        bytes.fromhex("020103 a0"),
+        bytes.fromhex("020104 a0"),
+        EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
+    ),
+}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code"),
-    [
-        pytest.param(
-            algorithms.ID_ENVELOPED_DATA,
-            algorithms.ID_SIGNED_DATA,
-            EnvelopedDataCode.NOT_ENVELOPED_DATA,
-            id="not an EnvelopedData",
-        ),
-        pytest.param(
-            bytes.fromhex("0609" + AES + "06"),
-            bytes.fromhex("0609" + AES + "01"),
-            EnvelopedDataCode.CIPHER_UNSUPPORTED,
-            id="AES-ECB",
-        ),
-        pytest.param(
-            bytes.fromhex("0609" + AES + "05"),
-            bytes.fromhex("0609" + AES + "07"),
-            EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
-            id="another key wrap",
-        ),
-        pytest.param(
-            bytes.fromhex("2b8104010b01"),
-            bytes.fromhex("2b8104010b00"),
-            EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
-            id="KDF with SHA-1",
-        ),
-        pytest.param(
-            b"\x02\x01\x10",
-            b"\x02\x01\x04",
-            EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED,
-            id="a tag of 4 octets",
-        ),
-        pytest.param(
-            b"\x02\x01\x10",
-            b"\x02\x01\x11",
-            EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED,
-            id="a tag of 17 octets",
-        ),
-        pytest.param(
-            bytes.fromhex("020102 3181"),
-            bytes.fromhex("020105 3181"),
-            EnvelopedDataCode.UNKNOWN_VERSION,
-            id="version",
-        ),
-        pytest.param(
-            bytes.fromhex("020103 a0"),
-            bytes.fromhex("020104 a0"),
-            EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
-            id="version of the recipient",
-        ),
-    ],
+    OTHER_STRUCTURE_OR_ALGORITHM.values(),
+    ids=OTHER_STRUCTURE_OR_ALGORITHM,
 )
 def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes, code: Code) -> None:
     octets = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
@@ -228,28 +216,25 @@ def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> No
     assert enveloped.decrypt_with_session_key(older) == b"secret"
 
 
+PAYLOAD_WITHOUT_SESSION_OF = {
+    "version of the recipient": (
+        b"\x02\x01\x00\x30",
+        b"\x02\x01\x01\x30",
+        EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
+    ),
+    "another key transport": (
+        algorithms.ID_RSAES_OAEP,
+        algorithms.ID_RSASSA_PSS,
+        EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED,
+    ),
+    "content type": (algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, EnvelopedDataCode.UNKNOWN_CONTENT_TYPE),
+}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code"),
-    [
-        pytest.param(
-            b"\x02\x01\x00\x30",
-            b"\x02\x01\x01\x30",
-            EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
-            id="version of the recipient",
-        ),
-        pytest.param(
-            algorithms.ID_RSAES_OAEP,
-            algorithms.ID_RSASSA_PSS,
-            EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED,
-            id="another key transport",
-        ),
-        pytest.param(
-            algorithms.ID_DATA,
-            algorithms.ID_CONTENT_TYPE,
-            EnvelopedDataCode.UNKNOWN_CONTENT_TYPE,
-            id="content type",
-        ),
-    ],
+    PAYLOAD_WITHOUT_SESSION_OF.values(),
+    ids=PAYLOAD_WITHOUT_SESSION_OF,
 )
 def test_a_payload_without_session_of_another_structure_is_malformed(
     old: bytes, new: bytes, code: Code

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import tracemalloc
 
 import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import padding
 
 from gateway_core.asn1 import der
-from gateway_core.codes.crypto import CertificateCode, SignedDataCode
+from gateway_core.codes.crypto import CertificateCode, KeyCode, SignedDataCode
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
@@ -25,6 +28,7 @@ from gateway_core.crypto.signed_data import (
 )
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
 from tests.factories.network import relay_network
+from tests.factories.sessionless import oaep_algorithm
 from tests.factories.stating import Stating
 
 NET = relay_network()
@@ -123,119 +127,104 @@ def test_a_signature_laid_out_by_hand_verifies() -> None:
 # --- What is read -------------------------------------------------------------------------------------------------
 
 
+OTHER_STRUCTURE_IS_MALFORMED = {
+    "not a SignedData": (
+        {"info_type": algorithms.ID_ENVELOPED_DATA},
+        Stating(SignedDataCode.NOT_SIGNED_DATA),
+    ),
+    "version": ({"version": 2}, Stating(SignedDataCode.UNKNOWN_VERSION)),
+    "no digest algorithm": ({"digest_algorithms": ()}, Stating(Asn1Code.VALUE_MISSING)),
+    "two digest algorithms": (
+        {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))},
+        Stating(Asn1Code.TRAILING_MEMBERS),
+    ),
+    "another digest algorithm": (
+        {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)},
+        Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
+    ),
+    "SHA-1": (
+        {"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)},
+        Stating(SignedDataCode.HASH_UNSUPPORTED),
+    ),
+    "content type": ({"content_type": algorithms.ID_SIGNED_DATA}, Stating(SignedDataCode.OTHER_CONTENT_TYPE)),
+    "a certificate that is none": (
+        {"certificates": (der.integer(1),)},
+        Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
+    ),
+    "revocation lists": (
+        {"crls": der.encode(0xA1, der.sequence())},
+        Stating(Asn1Code.WRONG_TAG, expected="0x31", found="0xa1"),
+    ),
+    "no signer": ({"signers": 0}, Stating(Asn1Code.VALUE_MISSING)),
+    "two signers": ({"signers": 2}, Stating(Asn1Code.TRAILING_MEMBERS)),
+    "version of the signer": ({"signer_version": 3}, Stating(SignedDataCode.UNKNOWN_SIGNER_VERSION)),
+    "signer by key id": (
+        {"identifier": der.encode(0x80, b"key id")},
+        Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x80"),
+    ),
+    "the signer's own digest": (
+        {"signer_digest": algorithms.hash_algorithm("sha384")},
+        Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
+    ),
+    "PKCS#1 v1.5": (
+        {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
+        Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
+    ),
+    "PSS defaults: SHA-1": (
+        {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")},
+        Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
+    ),
+}
+
+
 @pytest.mark.req("RAMF-9", "RAMF-15")
 @pytest.mark.parametrize(
     ("changes", "reason"),
-    [
-        pytest.param(
-            {"info_type": algorithms.ID_ENVELOPED_DATA},
-            Stating(SignedDataCode.NOT_SIGNED_DATA),
-            id="not a SignedData",
-        ),
-        pytest.param({"version": 2}, Stating(SignedDataCode.UNKNOWN_VERSION), id="version"),
-        pytest.param({"digest_algorithms": ()}, Stating(Asn1Code.VALUE_MISSING), id="no digest algorithm"),
-        pytest.param(
-            {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))},
-            Stating(Asn1Code.TRAILING_MEMBERS),
-            id="two digest algorithms",
-        ),
-        pytest.param(
-            {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)},
-            Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
-            id="another digest algorithm",
-        ),
-        pytest.param(
-            {"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)},
-            Stating(SignedDataCode.HASH_UNSUPPORTED),
-            id="SHA-1",
-        ),
-        pytest.param(
-            {"content_type": algorithms.ID_SIGNED_DATA},
-            Stating(SignedDataCode.OTHER_CONTENT_TYPE),
-            id="content type",
-        ),
-        pytest.param(
-            {"certificates": (der.integer(1),)},
-            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
-            id="a certificate that is none",
-        ),
-        pytest.param(
-            {"crls": der.encode(0xA1, der.sequence())},
-            Stating(Asn1Code.WRONG_TAG, expected="0x31", found="0xa1"),
-            id="revocation lists",
-        ),
-        pytest.param({"signers": 0}, Stating(Asn1Code.VALUE_MISSING), id="no signer"),
-        pytest.param({"signers": 2}, Stating(Asn1Code.TRAILING_MEMBERS), id="two signers"),
-        pytest.param(
-            {"signer_version": 3}, Stating(SignedDataCode.UNKNOWN_SIGNER_VERSION), id="version of the signer"
-        ),
-        pytest.param(
-            {"identifier": der.encode(0x80, b"key id")},
-            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x80"),
-            id="signer by key id",
-        ),
-        pytest.param(
-            {"signer_digest": algorithms.hash_algorithm("sha384")},
-            Stating(SignedDataCode.TWO_HASH_FUNCTIONS),
-            id="the signer's own digest",
-        ),
-        pytest.param(
-            {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
-            Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
-            id="PKCS#1 v1.5",
-        ),
-        pytest.param(
-            {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")},
-            Stating(SignedDataCode.ALGORITHM_UNSUPPORTED),
-            id="PSS defaults: SHA-1",
-        ),
-    ],
+    OTHER_STRUCTURE_IS_MALFORMED.values(),
+    ids=OTHER_STRUCTURE_IS_MALFORMED,
 )
 def test_another_structure_is_malformed(changes: dict[str, object], reason: Stating) -> None:
     with pytest.raises(MalformedMessageError, check=reason):
         verify(crafted(**changes))  # type: ignore[arg-type]
 
 
+SIGNED_ATTRIBUTES_THAT_DO = {
+    "none": (),
+    "no digest": (CONTENT_TYPE,),
+    "no content type": (DIGEST,),
+    "twice the digest": (CONTENT_TYPE, DIGEST, DIGEST),
+    "another content type": (attribute(algorithms.ID_CONTENT_TYPE, der.oid(b"\x2a")), DIGEST),
+    "another digest": (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, der.octet_string(bytes(32)))),
+}
+
+
 @pytest.mark.parametrize(
     "attributes",
-    [
-        pytest.param((), id="none"),
-        pytest.param((CONTENT_TYPE,), id="no digest"),
-        pytest.param((DIGEST,), id="no content type"),
-        pytest.param((CONTENT_TYPE, DIGEST, DIGEST), id="twice the digest"),
-        pytest.param(
-            (attribute(algorithms.ID_CONTENT_TYPE, der.oid(b"\x2a")), DIGEST), id="another content type"
-        ),
-        pytest.param(
-            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, der.octet_string(bytes(32)))),
-            id="another digest",
-        ),
-    ],
+    SIGNED_ATTRIBUTES_THAT_DO.values(),
+    ids=SIGNED_ATTRIBUTES_THAT_DO,
 )
 def test_signed_attributes_that_do_not_fit_the_content_are_refused(attributes: tuple[bytes, ...]) -> None:
     with pytest.raises(InvalidSignatureError):
         verify(crafted(attributes=attributes))
 
 
+SIGNED_ATTRIBUTES_OF_ANOTHER = {
+    "no value": ((CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)), Stating(Asn1Code.VALUE_MISSING)),
+    "two values": (
+        (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, *[der.octet_string(bytes(32))] * 2)),
+        Stating(Asn1Code.TRAILING_MEMBERS),
+    ),
+    "not an attribute": (
+        (CONTENT_TYPE, der.integer(1)),
+        Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
+    ),
+}
+
+
 @pytest.mark.parametrize(
     ("attributes", "reason"),
-    [
-        pytest.param(
-            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)),
-            Stating(Asn1Code.VALUE_MISSING),
-            id="no value",
-        ),
-        pytest.param(
-            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, *[der.octet_string(bytes(32))] * 2)),
-            Stating(Asn1Code.TRAILING_MEMBERS),
-            id="two values",
-        ),
-        pytest.param(
-            (CONTENT_TYPE, der.integer(1)),
-            Stating(Asn1Code.WRONG_TAG, expected="0x30", found="0x2"),
-            id="not an attribute",
-        ),
-    ],
+    SIGNED_ATTRIBUTES_OF_ANOTHER.values(),
+    ids=SIGNED_ATTRIBUTES_OF_ANOTHER,
 )
 def test_signed_attributes_of_another_structure_are_malformed(
     attributes: tuple[bytes, ...], reason: Stating
@@ -331,7 +320,105 @@ def test_algorithms_are_read_with_and_without_null() -> None:
     )
 
 
-def test_a_salt_of_another_length_is_not_accepted() -> None:
-    short = algorithms.pss_algorithm("sha256").replace(der.integer(32), der.integer(20))
-    with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.ALGORITHM_UNSUPPORTED)):
-        verify(crafted(signature_algorithm=short))
+BARE, WITH_NULL = (algorithms.hash_algorithm("sha256", with_null=each) for each in (False, True))
+
+
+def pss(
+    digest: bytes = WITH_NULL,
+    mask: bytes = WITH_NULL,
+    salt: int | None = 32,
+    trailer: bytes = b"",
+    mask_function: bytes = algorithms.ID_MGF1,
+) -> bytes:
+    """RSASSA-PSS with those parameters."""
+    parameters = der.sequence(
+        der.encode(der.CONSTRUCTED_0, digest),
+        der.encode(der.CONSTRUCTED_1, der.sequence(der.oid(mask_function), mask)),
+        b"" if salt is None else der.encode(der.CONSTRUCTED_2, der.integer(salt)),
+        trailer,
+    )
+    return der.sequence(der.oid(algorithms.ID_RSASSA_PSS), parameters)
+
+
+def trailer_field(value: int) -> bytes:
+    return der.encode(der.CONSTRUCTED_3, der.integer(value))
+
+
+def signed_with_salt(octets: int) -> bytes:
+    """Over the usual attributes, by another hand than the product's."""
+    scheme = padding.PSS(padding.MGF1(hashes.SHA256()), octets)
+    return KEY._key.sign(der.encode(der.SET, CONTENT_TYPE, DIGEST), scheme, hashes.SHA256())
+
+
+@pytest.mark.parametrize("salt", [0, 20, 32, 64, 222])
+def test_a_salt_is_as_long_as_the_parameters_say(salt: int) -> None:
+    signature = signed_with_salt(salt)
+    verify(crafted(signature_algorithm=pss(salt=salt), signature=signature))
+    for other in {0, 20, 32, 222, 223, 512} - {salt}:
+        with pytest.raises(InvalidSignatureError, check=Stating(KeyCode.SIGNATURE_WRONG)):
+            verify(crafted(signature_algorithm=pss(salt=other), signature=signature))
+
+
+@pytest.mark.parametrize(
+    "algorithm",
+    [
+        pss(BARE, WITH_NULL),
+        pss(WITH_NULL, BARE),
+        pss(BARE, BARE),
+        pss(trailer=trailer_field(1)),
+        algorithms.pss_algorithm("sha256"),
+    ],
+)
+def test_parameters_that_mean_the_same_are_read(algorithm: bytes) -> None:
+    verify(crafted(signature_algorithm=algorithm))
+
+
+def test_a_salt_that_is_not_named_has_twenty_octets() -> None:
+    verify(crafted(signature_algorithm=pss(salt=None), signature=signed_with_salt(20)))
+
+
+@pytest.mark.parametrize(
+    "algorithm",
+    [
+        pss(salt=-1),
+        pss(salt=513),
+        pss(trailer=trailer_field(2)),
+        pss(trailer=trailer_field(1) * 2),
+        pss(mask=algorithms.hash_algorithm("sha512")),
+        pss(
+            der.sequence(der.oid(bytes.fromhex("2b0e03021a"))),
+            der.sequence(der.oid(bytes.fromhex("2b0e03021a"))),
+        ),
+        pss(mask_function=algorithms.ID_RSASSA_PSS),
+        pss() + b"\x05\x00",
+        der.sequence(der.oid(algorithms.ID_RSASSA_PSS)),
+        der.sequence(der.oid(algorithms.ID_RSASSA_PSS), der.sequence()),
+        oaep_algorithm("sha256"),
+    ],
+)
+def test_other_parameters_are_refused(algorithm: bytes) -> None:
+    assert algorithms.parse_pss(algorithm) is None
+
+
+def test_sessionless_encryption_is_read_with_null_in_one_hash() -> None:
+    parameters = der.sequence(
+        der.encode(der.CONSTRUCTED_0, BARE),
+        der.encode(der.CONSTRUCTED_1, der.sequence(der.oid(algorithms.ID_MGF1), WITH_NULL)),
+    )
+    name = der.oid(algorithms.ID_RSAES_OAEP)
+    assert algorithms.parse_oaep(der.sequence(name, parameters)) == "sha256"
+    label = der.encode(der.CONSTRUCTED_2, der.octet_string(b"label"))
+    assert algorithms.parse_oaep(der.sequence(name, parameters, label)) is None
+    assert algorithms.parse_oaep(pss()) is None
+
+
+def test_an_algorithm_of_a_megabyte_is_not_remembered() -> None:
+    tracemalloc.start()
+    try:
+        for number in range(20):
+            long = der.sequence(der.oid(algorithms.ID_RSASSA_PSS), der.octet_string(bytes([number]) * 10**6))
+            assert algorithms.parse_pss(long) is algorithms.parse_oaep(long) is None
+        del long
+        assert tracemalloc.get_traced_memory()[0] < 10**6
+    finally:
+        tracemalloc.stop()

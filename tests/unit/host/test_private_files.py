@@ -5,11 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gateway_core.host.private_files import open_regular, replace_file, write_new_file, write_private_file
+from gateway_core.host.private_files import (
+    is_there,
+    open_regular,
+    replace_file,
+    write_new_file,
+    write_private_file,
+)
+from tests.architecture.sources import sources
 
 
 @pytest.fixture
@@ -28,7 +36,7 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("write", [write_new_file, replace_file])
 def test_a_file_is_synced_before_it_has_its_name_and_its_folder_afterwards(
-    tmp_path: Path, synced: list[str], monkeypatch: pytest.MonkeyPatch, write: object
+    tmp_path: Path, synced: list[str], monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
 ) -> None:
     rename = Path.replace
 
@@ -37,7 +45,6 @@ def test_a_file_is_synced_before_it_has_its_name_and_its_folder_afterwards(
         return rename(path, target)
 
     monkeypatch.setattr(Path, "replace", note)
-    assert callable(write)
     write(tmp_path / "backup", b"sealed")
     assert synced == ["file", "named", "folder"]
     assert (tmp_path / "backup").read_bytes() == b"sealed"
@@ -50,8 +57,9 @@ def test_what_a_cut_try_left_behind_is_in_no_way_and_goes(tmp_path: Path) -> Non
     assert os.listdir(tmp_path) == ["backup"]
 
 
-def test_a_try_that_finds_the_disk_full_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("write", [write_new_file, write_private_file])
+def test_try_on_a_full_disk_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
 ) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -59,21 +67,9 @@ def test_a_try_that_finds_the_disk_full_leaves_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         with pytest.raises(OSError, match="No space left"):
-            write_new_file(tmp_path / "backup", b"sealed")
+            write(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == []
-    write_new_file(tmp_path / "backup", b"sealed")
-
-
-def test_a_secret_for_which_the_disk_has_no_room_is_not_left_behind_in_half(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space left"):
-        write_private_file(tmp_path / "vault.json", b"sealed")
-    assert os.listdir(tmp_path) == []
+    write(tmp_path / "backup", b"sealed")
 
 
 def test_a_link_in_the_place_of_the_half_written_file_is_not_followed(tmp_path: Path) -> None:
@@ -105,3 +101,60 @@ def test_a_regular_file_is_read_through_a_link_too(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "file")
     with open_regular(tmp_path / "link") as file:
         assert file.read() == b"octets"
+
+
+@pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EIO])
+@pytest.mark.parametrize("is_new", [True, False])
+@pytest.mark.parametrize("write", [write_private_file, replace_file])
+def test_folder_that_cannot_be_synced_keeps_its_files(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    write: Callable[[Path, bytes], None],
+    error: int,
+    *,
+    is_new: bool,
+) -> None:
+    """SMB, shares of virtual machines and DrvFs answer EINVAL, and what was "not written" was there all the same."""
+    sync, file = os.fsync, tmp_path / "file"
+    if not is_new:
+        file.write_bytes(b"older")
+
+    def refused(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(error, os.strerror(error))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", refused)
+    if error != errno.EIO:
+        write(file, b"newer")
+        assert file.read_bytes() == b"newer"
+        return
+    with pytest.raises(OSError, match="Input/output error"):
+        write(file, b"newer")
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == (
+        {} if is_new else {"file": b"older"}
+    )
+
+
+def test_a_name_is_there_or_absent(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "loop").symlink_to("loop")
+    found = {name: is_there(tmp_path / name) for name in ("file", "absent", "file/below", "loop", ".")}
+    assert found == {"file": True, "absent": False, "file/below": False, "loop": False, ".": True}
+
+
+def test_a_refusal_of_the_system_is_no_absence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.14 takes both for absence in ``Path.exists``: a new key would be made in place of one on a bad disk."""
+    with pytest.raises(OSError, match="too long"):
+        is_there(tmp_path / ("x" * 300))
+
+    def fails(_: Path) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "stat", fails)
+    with pytest.raises(OSError, match="Input/output"):
+        is_there(tmp_path)
+
+
+def test_core_and_programs_ask_with_is_there() -> None:
+    assert [each.path for each in sources("app", "gateway_core") if ".exists()" in each.text] == []

@@ -109,12 +109,6 @@ class FakeWindows:
         self.set.append((name.value, kind, what.value, self.lists[entries.value]))
         return 5 if self.refuses == "set" else 0
 
-    def SetSecurityInfo(  # noqa: N802
-        self, handle: Any, kind: int, what: Any, owner: None, group: None, entries: Any, audit: None
-    ) -> int:
-        self.set.append((handle.value, kind, what.value, self.lists[entries.value]))
-        return 0
-
     def GetNamedSecurityInfoW(  # noqa: N802
         self, name: Any, kind: int, what: int, o: None, g: None, d: None, s: None, descriptor: Any
     ) -> int:
@@ -166,9 +160,9 @@ def test_a_new_folder_is_given_to_this_user_alone_whatever_the_one_above_says(wi
 
 def test_a_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
     fake = windows()
-    windows_access.keep_others_from_pipe(4321)
-    assert fake.set == [(4321, 6, 0x80000004, f"D:P(D;;GA;;;NU)(A;;GA;;;{ME})")]
-    fake.check_all_given_back()
+    attributes = windows_access.pipe_attributes()
+    assert (attributes.length, attributes.is_inherited) == (ctypes.sizeof(attributes), 0)
+    assert fake.lists[attributes.descriptor] == f"D:P(D;;GA;;;NU)(A;;GA;;;{ME})"
 
 
 @pytest.mark.parametrize("refuses", ["token", "account", "description", "empty list", "set"])

@@ -16,22 +16,23 @@ import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from app import control_client
-from app.codes import CommandLineCode
-from app.commands import COMMANDS
-from app.control import ControlServer
-from app.control_command import Command, Report
-from app.network_options import NetworkOptions
-from app.opening import _endpoint_server
+from app.base.codes import CommandLineCode
+from app.control import client as control_client
+from app.control.command import Command, Report
+from app.control.commands import COMMANDS
+from app.control.server import ControlServer
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import _endpoint_server
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import HostCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.host import windows_pipes
+from gateway_core.host.windows_access import SecurityAttributes
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.listening import open_tcp_sockets
@@ -84,14 +85,12 @@ def control(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ControlServer:
     return ControlServer(gateway, tmp_path / "control")
 
 
-async def test_commands_reach_the_gateway_over_a_pipe_whose_name_stands_in_a_private_file(
-    pipes: PlayedPipes, control: ControlServer
-) -> None:
+async def test_commands_reach_the_gateway_over_a_pipe(pipes: PlayedPipes, control: ControlServer) -> None:
     assert not await control_client.is_running(control.path)
     async with control.serving():
         assert stat.S_IMODE(control.path.stat().st_mode) == 0o600
         assert control.path.read_text() == pipes.names[0]
-        assert pipes.restricted == [4321], "before anybody was answered"
+        assert pipes.restricted == [0], "before it was made"
         assert await control_client.is_running(control.path)
         assert await control_client.call(control.path, Echo(1), lambda *_: None) == 1
         await pipes.settled()
@@ -99,9 +98,7 @@ async def test_commands_reach_the_gateway_over_a_pipe_whose_name_stands_in_a_pri
     assert not await control_client.is_running(control.path)
 
 
-async def test_the_name_of_the_control_pipe_is_another_at_each_start(
-    pipes: PlayedPipes, control: ControlServer
-) -> None:
+async def test_control_pipe_has_a_new_name_each_start(pipes: PlayedPipes, control: ControlServer) -> None:
     for _ in range(2):
         async with control.serving():
             pass
@@ -150,9 +147,51 @@ async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: Playe
         await windows_pipes.connect_streams(ADDRESS, 100)
 
 
+def test_every_instance_of_a_pipe_is_made_with_the_access_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """asyncio's own may not even be changed afterwards: it is opened without the right to write its list."""
+    attributes = SecurityAttributes(24, 77, 0)
+    monkeypatch.setattr(windows_pipes, "pipe_attributes", lambda: attributes)
+    made: list[tuple[Any, ...]] = []
+    constants = {
+        "PIPE_ACCESS_DUPLEX": 3, "FILE_FLAG_OVERLAPPED": 0x40000000, "FILE_FLAG_FIRST_PIPE_INSTANCE": 0x80000,
+        "PIPE_TYPE_MESSAGE": 4, "PIPE_READMODE_MESSAGE": 2, "PIPE_WAIT": 0, "PIPE_UNLIMITED_INSTANCES": 255,
+        "NMPWAIT_WAIT_FOREVER": 0xFFFFFFFF,
+    }  # fmt: skip
+
+    class AsyncioServer:
+        """PipeServer as it is in Python 3.11 to 3.14, as far as it is used."""
+
+        def __init__(self, address: str) -> None:
+            self._address, self._free_instances = address, set[FrozenHandle]()
+            self._pipe = self._server_pipe_handle(True)  # type: ignore[attr-defined]
+
+        def closed(self) -> bool:
+            return False
+
+    def create(*arguments: Any) -> int:
+        made.append(arguments)
+        return len(made)
+
+    events = SimpleNamespace(
+        PipeServer=AsyncioServer,
+        _winapi=SimpleNamespace(CreateNamedPipe=create, **constants),
+        windows_utils=SimpleNamespace(PipeHandle=FrozenHandle),
+    )
+    server: Any = windows_pipes.private_server(events)(ADDRESS)
+    server._server_pipe_handle(False)
+    assert [each[0] for each in made] == [ADDRESS] * 2
+    assert [each[1] for each in made] == [0x40080003, 0x40000003]
+    assert [each[7] for each in made] == [ctypes.addressof(attributes)] * 2
+    assert server._free_instances == {FrozenHandle(1), FrozenHandle(2)}
+
+
+class FrozenHandle(NamedTuple):
+    number: int
+
+
 async def test_a_name_that_is_taken_is_refused_in_words(pipes: PlayedPipes) -> None:
     server = await windows_pipes.serve(asyncio.Protocol, ADDRESS)
-    with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_NOT_MADE)):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_TAKEN, pipe=ADDRESS)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     server.close()
 
@@ -196,12 +235,10 @@ def test_the_pipe_for_apps_is_named_after_the_user(monkeypatch: pytest.MonkeyPat
 # --- Apps -----------------------------------------------------------------------------------------------------
 
 
-async def test_apps_are_served_over_the_pipe_of_their_user_and_their_program_is_known(
-    pipes: PlayedPipes, tmp_path: Path
-) -> None:
+async def test_apps_of_the_pipe_are_known_by_program(pipes: PlayedPipes, tmp_path: Path) -> None:
     settings = PoWebSettings(named_pipe=ADDRESS, linger=0.1)
     async with local_gateway(tmp_path, settings=settings) as gateway:
-        assert pipes.restricted == [4321]
+        assert pipes.restricted == [0]
         assert gateway.server.addresses.local == (ADDRESS,)
         node = gateway.network.endpoint_a
         reader, writer = await windows_pipes.connect_streams(ADDRESS, 2**16)

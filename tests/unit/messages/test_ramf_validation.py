@@ -1,18 +1,28 @@
-"""Who may send what to whom: validation of messages whose signature is good."""
+"""Who may send what to whom: validation of messages whose signature is good.
+
+The relaynet dialect against files that were laid out from the draft by other code than ours.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
 
-from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.crypto import CertificateCode, KeyCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import ENDPOINT, parse_certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
-from gateway_core.dialects import DIALECTS, Dialect, MessageType
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
+from gateway_core.dialects import DIALECTS, RELAYNET, Dialect, MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    TimingError,
+    UntrustedSignerError,
+)
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.control import parse_ccr
 from gateway_core.messages.ramf import parse_verified, read_message, validate
@@ -20,8 +30,10 @@ from tests.factories.certificates import UNKNOWN_EXTENSION, crafted_certificate,
 from tests.factories.network import Node, relay_network
 from tests.factories.ramf_types import RAMF_TYPES
 from tests.factories.stating import Stating
+from tests.factories.vectors import vectors
 from tests.fuzz.targets import samples
 
+NOT_YET = CertificateCode.NOT_YET_VALID
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 
 
@@ -145,10 +157,27 @@ def test_dates_are_judged_after_the_signature_too(dialect: Dialect) -> None:
     for changed, code in (
         (replace(message, created=net.now + 3 * hour), MessageCode.FROM_THE_FUTURE),
         (replace(message, ttl_seconds=3600, created=net.now - 4 * hour), MessageCode.EXPIRED),
-        (replace(message, created=net.now - timedelta(days=2)), MessageCode.OUTSIDE_CERTIFICATE_VALIDITY),
     ):
         with pytest.raises(TimingError, check=Stating(code)):
             validate(changed, net.now)
+
+
+@pytest.mark.req("RAMF-14")
+@BOTH
+def test_a_message_older_than_its_certificate_is_refused_in_the_relaynet_dialect_alone(
+    dialect: Dialect,
+) -> None:
+    net = relay_network(dialect)
+    message = parse_verified(samples(dialect).parcel_out, MessageType.PARCEL)
+    older = replace(message, created=net.now - timedelta(days=2))
+    assert older.begins == older.sender_certificate.not_before
+    if dialect is RELAYNET:
+        with pytest.raises(TimingError, check=Stating(MessageCode.OUTSIDE_CERTIFICATE_VALIDITY)):
+            validate(older, net.now)
+    else:
+        validate(older, net.now)
+    with pytest.raises(TimingError, check=Stating(MessageCode.OUTSIDE_CERTIFICATE_VALIDITY, NOT_YET)):
+        validate(older, older.sender_certificate.not_before - timedelta(hours=3))
 
 
 @BOTH
@@ -159,3 +188,87 @@ def test_every_refusal_is_an_invalid_message_with_a_reason_to_tell(dialect: Dial
         read_message(samples(dialect).parcel_out, MessageType.PARCEL, late)
     assert caught.value.code is MessageCode.EXPIRED
     assert net.endpoint_a.address not in caught.value.reason
+
+
+@BOTH
+def test_attached_certificates_that_lead_in_a_circle_are_refused_in_awala(dialect: Dialect) -> None:
+    """The deployed JavaScript gateway does not end on them."""
+    net = relay_network(dialect)
+    for recipient in (net.internet_endpoint, net.endpoint_a):
+        sender = net.authorized(net.endpoint_c, recipient) if recipient is net.endpoint_a else net.endpoint_c
+        message = net.message(MessageType.PARCEL, net.with_circle(sender), recipient, b"")
+        trusted = [net.private_gateway.certificate] if recipient is net.endpoint_a else None
+        if dialect is RELAYNET:
+            validate(message, net.now, trusted=trusted)
+            continue
+        with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.PATH_LEADS_BACK)):
+            validate(message, net.now, trusted=trusted)
+
+
+@BOTH
+def test_nobody_writes_to_oneself_in_awala(dialect: Dialect) -> None:
+    net = relay_network(dialect)
+    sender, trusted = net.authorized(net.endpoint_a, net.endpoint_a), [net.private_gateway.certificate]
+    message = net.message(MessageType.PARCEL, sender, net.endpoint_a, b"")
+    if dialect is RELAYNET:
+        validate(message, net.now, trusted=trusted)
+        return
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.PATH_LEADS_BACK)):
+        validate(message, net.now, trusted=trusted)
+
+
+V = vectors("relaynet_draft_literal")
+
+REFUSED: dict[str, tuple[type[Exception], str]] = {
+    "parcel_ttl_zero.bin": (TimingError, Stating(MessageCode.OUTSIDE_CERTIFICATE_VALIDITY)),
+    "parcel_recipient_256.bin": (MalformedMessageError, Stating(MessageCode.RECIPIENT_TOO_LONG)),
+    "neg_expired.bin": (TimingError, Stating(MessageCode.EXPIRED)),
+    "neg_future.bin": (TimingError, Stating(MessageCode.FROM_THE_FUTURE)),
+    "neg_tampered_signature.bin": (InvalidSignatureError, Stating(KeyCode.SIGNATURE_WRONG)),
+    "neg_hash_padding.bin": (InvalidSignatureError, Stating(MessageCode.HASH_UNSUPPORTED)),
+}
+ACCEPTED = sorted(V.entries.keys() - REFUSED.keys())
+
+
+@pytest.mark.req("RAMF-1", "RAMF-7", "RAMF-8", "PARCEL-1")
+@pytest.mark.parametrize("file", ACCEPTED)
+def test_a_good_parcel_is_read_in_full(file: str) -> None:
+    entry = V.entries[file]
+    message = read_message(V.octets(file), MessageType.PARCEL, V.valid_at)
+    assert message.dialect is RELAYNET
+    assert message.recipient.key == entry["recipient"].removeprefix("rne:").removeprefix("rne+")
+    assert message.message_id == entry["id"]
+    assert message.created == V.moment(entry["date"])
+    assert message.ttl_seconds == entry["ttl"]
+    assert hashlib.sha256(message.payload).hexdigest() == entry["payload_sha256"]
+    assert message.sender_certificate == V.certificate(entry["sender_cert"])
+    assert set(message.chain) == {V.certificate(name) for name in entry["chain"]}
+
+
+@pytest.mark.req("RAMF-1", "RAMF-2", "RAMF-12", "RAMF-13", "RAMF-14", "RAMF-15")
+@pytest.mark.parametrize("file", REFUSED)
+def test_a_bad_parcel_is_refused_for_its_own_reason(file: str) -> None:
+    error, reason = REFUSED[file]
+    with pytest.raises(error, check=reason):
+        read_message(V.octets(file), MessageType.PARCEL, V.valid_at)
+
+
+def test_the_senders_certificate_in_the_signature_too_changes_nothing() -> None:
+    message = parse_verified(V.octets("parcel_sender_cert_also_in_cms.bin"), MessageType.PARCEL)
+    assert message.chain == ()
+
+
+def test_a_parcel_for_a_private_endpoint_is_authorized_through_its_chain() -> None:
+    octets = V.octets("parcel_private_pda.bin")
+    anchor = [V.certificate("rg_self")]
+    read_message(octets, MessageType.PARCEL, V.valid_at, trusted=anchor)
+    with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        read_message(octets, MessageType.PARCEL, V.valid_at, trusted=[V.certificate("attacker_self")])
+
+
+@pytest.mark.req("RAMF-6")
+def test_a_parcel_with_a_time_to_live_of_zero_never_expires() -> None:
+    message = parse_verified(V.octets("parcel_ttl_zero_ok.bin"), MessageType.PARCEL)
+    assert message.expires is None
+    end = message.sender_certificate.not_after
+    read_message(V.octets("parcel_ttl_zero_ok.bin"), MessageType.PARCEL, end - timedelta(days=1))

@@ -1,39 +1,76 @@
-"""Registration of a node, and the connection parameters that nodes publish."""
+"""Registration of a node, and the connection parameters that nodes publish.
+
+The plaintext of a parcel, in both dialects, and its limits at the octet.
+"""
 
 from __future__ import annotations
 
+import base64
+import contextlib
 from datetime import timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gateway_core.asn1 import der
-from gateway_core.codes.crypto import KeyCode
+from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.messages import AddressCode
+from gateway_core.codes.messages import AddressCode, Asn1Code, HandshakeCode, ServiceMessageCode
+from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.crypto.keys import SessionPublicKeyHandle
-from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
-from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError, TimingError
-from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import (
-    NodeConnectionParameters,
-    PrivateEndpointConnectionParameters,
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
+from gateway_core.crypto.signed_data import sign_attached, sign_detached
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
+from gateway_core.errors import (
+    DecryptionError,
+    InvalidMessageError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    TimingError,
+    UntrustedSignerError,
 )
+from gateway_core.identifiers import DomainName
+from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, MAX_PLAINTEXT_OCTETS
+from gateway_core.messages.collection import (
+    MAX_DELIVERY_ID_OCTETS,
+    MAX_NONCE_OCTETS,
+    MAX_SIGNATURE_OCTETS,
+    NONCE_OCTETS,
+    ParcelDelivery,
+    countersign_parcel,
+    parse_authorization_header,
+    parse_challenge,
+    parse_delivery,
+    parse_response,
+    serialize_challenge,
+    serialize_response,
+    sign_nonce,
+    verify_countersignature,
+    verify_nonce_signature,
+    verify_request,
+)
+from gateway_core.messages.connection_parameters import (
+    PrivateEndpointConnectionParameters,
+    parse_private_endpoint_connection_parameters,
+    session_key_of,
+    session_key_values,
+)
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import (
     Registration,
     RegistrationAuthorization,
     parse_registration,
     serialize_registration_request,
-    session_key_of,
-    session_key_values,
     verify_authorization,
     verify_registration_request,
 )
-from tests.factories.network import GATEWAY_DOMAIN, relay_network
+from gateway_core.messages.service_message import MAX_CONTENT_OCTETS, ServiceMessage, parse_service_message
+from gateway_core.messages.signed_requests import REQUEST_HEADER, RequestToSign, parse_request, signed_headers
+from tests.factories.clock import NOON
+from tests.factories.network import GATEWAY_DOMAIN, SERVICE_MESSAGE, relay_network
 from tests.factories.stating import Stating
-from tests.fuzz.targets import samples
+from tests.fuzz.targets import NONCE, samples
 
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 NET = relay_network(AWALA)
@@ -145,14 +182,6 @@ def test_an_identity_key_is_no_session_key() -> None:
 # --- Connection parameters ----------------------------------------------------------------------------------------
 
 
-def test_the_parameters_of_a_public_node_are_read_back() -> None:
-    parameters = NodeConnectionParameters(GATEWAY_DOMAIN, NET.public_gateway.key.public, SESSION_KEY)
-    again = parse_node_connection_parameters(parameters.serialize())
-    assert again.serialize() == parameters.serialize()
-    assert again.identity_key.address == NET.public_gateway.address
-    assert again.session_key.key_id == SESSION_KEY.key_id
-
-
 def test_the_parameters_of_a_private_endpoint_carry_an_authorization_that_it_issued() -> None:
     pda = NET.authorized(NET.endpoint_c, NET.endpoint_a)
     parameters = PrivateEndpointConnectionParameters(
@@ -164,3 +193,337 @@ def test_the_parameters_of_a_private_endpoint_carry_an_authorization_that_it_iss
     foreign = replace(parameters, identity_key=NET.endpoint_b.key.public)
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.NOT_ISSUED_BY_ENDPOINT)):
         parse_private_endpoint_connection_parameters(foreign.serialize())
+
+
+@pytest.mark.req("PARCEL-5")
+def test_the_draft_packs_type_and_content_behind_little_endian_lengths() -> None:
+    message = ServiceMessage("type/é", b"content")
+    octets = b"\x07" + "type/é".encode() + b"\x07\x00\x00" + b"content"
+    assert message.serialize(RELAYNET) == octets
+    assert parse_service_message(octets, RELAYNET) == message
+
+
+@pytest.mark.req("PARCEL-5")
+@BOTH
+@given(
+    name=st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=255),
+    content=st.binary(max_size=300),
+)
+def test_a_service_message_is_read_back(dialect: Dialect, name: str, content: bytes) -> None:
+    message = ServiceMessage(name, content)
+    assert parse_service_message(message.serialize(dialect), dialect) == message
+
+
+@pytest.mark.req("PARCEL-4")
+@BOTH
+def test_the_largest_plaintext_is_accepted_and_one_octet_more_refused(dialect: Dialect) -> None:
+    assert MAX_PLAINTEXT_OCTETS == 8_256_501
+    empty = ServiceMessage("t", bytes(8_000_000))
+    room = MAX_PLAINTEXT_OCTETS - len(empty.serialize(dialect)) + 8_000_000
+    largest = ServiceMessage("t", bytes(room))
+    octets = largest.serialize(dialect)
+    assert len(octets) == MAX_PLAINTEXT_OCTETS
+    assert parse_service_message(octets, dialect) == largest
+    with pytest.raises(InvalidMessageError, check=Stating(ServiceMessageCode.TOO_LARGE)):
+        ServiceMessage("t", bytes(room + 1)).serialize(dialect)
+    with pytest.raises(MalformedMessageError, check=Stating(ServiceMessageCode.LARGER_THAN_ALLOWED)):
+        parse_service_message(octets + b"\0", dialect)
+
+
+@pytest.mark.req("PARCEL-5")
+def test_a_type_has_at_most_255_octets_and_a_length_23_bits() -> None:
+    ServiceMessage("t" * 255, b"").serialize(RELAYNET)
+    for message in (ServiceMessage("t" * 256, b""), ServiceMessage("t", bytes(MAX_CONTENT_OCTETS + 1))):
+        with pytest.raises(InvalidMessageError, check=Stating(ServiceMessageCode.TOO_LARGE_WITH_TYPE)):
+            message.serialize(RELAYNET)
+    with pytest.raises(MalformedMessageError, check=Stating(ServiceMessageCode.OTHER_LENGTH)):
+        parse_service_message(b"\x01t\x00\x00\x80" + bytes(100), RELAYNET)
+
+
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [
+        (b"", Stating(ServiceMessageCode.CUT_SHORT)),
+        (b"\x05t", Stating(ServiceMessageCode.CUT_SHORT)),
+        (b"\x01t\x01\x00", Stating(ServiceMessageCode.CUT_SHORT)),
+        (b"\x01t\x02\x00\x00a", Stating(ServiceMessageCode.OTHER_LENGTH)),
+        (b"\x01t\x00\x00\x00a", Stating(ServiceMessageCode.OTHER_LENGTH)),
+        (b"\x01\xff\0\0\0", Stating(ServiceMessageCode.TYPE_NOT_UTF_8)),
+    ],
+)
+def test_a_packed_message_of_another_structure_is_malformed(octets: bytes, reason: Stating) -> None:
+    with pytest.raises(MalformedMessageError, check=reason):
+        parse_service_message(octets, RELAYNET)
+
+
+@pytest.mark.parametrize("name", ["caf\u00e9", "a\nb"])
+def test_a_type_that_the_awala_dialect_cannot_write_is_refused(name: str) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(ServiceMessageCode.TYPE_NOT_ASCII)):
+        ServiceMessage(name, b"").serialize(AWALA)
+
+
+@pytest.mark.req("PARCEL-1", "PARCEL-3")
+@BOTH
+def test_a_parcels_payload_is_readable_for_its_recipient_only(dialect: Dialect) -> None:
+    net = relay_network(dialect)
+    parcel = samples(dialect).parcel_in
+    assert SERVICE_MESSAGE.content not in parcel
+    payload = parse_enveloped_data(parse_verified(parcel, MessageType.PARCEL).payload)
+    plaintext = payload.decrypt_with_session_key(net.endpoint_a.session_key)
+    assert parse_service_message(plaintext, dialect) == SERVICE_MESSAGE
+    for other in (net.endpoint_b, net.endpoint_c, net.private_gateway):
+        with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_ANOTHER_KEY)):
+            payload.decrypt_with_session_key(other.session_key)
+
+
+# --- Handshake, deliveries and countersignatures: limits, structure, and whose signature is taken -----------
+
+
+COLLECTING = relay_network(RELAYNET)
+TRUSTED = [COLLECTING.private_gateway.certificate]
+
+
+# --- Handshake ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-6")
+def test_a_nonce_has_1_to_256_octets() -> None:
+    assert NONCE_OCTETS >= 16
+    for octets in (1, NONCE_OCTETS, MAX_NONCE_OCTETS):
+        assert parse_challenge(serialize_challenge(bytes(octets))) == bytes(octets)
+    for octets in (0, MAX_NONCE_OCTETS + 1):
+        with pytest.raises(MalformedMessageError, check=Stating(HandshakeCode.NONCE_LENGTH)):
+            parse_challenge(serialize_challenge(bytes(octets)))
+
+
+@pytest.mark.req("GSC-6")
+def test_a_response_has_at_most_64_signatures() -> None:
+    assert MAX_HANDSHAKE_SIGNATURES == 64
+    for count in (0, 1, 64):
+        signatures = tuple(bytes((number,)) for number in range(count))
+        assert parse_response(serialize_response(signatures)) == signatures
+    with pytest.raises(MalformedMessageError, check=Stating(Asn1Code.TOO_MANY_MEMBERS)):
+        parse_response(serialize_response([b"x"] * 65))
+
+
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [
+        (b"", Stating(Asn1Code.VALUE_MISSING)),
+        (der.sequence(), Stating(Asn1Code.VALUE_MISSING)),
+        (
+            der.sequence(der.encode(0x81, b"x")),
+            Stating(Asn1Code.WRONG_STRING_TAG, Asn1Code.WRONG_TAG, found="0x81"),
+        ),
+        (serialize_challenge(b"x") + b"\0", Stating(Asn1Code.TRAILING_MEMBERS, Asn1Code.WRONG_TAG)),
+    ],
+)
+def test_a_handshake_of_another_structure_is_malformed(octets: bytes, reason: Stating) -> None:
+    for parse in (parse_challenge, parse_response):
+        with pytest.raises(MalformedMessageError, check=reason):
+            parse(octets)
+
+
+@pytest.mark.req("GSC-3", "GSC-6")
+@BOTH
+def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -> None:
+    for node in (COLLECTING.endpoint_a, COLLECTING.endpoint_b):
+        signature = sign_nonce(NONCE, node.key, node.certificate, dialect)
+        assert verify_nonce_signature(signature, NONCE, dialect, TRUSTED, COLLECTING.now) == node.certificate
+    for node in (
+        COLLECTING.endpoint_c,
+        COLLECTING.stranger,
+        COLLECTING.authorized(COLLECTING.endpoint_c, COLLECTING.endpoint_a),
+    ):
+        signature = sign_nonce(NONCE, node.key, node.certificate, dialect)
+        with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+            verify_nonce_signature(signature, NONCE, dialect, TRUSTED, COLLECTING.now)
+
+
+@pytest.mark.req("GSC-6")
+@BOTH
+def test_a_signature_is_for_one_nonce_one_purpose_and_one_dialect(dialect: Dialect) -> None:
+    other = AWALA if dialect is RELAYNET else RELAYNET
+    endpoint = COLLECTING.endpoint_a
+    signature = sign_nonce(NONCE, endpoint.key, endpoint.certificate, dialect)
+    with pytest.raises(InvalidSignatureError):
+        verify_nonce_signature(signature, NONCE + b"\0", dialect, TRUSTED, COLLECTING.now)
+    with pytest.raises(InvalidSignatureError):
+        verify_countersignature(signature, NONCE, dialect, TRUSTED, COLLECTING.now)
+    with pytest.raises(InvalidSignatureError):
+        verify_nonce_signature(signature, NONCE, other, TRUSTED, COLLECTING.now)
+
+
+def test_a_key_that_is_not_the_certificates_proves_nothing() -> None:
+    signature = sign_nonce(NONCE, COLLECTING.stranger.key, COLLECTING.endpoint_a.certificate, RELAYNET)
+    with pytest.raises(InvalidSignatureError):
+        verify_nonce_signature(signature, NONCE, RELAYNET, TRUSTED, COLLECTING.now)
+
+
+def test_a_signature_without_its_certificate_is_refused() -> None:
+    plaintext = der.sequence(der.encode(0x80, RELAYNET.oid(3, 1)), der.encode(0x81, NONCE))
+    endpoint = COLLECTING.endpoint_a
+    signature = sign_detached(plaintext, endpoint.key, endpoint.certificate, ())
+    with pytest.raises(UntrustedSignerError, check=Stating(SignedDataCode.NO_SIGNER_CERTIFICATE)):
+        verify_nonce_signature(signature, NONCE, RELAYNET, TRUSTED, COLLECTING.now)
+
+
+def test_a_signature_that_carries_its_content_is_malformed() -> None:
+    plaintext = der.sequence(der.encode(0x80, RELAYNET.oid(3, 1)), der.encode(0x81, NONCE))
+    endpoint = COLLECTING.endpoint_a
+    signature = sign_attached(plaintext, endpoint.key, endpoint.certificate, ())
+    with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.NOT_DETACHED)):
+        verify_nonce_signature(signature, NONCE, RELAYNET, TRUSTED, COLLECTING.now)
+
+
+@BOTH
+def test_our_own_signatures_are_within_the_size_that_servers_take(dialect: Dialect) -> None:
+    assert len(samples(dialect).countersignature) < MAX_SIGNATURE_OCTETS
+    assert len(samples(dialect).nonce_signature) < MAX_SIGNATURE_OCTETS
+
+
+# --- Countersignature ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-3")
+@BOTH
+def test_a_parcel_is_handed_in_under_the_signature_of_an_endpoint_of_this_gateway(dialect: Dialect) -> None:
+    parcel = samples(dialect).parcel_out
+    endpoint = COLLECTING.endpoint_b
+    signature = countersign_parcel(parcel, endpoint.key, endpoint.certificate, dialect)
+    assert (
+        verify_countersignature(signature, parcel, dialect, TRUSTED, COLLECTING.now) == endpoint.certificate
+    )
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_countersignature(signature, parcel, dialect, [COLLECTING.stranger.certificate], COLLECTING.now)
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
+        verify_countersignature(signature, parcel, dialect, [], COLLECTING.now)
+
+
+@pytest.mark.parametrize(
+    "scheme", ["Relaynet-Countersignature", "Awala-Countersignature", "rElAyNeT-cOuNtErSiGnAtUrE"]
+)
+def test_both_spellings_of_the_scheme_are_taken(scheme: str) -> None:
+    assert parse_authorization_header(f"{scheme} {base64.b64encode(b'abc').decode()}") == b"abc"
+    assert parse_authorization_header(f" {scheme}   YWJj ") == b"abc"
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        *((value, Stating(HandshakeCode.UNKNOWN_SCHEME)) for value in ("", "YWJj", "Basic YWJj", "Bearer")),
+        ("Relaynet-CountersignatureYWJj", Stating(HandshakeCode.UNKNOWN_SCHEME)),
+        *(
+            (f"Relaynet-Countersignature {value}", Stating(HandshakeCode.NOT_BASE64))
+            for value in ("YWJ", "Y-J_", "YW Jj", "é")
+        ),
+    ],
+)
+def test_another_header_is_malformed(value: str, reason: Stating) -> None:
+    with pytest.raises(MalformedMessageError, check=reason):
+        parse_authorization_header(value)
+
+
+# --- Deliveries -------------------------------------------------------------------------------------------------
+
+
+def test_a_delivery_id_has_1_to_256_characters() -> None:
+    for length in (1, MAX_DELIVERY_ID_OCTETS):
+        delivery = ParcelDelivery("i" * length, b"parcel")
+        assert parse_delivery(delivery.serialize()) == delivery
+    for length in (0, MAX_DELIVERY_ID_OCTETS + 1):
+        with pytest.raises(MalformedMessageError, check=Stating(HandshakeCode.DELIVERY_ID_LENGTH)):
+            parse_delivery(ParcelDelivery("i" * length, b"parcel").serialize())
+
+
+@pytest.mark.parametrize(
+    ("members", "reason"),
+    [
+        ([], Stating(Asn1Code.VALUE_MISSING)),
+        ([(0x80, b"id")], Stating(Asn1Code.VALUE_MISSING)),
+        (
+            [(0x81, b"id"), (0x80, b"parcel")],
+            Stating(Asn1Code.WRONG_STRING_TAG, expected="0x80", found="0x81"),
+        ),
+        ([(0x80, b"i\nd"), (0x81, b"parcel")], Stating(Asn1Code.CONTROL_CHARACTERS)),
+        ([(0x80, b"id"), (0x81, b"parcel"), (0x82, b"more")], Stating(Asn1Code.TRAILING_MEMBERS)),
+    ],
+)
+def test_a_delivery_of_another_structure_is_malformed(
+    members: list[tuple[int, bytes]], reason: Stating
+) -> None:
+    octets = der.sequence(*(der.encode(*member) for member in members)) if members else b""
+    with pytest.raises(MalformedMessageError, check=reason):
+        parse_delivery(octets)
+
+
+REQUEST = RequestToSign("GET", "/v1/parcels/one/state", NOON, "0123456789abcdef-_")
+
+
+def test_the_header_has_one_form() -> None:
+    assert REQUEST.header == "2026-11-21T12:00:00.000000Z 0123456789abcdef-_"
+    assert REQUEST.octets == b"GET\n/v1/parcels/one/state\n2026-11-21T12:00:00.000000Z 0123456789abcdef-_"
+    assert parse_request(REQUEST.method, REQUEST.path, REQUEST.header) == REQUEST
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "",
+        "2026-11-21T12:00:00.000000Z",
+        "2026-11-21T12:00:00Z 0123456789abcdef",
+        "2026-11-21T12:00:00.000000 0123456789abcdef",
+        "2026-11-21T12:00:00.000000+00:00 0123456789abcdef",
+        "2026-13-21T12:00:00.000000Z 0123456789abcdef",
+        "2026-11-31T12:00:00.000000Z 0123456789abcdef",
+        "0000-11-21T12:00:00.000000Z 0123456789abcdef",
+        "2026-11-21T12:00:00.000000Z 0123456789abcde",
+        "2026-11-21T12:00:00.000000Z " + "a" * 65,
+        "2026-11-21T12:00:00.000000Z  0123456789abcdef",
+        "2026-11-21T12:00:00.000000Z 0123456789abcdef\n",
+        "2026-11-21T12:00:00.000000Z 0123456789abcde/",
+        "\N{ARABIC-INDIC DIGIT TWO}026-11-21T12:00:00.000000Z 0123456789abcdef",
+    ],
+)
+def test_any_other_form_is_refused(header: str) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(HandshakeCode.REQUEST_HEADER)):
+        parse_request("GET", "/", header)
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(header: str) -> None:
+    with contextlib.suppress(MalformedMessageError):
+        assert parse_request("GET", "/", header).header == header
+
+
+@BOTH
+def test_a_signature_is_of_its_endpoint_and_of_this_request_alone(dialect: Dialect) -> None:
+    network = relay_network(dialect)
+    node, trusted = network.endpoint_a, [network.private_gateway.certificate]
+    headers = signed_headers(REQUEST, node.key, node.certificate, dialect)
+    assert headers[REQUEST_HEADER] == REQUEST.header
+    signature = parse_authorization_header(headers["Authorization"])
+    signer = verify_request(signature, REQUEST.octets, dialect, trusted, NOON)
+    assert signer.subject == node.address
+    for other in (
+        replace(REQUEST, method="POST"),
+        replace(REQUEST, path="/v1/parcels/two/state"),
+        replace(REQUEST, path="/v1/parcels/one/state?"),
+        replace(REQUEST, moment=NOON + timedelta(microseconds=1)),
+        replace(REQUEST, nonce="0123456789abcdef-_0"),
+    ):
+        with pytest.raises(InvalidSignatureError, check=Stating(SignedDataCode.OTHER_CONTENT)):
+            verify_request(signature, other.octets, dialect, trusted, NOON)
+
+
+@BOTH
+def test_it_countersigns_nothing_and_a_countersignature_asks_nothing(dialect: Dialect) -> None:
+    network = relay_network(dialect)
+    node, trusted = network.endpoint_a, [network.private_gateway.certificate]
+    signature = parse_authorization_header(
+        signed_headers(REQUEST, node.key, node.certificate, dialect)["Authorization"]
+    )
+    with pytest.raises(InvalidSignatureError):
+        verify_countersignature(signature, REQUEST.octets, dialect, trusted, NOON)
+    with pytest.raises(InvalidSignatureError):
+        verify_request(network.countersignature(REQUEST.octets), REQUEST.octets, dialect, trusted, NOON)

@@ -63,11 +63,11 @@ def test_the_controller_tells_the_number_of_the_family() -> None:
 
 
 def test_what_ends_early_is_malformed() -> None:
-    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         nl80211.wireless_name(Message(28, b"\0"))
-    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         nl80211.wireless_name(generic(attribute(3, b"\1"), attribute(52, b"x")))
-    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         nl80211.family_number(generic(attribute(2, b"nl80211")))
 
 

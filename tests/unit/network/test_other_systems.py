@@ -19,7 +19,8 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
-from gateway_core.network.macos import HEADER_OCTETS, RouteEntry, default_entries
+from gateway_core.network.macos import HEADER_OCTETS, default_entries
+from gateway_core.network.rtnetlink import Hop
 from gateway_core.network.system import PollingNetwork, system_network
 from gateway_core.ports.network import DefaultRoute
 from tests.factories.stating import Stating
@@ -58,8 +59,8 @@ def test_macos_tells_default_gateways_of_both_families() -> None:
         + entry(sockaddr_in("0.0.0.0"), sockaddr_in("192.168.43.8"), NO_MASK, flags=0x2)
     )
     assert list(default_entries(table)) == [
-        RouteEntry(ip_address("192.168.43.1"), 4),
-        RouteEntry(ip_address("fe80::1"), 6),
+        Hop(ip_address("192.168.43.1"), 4),
+        Hop(ip_address("fe80::1"), 6),
     ]
 
 
@@ -93,9 +94,7 @@ class FakeLibc:
         return 0
 
 
-def test_the_macos_call_is_made_twice_and_its_routes_carry_interface_and_scope(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_macos_routes_carry_interface_and_scope(monkeypatch: pytest.MonkeyPatch) -> None:
     table = entry(sockaddr_in6("::"), sockaddr_in6("fe80::1"), NO_MASK, index=LOOPBACK)
     monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: FakeLibc(table))
     name = socket.if_indextoname(LOOPBACK)

@@ -136,7 +136,7 @@ def test_an_ipv4_route_may_lead_over_an_ipv6_gateway() -> None:
 
 def test_a_refusal_is_an_error() -> None:
     refusal = struct.pack("=IHHIIi", 20, 2, 0, SEQUENCE, 0, -1)
-    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.REFUSED)):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
         split_messages(refusal, SEQUENCE)
 
 

@@ -41,9 +41,7 @@ async def _hang_up(writer: asyncio.StreamWriter) -> None:
         await writer.wait_closed()
 
 
-async def test_a_renewed_certificate_is_taken_without_a_restart_and_open_connections_go_on(
-    tmp_path: Path,
-) -> None:
+async def test_renewed_certificate_is_taken_while_connections_go_on(tmp_path: Path) -> None:
     first, second = authority(tmp_path / "first"), authority(tmp_path / "second", 1)
     files = TlsFiles(first.certificate_file, first.key_file)
     served: list[asyncio.StreamWriter] = []
@@ -123,9 +121,7 @@ def test_a_star_in_a_certificate_stands_for_one_label(name: str, host: str, is_f
     assert TlsCertificate(("other.example.org", name), NOON).is_for(host) is is_for
 
 
-async def test_whoever_asks_has_the_files_looked_at_now_and_shown_in_the_loops_thread(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_files_are_looked_at_now_on_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = authority(tmp_path / "files")
     files = TlsFiles(made.certificate_file, made.key_file)
     by, taken = list[int](), asyncio.Event()

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from gateway_core.errors import InvalidMessageError
 from gateway_core.planning.codes import PlanningCode
 from gateway_core.planning.forecast import Forecast, answers, forecast
-from gateway_core.planning.journeys import Journeys, Loss, Place, Relays, Visits
-from gateway_core.planning.letters import REUSE, RegularLetters
+from gateway_core.planning.journeys import REUSE, Journeys, Loss, Place, RegularLetters, Relays, Visits
 from gateway_core.planning.plan import DAY, HOUR, Plan
 from gateway_core.planning.remedies import Remedy, gains
 from tests.factories.stating import Stating
@@ -99,6 +98,7 @@ def test_what_public_gateways_forget_before_the_outage_ends_is_lost() -> None:
     assert expected.expired == 0
 
 
+@pytest.mark.slow
 def test_long_intervals_are_met_more_often_than_short_ones() -> None:
     # from a moment to the next visit: mean of squares by twice the mean
     uneven = plan(couriers=1, online=0.5, intervals=(1 * DAY, 9 * DAY), relay_every=HOUR, lifetime=100 * DAY)
@@ -211,6 +211,7 @@ BASES = [
 ]
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("reckon", [forecast, answers])
 def test_better_is_not_worse(base: Plan, reckon: Any) -> None:
@@ -224,6 +225,7 @@ def test_better_is_not_worse(base: Plan, reckon: Any) -> None:
         assert reckon(each).share >= before.share - 0.005
 
 
+@pytest.mark.slow
 def test_shares_and_times_fit_together() -> None:
     for base in BASES:
         expected = forecast(base)
@@ -236,6 +238,7 @@ def test_shares_and_times_fit_together() -> None:
         assert len(expected.curve) <= 14
 
 
+@pytest.mark.slow
 def test_what_helps_most_comes_first_with_what_it_gains() -> None:
     base = plan(retention=2 * DAY)
     before = forecast(base)
@@ -271,12 +274,14 @@ WORST = [
 ]
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("worst", WORST)
 def test_every_plan_is_answered_with_bounded_work(worst: Plan) -> None:
     assert forecast(worst).visits_looked_at < MOST_VISITS
     assert answers(worst).visits_looked_at < MOST_VISITS
 
 
+@pytest.mark.slow
 def test_the_same_plan_has_the_same_answer() -> None:
     irregular = plan(intervals=(DAY, 4 * DAY, 7 * DAY), online=0.2)
     assert forecast(irregular) == forecast(irregular)
@@ -317,6 +322,7 @@ def test_what_no_answer_makes_sense_of_is_refused(changed: dict[str, Any], refus
             reckon(plan(**changed))
 
 
+@pytest.mark.slow
 def test_whatever_is_not_refused_is_answered() -> None:
     edges = product((HOUR, 180 * DAY), (HOUR, 180 * DAY), (0, 7 * DAY), (0, 3650 * DAY))
     answered = 0

@@ -38,6 +38,21 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
+async def rounds_beside_company(loop: VirtualTimeLoop, turns: FairTurns, took: float) -> list[float]:
+    """When each of two rounds of requests of one program began."""
+    times: list[float] = []
+
+    async def request() -> None:
+        async with turns.turn(FLOOD):
+            times.append(round(loop.time(), 3))
+            await asyncio.sleep(took)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(2 * AT_ONCE):
+            group.create_task(request())
+    return times
+
+
 async def test_one_request_waits_for_one_of_a_flood_and_not_for_all() -> None:
     work = Work()
     async with asyncio.TaskGroup() as group:
@@ -274,20 +289,11 @@ def test_beside_another_program_one_rests_after_each_round_of_requests(
     """What they take in the store is not the loop's time, and kept a neighbour's commit waiting all the time."""
 
     async def began(loop: VirtualTimeLoop) -> list[float]:
-        turns, times = FairTurns(), list[float]()
-
-        async def request() -> None:
-            async with turns.turn(FLOOD):
-                times.append(round(loop.time(), 3))
-                await asyncio.sleep(took)
-
+        turns = FairTurns()
         if neighbour:
             async with turns.turn(LETTERS):
                 pass
-        async with asyncio.TaskGroup() as group:
-            for _ in range(2 * AT_ONCE):
-                group.create_task(request())
-        return times
+        return await rounds_beside_company(loop, turns, took)
 
     assert run_virtually(began) == [0] * AT_ONCE + [expected] * AT_ONCE
 
@@ -385,22 +391,13 @@ def test_a_program_that_asked_lately_is_company_though_many_came_after_it() -> N
     """Of a thousand who are served, each with its steps of a collection, most are forgotten within a second."""
 
     async def began(loop: VirtualTimeLoop) -> list[float]:
-        turns, times = FairTurns(), list[float]()
+        turns = FairTurns()
         for number in range(_REMEMBERED + 1):
             async with turns.turn(Program(f"program {number}", number, "1000")):
                 pass
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-
-        async def request() -> None:
-            async with turns.turn(FLOOD):
-                times.append(round(loop.time(), 3))
-                await asyncio.sleep(0.5)
-
-        async with asyncio.TaskGroup() as group:
-            for _ in range(2 * AT_ONCE):
-                group.create_task(request())
-        return times
+        return await rounds_beside_company(loop, turns, 0.5)
 
     assert run_virtually(began) == [0] * AT_ONCE + [1.0] * AT_ONCE
 

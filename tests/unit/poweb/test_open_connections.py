@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gateway_core.poweb.visitors import OpenConnections
+from gateway_core.poweb.clientele import OpenConnections
 
 
 def opened(limit: int, *names: str) -> OpenConnections[str]:

@@ -21,7 +21,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 async def test_a_body_whose_connection_went_before_anybody_waited_for_it_is_cut_short() -> None:
     """Found by the fleet, seed 2: the client was killed between the head of a large parcel and its turn."""
     gone = StreamReader(BaseProtocol(asyncio.get_running_loop()), 2**16)
-    request: Any = SimpleNamespace(content=gone, content_length=100)
+    request: Any = SimpleNamespace(content=gone, content_length=100, transport=None)
     async with FairTurns().turn(UNKNOWN_PROGRAM) as turn:
         body = IncomingBody(request, turn, 1000, PoWebSettings())
         with pytest.raises(Refusal) as refused:
@@ -37,7 +37,7 @@ async def test_a_body_whose_connection_broke_is_cut_short(error: OSError) -> Non
     """Found by the fleet, seed 1 of 100 gateways: TLS ends where octets were changed on their way."""
     broken = StreamReader(BaseProtocol(asyncio.get_running_loop()), 2**16)
     broken.set_exception(error)
-    request: Any = SimpleNamespace(content=broken, content_length=100)
+    request: Any = SimpleNamespace(content=broken, content_length=100, transport=None)
     async with FairTurns().turn(UNKNOWN_PROGRAM) as turn, asyncio.timeout(60):
         body = IncomingBody(request, turn, 1000, PoWebSettings())
         with pytest.raises(Refusal) as refused:

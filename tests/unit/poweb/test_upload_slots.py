@@ -8,7 +8,8 @@ import pytest
 from aiohttp import StreamReader
 from aiohttp.base_protocol import BaseProtocol
 
-from gateway_core.poweb.request_body import UploadSlots, _Pace
+from gateway_core.fairness.places import FairPlaces
+from gateway_core.poweb.request_body import _Pace
 from gateway_core.poweb.server_settings import PoWebSettings
 
 
@@ -16,7 +17,7 @@ class Uploads:
     """Bodies that have a slot until they are told to end."""
 
     def __init__(self, slots: int) -> None:
-        self.slots = UploadSlots(slots)
+        self.slots = FairPlaces(slots, slots // 4)
         self.has_company = False
         self.running: list[str] = []
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -33,7 +34,7 @@ class Uploads:
         await self._settle()
 
     async def _upload(self, name: str) -> None:
-        async with self.slots.slot(name[0], lambda: self.has_company):
+        async with self.slots.holding(name[0], lambda: not self.has_company):
             self.running.append(name)
             try:
                 await asyncio.Event().wait()
@@ -108,11 +109,11 @@ async def test_a_single_slot_is_everybodys() -> None:
 
 async def test_what_has_come_counts_for_the_pace_though_nobody_had_time_to_read_it() -> None:
     """On a busy machine a body that was all there was broken off as too slow."""
-    loop, slots = asyncio.get_running_loop(), UploadSlots(1)
+    loop, slots = asyncio.get_running_loop(), FairPlaces(1, 0)
     content = StreamReader(BaseProtocol(loop), 2**16, loop=loop)
     pace = _Pace(PoWebSettings(pace_seconds=1.0, least_octets_per_second=1000), content, slots)
-    async with slots.slot("one", lambda: True):
-        waiting = asyncio.create_task(slots.slot("another", lambda: True).__aenter__())
+    async with slots.holding("one"):
+        waiting = asyncio.create_task(slots.holding("another").__aenter__())
         await asyncio.sleep(0)
         assert slots.is_wanted
         content.feed_data(bytes(1000))

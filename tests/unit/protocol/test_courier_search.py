@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
 from gateway_core.protocol.courier_search import (
     PRESENT_SECONDS,
     CouriersChanged,
@@ -18,10 +18,9 @@ from gateway_core.protocol.courier_search import (
     Probe,
     SearchAction,
     SearchMemory,
-    mark_of,
-    marks_of,
     may_be_probed,
 )
+from gateway_core.protocol.network_marks import mark_of, marks_of, network_towards
 from tests.factories.clock import NOON
 
 KEY = bytes(32)
@@ -316,3 +315,96 @@ def test_a_courier_that_answered_just_before_the_refusal_is_not_shown() -> None:
     machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0)
     assert finish(machine, ProbeOutcome.COURIER, 2.0) == []
     assert machine.couriers == ()
+
+
+# --- What a network is known by, and what is left out of it -------------------------------------------------
+
+
+MARKING_KEY, OTHER_KEY = bytes(32), bytes([1] * 32)
+MARKED_HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Relief-Courier-7")
+
+
+def test_a_network_keeps_its_mark_whatever_address_it_gives_itself() -> None:
+    again = DefaultRoute(
+        "fe80::1%wlan1", "wlan1", MARKED_HOTSPOT.hardware_address, MARKED_HOTSPOT.network_name
+    )
+    assert mark_of(MARKING_KEY, again) == mark_of(MARKING_KEY, MARKED_HOTSPOT)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        DefaultRoute("192.168.43.1", "wlan0", "029999999999", "Relief-Courier-7"),
+        DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Guests"),
+    ],
+    ids=["another device under the same name", "another name of the same device"],
+)
+def test_another_device_or_another_name_is_another_network(other: DefaultRoute) -> None:
+    assert mark_of(MARKING_KEY, other) != mark_of(MARKING_KEY, MARKED_HOTSPOT)
+
+
+def test_a_mark_tells_nobody_which_network_it_is() -> None:
+    mark = mark_of(MARKING_KEY, MARKED_HOTSPOT)
+    assert MARKED_HOTSPOT.hardware_address not in mark
+    assert mark != mark_of(OTHER_KEY, MARKED_HOTSPOT), "another profile marks the same network otherwise"
+
+
+def test_a_network_of_which_only_an_address_is_known_has_no_mark() -> None:
+    assert mark_of(MARKING_KEY, DefaultRoute("192.168.43.1", "wlan0", "", "Relief-Courier-7")) == ""
+
+
+def test_a_courier_is_on_the_network_whose_gateway_it_is() -> None:
+    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
+    assert network_towards(MARKING_KEY, "192.168.43.1", [wired, MARKED_HOTSPOT]) == LocalNetwork(
+        "wlan0", "Relief-Courier-7", "192.168.43.1", mark_of(MARKING_KEY, MARKED_HOTSPOT)
+    )
+
+
+def test_a_courier_that_is_no_gateway_is_on_the_network_that_the_system_reaches_it_by() -> None:
+    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
+    near = network_towards(MARKING_KEY, "192.168.43.77", [wired, MARKED_HOTSPOT], NextHop("wlan0"))
+    assert near == network_towards(MARKING_KEY, "192.168.43.1", [wired, MARKED_HOTSPOT], NextHop("wlan0"))
+    assert near is not None
+    assert near.name == "Relief-Courier-7"
+    behind = network_towards(MARKING_KEY, "10.9.9.9", [wired, MARKED_HOTSPOT], NextHop("eth0", "10.0.0.1"))
+    assert behind is not None
+    assert behind.mark == mark_of(MARKING_KEY, wired)
+
+
+@pytest.mark.parametrize("host", ["192.168.43.77", "courier.local", "", "8.8.8.8"])
+def test_where_the_system_does_not_say_which_way_a_host_lies_its_network_is_not_known(host: str) -> None:
+    assert network_towards(MARKING_KEY, host, [MARKED_HOTSPOT]) is None
+
+
+def test_an_address_that_two_networks_share_belongs_to_the_one_that_it_is_reached_by() -> None:
+    twin = DefaultRoute("192.168.43.1", "wlan1", "029999999999")
+    assert network_towards(MARKING_KEY, "192.168.43.1", [MARKED_HOTSPOT, twin]) is None
+    network = network_towards(MARKING_KEY, "192.168.43.1", [MARKED_HOTSPOT, twin], NextHop("wlan1"))
+    assert network is not None
+    assert network.mark == mark_of(MARKING_KEY, twin)
+
+
+@pytest.mark.parametrize(
+    "routes",
+    [[], [MARKED_HOTSPOT, DefaultRoute("192.168.43.2", "wlan0", "028888888888", "Relief-Courier-7")]],
+    ids=["without default gateway", "with two of them"],
+)
+def test_a_network_without_one_gateway_of_its_own_is_named_but_not_remembered(
+    routes: list[DefaultRoute],
+) -> None:
+    assert network_towards(MARKING_KEY, "192.168.43.77", routes, NextHop("wlan0")) == LocalNetwork("wlan0")
+
+
+def test_both_addresses_of_one_gateway_are_one_network() -> None:
+    routes = [DefaultRoute("fe80::1%wlan0", "wlan0"), MARKED_HOTSPOT]
+    network = network_towards(MARKING_KEY, "192.168.43.77", routes, NextHop("wlan0"))
+    assert network is not None
+    assert network.mark == mark_of(MARKING_KEY, MARKED_HOTSPOT)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
+def test_this_device_is_a_network_of_its_own(host: str) -> None:
+    network = network_towards(MARKING_KEY, host, [])
+    assert network is not None
+    assert network.mark
+    assert network.interface == "loopback"

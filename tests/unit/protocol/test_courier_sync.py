@@ -13,6 +13,7 @@ from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
+    MAX_UNACKNOWLEDGED,
     AcknowledgeCargo,
     Action,
     AskOperator,
@@ -29,7 +30,6 @@ from gateway_core.protocol.courier_sync_actions import (
     Step,
     SyncTimings,
 )
-from gateway_core.protocol.delivery_window import MAX_UNACKNOWLEDGED
 from tests.factories.stating import Stating
 
 T = SyncTimings()
@@ -296,7 +296,7 @@ def test_after_five_seconds_of_silence_the_cca_goes_once_more_and_only_once() ->
     sync = Sync().collecting()
     assert sync.wait(4.99) == []
     assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
-    assert sync.wait(4.99) == []
+    assert sync.wait(T.patience - 0.01) == []
     assert sync.wait(0.01) == [CancelCall(), MakeCargo()]
     sync.tell("source_exhausted")
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
@@ -390,18 +390,64 @@ def test_a_call_that_ends_for_another_reason_is_not_made_again(outcome: SyncOutc
     assert sync.machine.step is Step.PAUSING
 
 
-def test_a_courier_that_sends_octets_and_never_a_whole_cargo_is_given_up_after_ten_minutes() -> None:
-    sync = Sync().collecting()
-    began = sync.now
+@pytest.mark.parametrize(("pace", "given"), [(0, 600), (499, 600), (501, 3600), (1_000, 3600), (10**6, 3600)])
+def test_a_courier_that_never_completes_a_cargo_is_given_up(pace: int, given: float) -> None:
+    sync = Sync()
+    sync.tell("octets_moved", 10**6)
+    began = sync.collecting().now
     while sync.machine.step is Step.COLLECTING:
-        assert sync.now <= began + T.progress
+        assert sync.now <= began + given
         sync.now += 1
-        sync.tell("octets_moved")
-    assert sync.now == began + T.progress
+        sync.tell("octets_moved", 10**6 + int(pace * (sync.now - began)))
+    assert sync.now == began + given
     assert sync.asked[-2:] == [CancelCall(), MakeCargo()]
     sync.tell("source_exhausted")
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
     assert sync.finish.reason == SyncCode.NOTHING_NEW()
+
+
+@pytest.mark.parametrize(
+    "pause", ["asked again", "next request", "second call to deliver", "no more requests"]
+)
+def test_octets_alone_hold_a_sync_for_twelve_and_a_half_minutes(pause: str) -> None:
+    """Neither silence, which has the request go again, nor another call is anything new."""
+    sync = Sync(ccas=3).collecting()
+    began, count = sync.now, 0
+    while sync.machine.step in (Step.COLLECTING, Step.DELIVERING):
+        assert sync.now <= began + T.progress + T.last_chance
+        count += 1
+        if sync.machine.step is Step.DELIVERING and not sync.machine.window.unacknowledged:
+            sync.tell("cargo_made", "out-1")
+        if pause == "asked again" and count in (400, 700):
+            sync.wait(T.silence)
+        elif pause == "next request" and count in (400, 700):
+            sync.tell("collection_ended")
+        elif pause == "second call to deliver" and count == 700:
+            sync.tell("delivery_failed", SyncOutcome.CONNECTION_LOST, "broken")
+        elif pause == "no more requests" and count in (200, 400, 590):
+            sync.tell("collection_ended")
+        sync.now += 1
+        sync.tell("octets_moved")
+    assert sync.now >= began + T.progress
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
+
+
+def test_a_courier_that_takes_cargo_after_bringing_nothing_has_ten_minutes_again() -> None:
+    sync = Sync().collecting()
+    sync.wait(0)
+    for _ in range(int(T.progress)):
+        sync.now += 1
+        sync.tell("octets_moved")
+    sync.delivered("out-1")
+    sync.tell("acknowledged", "out-1")
+    sync.delivered("out-2")
+    for _ in range(int(T.progress) - 1):
+        sync.now += 1
+        assert sync.tell("octets_moved") == []
+    sync.tell("acknowledged", "out-2")
+    sync.tell("source_exhausted")
+    sync.tell("delivery_ended")
+    assert sync.machine.window.cargoes_out == 2
 
 
 def test_what_is_of_no_use_is_no_progress_and_each_new_cargo_is() -> None:
@@ -492,6 +538,25 @@ def test_at_most_five_cargoes_await_acknowledgement() -> None:
     assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), MakeCargo()]
 
 
+def test_one_cargo_after_the_other_where_couriers_bear_no_more() -> None:
+    sync = Sync()
+    sync.tell("start", 0, 1)
+    for step in ("connected", "approved", "connected"):
+        sync.tell(step)
+    assert sync.tell("cargo_made", "out-1") == [StartDelivering(), SendCargo("out-1")]
+    sync.tell("cargo_sent", "out-1")
+    assert sync.tell("acknowledged", "out-1") == [ForgetCargo("out-1", acknowledged=True), MakeCargo()]
+    assert sync.tell("cargo_made", "out-2") == [SendCargo("out-2")]
+
+
+def test_first_delivery_that_breaks_is_made_again_once_under_the_same_approval() -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    again = sync.tell("delivery_failed", SyncOutcome.CONNECTION_LOST, "broken")
+    assert again == [StartDelivering(), SendCargo("out-1"), SendCargo("out-2")]
+    sync.tell("delivery_failed", SyncOutcome.CONNECTION_LOST, "broken")
+    assert sync.finish == Finish(SyncOutcome.CONNECTION_LOST, "broken")
+
+
 @pytest.mark.req("CRC-6", "BIND-7")
 def test_delivery_ends_only_when_the_source_is_exhausted_and_all_is_acknowledged() -> None:
     sync = Sync().delivering().delivered("out-1", "out-2")
@@ -517,7 +582,7 @@ def test_what_is_not_acknowledged_within_five_seconds_goes_once_more_and_only_on
     assert sync.wait(0.01) == [SendCargo("out-1"), SendCargo("out-2")]
     sync.tell("cargo_sent", "out-1")
     sync.tell("cargo_sent", "out-2")
-    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(T.patience - 0.01) == []
     sync.wait(0.01)
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
     assert sync.machine.window.unacknowledged == 2
@@ -526,7 +591,7 @@ def test_what_is_not_acknowledged_within_five_seconds_goes_once_more_and_only_on
 def test_a_courier_that_takes_no_more_octets_is_given_up_without_redelivery() -> None:
     sync = Sync().delivering()
     sync.tell("cargo_made", "out-1")
-    sync.wait(T.silence)
+    sync.wait(T.patience)
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
     assert sync.asked.count(SendCargo("out-1")) == 1
 
@@ -567,6 +632,15 @@ def test_a_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
     assert sync.finish.outcome is SyncOutcome.COMPLETE
 
 
+def test_the_end_of_the_call_is_awaited_after_a_source_has_failed_too() -> None:
+    sync = Sync().delivering().delivered("out-1")
+    sync.tell("acknowledged", "out-1")
+    sync.tell("source_failed", SyncOutcome.FAILED, "why")
+    assert sync.machine.step is Step.CLOSING
+    sync.wait(T.closing)
+    assert sync.finish == Finish(SyncOutcome.PARTIAL, "why")
+
+
 def test_an_id_must_not_be_used_twice() -> None:
     sync = Sync().delivering().delivered("out-1")
     with pytest.raises(ProtocolViolationError, check=Stating(CargoCode.NOT_ASKED_FOR)):
@@ -589,6 +663,8 @@ def test_a_failed_delivery_is_partial_only_after_something_was_exchanged(
 ) -> None:
     sync = Sync().delivering().delivered("out-1", "out-2")
     sync.tell("delivery_failed", outcome, "why")
+    if outcome is SyncOutcome.CONNECTION_LOST:  # it is tried once more
+        sync.tell("delivery_failed", outcome, "why")
     assert sync.finish == Finish(nothing_exchanged, "why")
 
     sync = Sync().delivering().delivered("out-1", "out-2")

@@ -15,7 +15,26 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.protocol.delivery_pace import LOST_AFTER_SECONDS, MOST_HELD, PROMPT_ACKNOWLEDGEMENTS
+from gateway_core.protocol.acknowledgement_pace import (
+    DEPLOYED_SPACE_SECONDS,
+    FIRST_SPACE_SECONDS,
+    NARROWED_EVERY,
+    QUICKLY,
+    SLOWLY,
+    WIDEST_SPACE_SECONDS,
+    AcknowledgementPace,
+)
+from gateway_core.protocol.delivery_pace import (
+    LOST_AFTER_SECONDS,
+    LOST_ALONE_AFTER_SECONDS,
+    MOST_HELD,
+    MOST_PATIENCE_SECONDS,
+    OVERTAKEN_LIMIT,
+    PROMPT_ACKNOWLEDGEMENTS,
+    PROMPT_SECONDS,
+    DeliveryPace,
+    Pace,
+)
 from gateway_core.protocol.parcel_collection import (
     MAX_RESPONSE_OCTETS,
     Action,
@@ -157,6 +176,25 @@ BAD_RESPONSES: dict[str, Callable[[Connection], bytes]] = {
 def test_a_bad_response_closes_with_1003(connection: Connection, bad: str) -> None:
     assert code_of(connection.binary(BAD_RESPONSES[bad](connection))) is CloseCode.VIOLATION
     assert connection.machine.state is CollectionState.CLOSED
+
+
+@pytest.mark.parametrize(
+    ("allowed", "longer"),
+    [
+        (b"x" * MAX_RESPONSE_OCTETS, b"x" * (MAX_RESPONSE_OCTETS + 1)),
+        (serialize_response([b"x" * 6144]), serialize_response([b"x" * 6145])),
+    ],
+    ids=["response", "signature"],
+)
+def test_what_is_too_long_by_an_octet_is_told_so(allowed: bytes, longer: bytes) -> None:
+    """Whoever wrote it looks for a limit, and not for another error."""
+    reasons = []
+    for octets in (allowed, longer):
+        (close,) = Connection().binary(octets)
+        assert isinstance(close, Close)
+        reasons.append(close.reason)
+    assert "long" in reasons[1]
+    assert reasons[0] != reasons[1]
 
 
 def test_a_gateway_without_a_certificate_closes_with_1011(connection: Connection) -> None:
@@ -396,3 +434,287 @@ def test_what_such_a_client_holds_has_an_end() -> None:
     assert connection.machine.capacity == 0
     connection.text(deliveries[0])
     assert connection.machine.capacity == 1
+
+
+# --- How a collection connection learns how many parcels its client can take at once ------------------------
+
+
+class Client:
+    """Sends and acknowledges at chosen moments."""
+
+    def __init__(self) -> None:
+        self.pace = DeliveryPace()
+        self.now = 0.0
+        self.count = 0
+
+    def send(self) -> str:
+        self.count += 1
+        self.pace.sent(str(self.count), self.now)
+        return str(self.count)
+
+    def fill(self) -> list[str]:
+        return [self.send() for _ in range(self.pace.capacity)]
+
+    def acknowledge(self, *deliveries: str) -> None:
+        for delivery in deliveries:
+            assert self.pace.acknowledged(delivery, self.now)
+
+    def run_promptly(self, deliveries: int) -> None:
+        for _ in range(deliveries):
+            self.acknowledge(self.send())
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def probing(client: Client) -> Client:
+    client.run_promptly(PROMPT_ACKNOWLEDGEMENTS)
+    return client
+
+
+@pytest.fixture
+def fast(probing: Client) -> Client:
+    while probing.pace.pace is not Pace.FAST:
+        probing.acknowledge(*probing.fill())
+    return probing
+
+
+def test_a_client_that_nothing_is_known_of_gets_one_parcel_at_a_time(client: Client) -> None:
+    assert client.fill() == ["1"]
+    assert client.pace.capacity == 0
+
+
+def test_prompt_acknowledgements_lead_to_a_trial_with_three(probing: Client) -> None:
+    assert probing.pace.pace is Pace.PROBING
+    assert len(probing.fill()) == 3
+
+
+def test_a_slow_acknowledgement_begins_the_count_anew(client: Client) -> None:
+    client.run_promptly(PROMPT_ACKNOWLEDGEMENTS - 1)
+    delivery = client.send()
+    client.now += PROMPT_SECONDS + 0.01
+    client.acknowledge(delivery)
+    client.run_promptly(PROMPT_ACKNOWLEDGEMENTS - 1)
+    assert client.pace.pace is Pace.CAREFUL
+    client.run_promptly(1)
+    assert client.pace.pace is Pace.PROBING
+
+
+@pytest.mark.req("BIND-5")
+def test_a_client_that_takes_three_at_once_gets_five_and_never_more(fast: Client) -> None:
+    assert len(fast.fill()) == 5
+    assert fast.pace.capacity == 0
+
+
+def test_single_parcels_in_between_prove_nothing(probing: Client) -> None:
+    probing.run_promptly(50)
+    assert probing.pace.pace is Pace.PROBING
+
+
+def test_a_frame_lost_in_the_trial_is_sent_again_and_the_client_stays_on_one_at_a_time(
+    probing: Client,
+) -> None:
+    first, second, third = probing.fill()
+    probing.acknowledge(first, second)
+    assert probing.pace.lost(probing.now) is None
+    deadline = probing.pace.next_check
+    assert deadline == probing.now + LOST_AFTER_SECONDS
+    probing.now = deadline
+    assert probing.pace.lost(probing.now) == third
+    assert probing.pace.capacity == 0
+    probing.acknowledge(third)
+    probing.run_promptly(10 * PROMPT_ACKNOWLEDGEMENTS)
+    assert probing.pace.pace is Pace.CAREFUL
+    assert len(probing.fill()) == 1
+
+
+def test_each_further_attempt_waits_twice_as_long(probing: Client) -> None:
+    first, second, third = probing.fill()
+    probing.acknowledge(first, second)
+    probing.now += LOST_AFTER_SECONDS
+    assert probing.pace.lost(probing.now) == third
+    assert probing.pace.next_check == probing.now + 2 * LOST_AFTER_SECONDS
+    probing.now += LOST_AFTER_SECONDS
+    assert probing.pace.lost(probing.now) is None
+    probing.now += LOST_AFTER_SECONDS
+    assert probing.pace.lost(probing.now) == third
+
+
+def test_all_that_were_lost_are_sent_again_one_after_the_other(fast: Client) -> None:
+    first, *rest = fast.fill()
+    fast.acknowledge(first)
+    resent = []
+    while len(fast.pace):
+        check = fast.pace.next_check
+        assert check is not None
+        fast.now = check
+        delivery = fast.pace.lost(fast.now)
+        assert delivery is not None
+        resent.append(delivery)
+        fast.acknowledge(delivery)
+    assert resent == rest
+
+
+def test_the_first_parcel_of_a_burst_is_never_taken_for_lost(fast: Client) -> None:
+    first, *rest = fast.fill()
+    fast.acknowledge(*rest)
+    fast.now += 3600
+    assert fast.pace.next_check is None
+    assert fast.pace.lost(fast.now) is None
+    fast.acknowledge(first)
+
+
+def test_a_parcel_that_later_ones_overtake_is_taken_for_lost_without_silence(fast: Client) -> None:
+    _, lost, *rest = fast.fill()
+    for delivery in rest:
+        fast.acknowledge(delivery)
+    overtaken = len(rest)
+    while overtaken < OVERTAKEN_LIMIT:
+        assert fast.pace.lost(fast.now) is None
+        fast.acknowledge(fast.send())
+        overtaken += 1
+    assert fast.pace.lost(fast.now) == lost
+
+
+def test_a_late_acknowledgement_of_what_was_sent_twice_is_right_both_times(probing: Client) -> None:
+    probing.fill()
+    probing.now += LOST_AFTER_SECONDS
+    lost = probing.pace.lost(probing.now)
+    assert lost is not None
+    probing.acknowledge(lost, lost)
+
+
+def test_a_second_acknowledgement_of_what_was_sent_once_is_unknown(client: Client) -> None:
+    delivery = client.send()
+    client.acknowledge(delivery)
+    assert not client.pace.acknowledged(delivery, client.now)
+
+
+def test_a_slow_client_of_one_parcel_is_left_alone(client: Client) -> None:
+    client.send()
+    client.now += 3600
+    assert client.pace.next_check is None
+    assert client.pace.lost(client.now) is None
+
+
+def test_a_delivery_that_could_not_be_sent_makes_room(client: Client) -> None:
+    client.pace.forget(client.send())
+    assert client.pace.capacity == 1
+
+
+def test_after_a_loss_even_a_parcel_that_went_alone_is_sent_again_after_a_longer_silence(
+    probing: Client,
+) -> None:
+    """A second copy of the lost one may still have been on its way, and run together with it."""
+    first, second, third = probing.fill()
+    probing.acknowledge(first, second)
+    probing.now += LOST_AFTER_SECONDS
+    assert probing.pace.lost(probing.now) == third
+    probing.acknowledge(third)
+    alone = probing.send()
+    probing.now += LOST_ALONE_AFTER_SECONDS - 0.01
+    assert probing.pace.lost(probing.now) is None
+    probing.now += 0.01
+    assert probing.pace.lost(probing.now) == alone
+
+
+def test_patience_has_an_end(probing: Client) -> None:
+    probing.fill()
+    for _ in range(20):
+        check = probing.pace.next_check
+        assert check is not None
+        assert check - probing.now <= MOST_PATIENCE_SECONDS
+        probing.now = check
+        assert probing.pace.lost(probing.now) is not None
+
+
+def send(pace: AcknowledgementPace, now: float, count: int) -> float:
+    """As many as that, each as soon as it may go. Returns when the last one went."""
+    for _ in range(count):
+        now += pace.wait(now)
+        pace.sent(now)
+    return now
+
+
+def test_towards_the_deployed_network_the_first_ones_are_three_tenths_of_a_second_apart() -> None:
+    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
+    assert pace.wait(50.0) == 0.0
+    assert send(pace, 50.0, NARROWED_EVERY) == pytest.approx(50.0 + (NARROWED_EVERY - 1) * 0.3)
+
+
+def test_towards_the_deployed_network_five_hundred_leave_in_ninety_seconds() -> None:
+    assert send(AcknowledgementPace(DEPLOYED_SPACE_SECONDS), 0.0, 500) <= 90
+
+
+def test_while_the_gateway_takes_parcels_the_space_is_that_of_the_beginning() -> None:
+    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
+    now = send(pace, 0.0, 1000)
+    assert pace.wait(now) == pytest.approx(DEPLOYED_SPACE_SECONDS)
+    assert pace.wait(now, is_busy=True) == pytest.approx(FIRST_SPACE_SECONDS)
+
+
+def test_towards_others_they_are_not_held_up_until_one_is_refused() -> None:
+    pace = AcknowledgementPace()
+    assert send(pace, 50.0, 100) == 50.0
+    assert pace.wait(50.0, is_busy=True) == 0.0
+    pace.refused()
+    assert send(pace, 50.0, 3) == pytest.approx(50.9)
+
+
+def test_the_space_doubles_with_each_refusal_up_to_two_seconds() -> None:
+    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
+    spaces = []
+    for _ in range(5):
+        pace.refused()
+        spaces.append(pace.space)
+    assert spaces == pytest.approx([0.6, 1.2, 2.0, 2.0, 2.0])
+    assert spaces[-1] == WIDEST_SPACE_SECONDS
+
+
+@pytest.mark.parametrize("least", [0.0, DEPLOYED_SPACE_SECONDS])
+def test_it_narrows_to_a_quarter_more_than_what_was_refused_and_then_slowly(least: float) -> None:
+    pace = AcknowledgementPace(least)
+    pace.refused()
+    pace.refused()
+    refused, widened = pace.space / 2, pace.space
+    now = send(pace, 0.0, NARROWED_EVERY - 1)
+    assert pace.space == widened
+    now = send(pace, now, 1)
+    assert pace.space == pytest.approx(widened * QUICKLY)
+    now = send(pace, now, 2 * NARROWED_EVERY)
+    assert pace.space == pytest.approx(1.25 * refused)
+    now = send(pace, now, NARROWED_EVERY)
+    assert pace.space == pytest.approx(1.25 * refused * SLOWLY)
+    send(pace, now, 10_000)
+    assert pace.space == least
+
+
+@pytest.mark.parametrize(
+    ("since_acknowledged", "age", "is_refusal"),
+    [(0.9, 2.0, True), (1.1, 2.0, False), (0.9, 5.2, False), (0.9, 5.7, True), (0.9, 20.0, True)],
+)
+def test_a_cut_soon_after_an_acknowledgement_is_a_refusal_unless_the_host_ends_all_then(
+    since_acknowledged: float, age: float, is_refusal: bool
+) -> None:
+    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
+    pace.sent(100.0)
+    pace.cut(100.0 + since_acknowledged, age)
+    assert (pace.space > FIRST_SPACE_SECONDS) is is_refusal
+
+
+def test_a_second_cut_at_the_same_age_is_no_refusal() -> None:
+    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
+    for age in (20.0, 20.3, 20.0):
+        pace.sent(100.0)
+        pace.cut(100.1, age)
+    assert pace.space == pytest.approx(2 * FIRST_SPACE_SECONDS)
+
+
+def test_a_cut_towards_others_says_nothing() -> None:
+    pace = AcknowledgementPace()
+    pace.sent(100.0)
+    pace.cut(100.1, 2.0)
+    assert pace.space == 0.0

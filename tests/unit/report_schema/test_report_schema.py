@@ -294,6 +294,7 @@ def test_a_device_that_is_asked_again_about_the_same_week_gives_the_same_answer(
     assert set(first) == {"yes", "no"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("truth", [True, False])
 def test_all_the_weeks_of_one_device_together_show_its_lasting_answer_and_not_the_truth(truth: bool) -> None:
     """Whoever links and averages 100 weeks is still wrong about one device in four."""
@@ -307,6 +308,7 @@ def test_all_the_weeks_of_one_device_together_show_its_lasting_answer_and_not_th
     assert wrong == pytest.approx(float(1 - LASTING_TRUTH), abs=0.07)
 
 
+@pytest.mark.slow
 def test_the_lasting_answers_to_two_questions_and_to_two_truths_have_nothing_to_do_with_each_other() -> None:
     weeks = weeks_of(31)
 
@@ -360,6 +362,7 @@ def answer_of(number: int, truth: bool) -> str:
     return randomised_answer(number.to_bytes(32), "courier_refused", WEEK, truth=truth)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", [0.0, 0.02, 0.3, 0.9])
 def test_the_true_share_is_found_again_from_randomised_answers_as_closely_as_is_said(share: float) -> None:
     """Thirty crowds: the errors are those that `spread_of_share` states, and there is no bias."""

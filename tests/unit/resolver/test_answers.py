@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dns.message
+import dns.name
 import dns.rcode
+import dns.rdatatype
 import dns.rrset
 import pytest
 
@@ -11,7 +13,7 @@ from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.answers import Denied, judge_by_flag
 from gateway_core.resolver.exchange import MAX_ANSWER_OCTETS, MAX_ANSWER_RECORDS, read_answer
-from gateway_core.resolver.lookup import MAX_ENTRIES, AnswerCache
+from gateway_core.resolver.lookup import MAX_ENTRIES, LookupSettings, SecureLookup
 from tests.factories.clock import FakeClock
 from tests.factories.stating import Stating
 
@@ -44,7 +46,7 @@ def test_an_answer_that_makes_no_sense_is_the_resolvers_fault(response: dns.mess
 
 
 @pytest.mark.parametrize("records", [MAX_ANSWER_RECORDS + 1, 3500])
-def test_an_answer_with_more_records_than_an_address_has_is_refused_unparsed(
+def test_answer_of_too_many_records_is_refused_unparsed(
     records: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     query = dns.message.make_query(NAME, "A")
@@ -53,20 +55,18 @@ def test_an_answer_with_more_records_than_an_address_has_is_refused_unparsed(
     response.answer.append(dns.rrset.from_text_list(NAME, 300, "IN", "A", addresses))
     octets = response.to_wire(max_size=65535)
     monkeypatch.delattr(dns.message, "from_wire")
-    with pytest.raises(UnreachableError, check=Stating(ResolverCode.ANSWER_TOO_LARGE)) as caught:
+    with pytest.raises(UnreachableError, check=Stating(ResolverCode.SENSELESS_ANSWER)) as caught:
         read_answer(query, octets)
     assert caught.value.cause is UnreachableCause.RESOLVER
 
 
-def test_an_answer_of_more_octets_than_an_address_needs_is_refused_unparsed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_answer_of_too_many_octets_is_refused_unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
     query = dns.message.make_query(NAME, "TXT")
     response = dns.message.make_response(query)
     response.answer.append(dns.rrset.from_text(NAME, 300, "IN", "TXT", "a " * MAX_ANSWER_OCTETS))
     octets = response.to_wire(max_size=65535)
     monkeypatch.delattr(dns.message, "from_wire")
-    with pytest.raises(UnreachableError, check=Stating(ResolverCode.ANSWER_TOO_LARGE)):
+    with pytest.raises(UnreachableError, check=Stating(ResolverCode.SENSELESS_ANSWER)):
         read_answer(query, octets)
 
 
@@ -82,11 +82,15 @@ def test_records_elsewhere_than_at_the_name_that_was_asked_for_are_not_taken() -
     assert isinstance(judged, Denied)
 
 
-def test_the_memory_is_small_and_forgets_the_oldest() -> None:
-    cache = AnswerCache(FakeClock())
-    for number in range(MAX_ENTRIES + 1):
-        cache.put(str(number), Denied(False, 1), 60)
-    assert cache.get("0") is None
-    assert cache.get("1") is not None
-    cache.put("1", Denied(True, 0), 0)
-    assert cache.get("1") is None, "what may not be kept replaces what was kept"
+async def test_the_memory_is_small_and_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    async def ask(self: SecureLookup, name: dns.name.Name, *_: object) -> Denied:
+        asked.append(name.to_text())
+        return Denied(proved=False, ttl=60)
+
+    monkeypatch.setattr(SecureLookup, "_ask_in_turn", ask)
+    lookup = SecureLookup(FakeClock(), LookupSettings())
+    for name in (*map(str, range(MAX_ENTRIES + 1)), "1", "0"):
+        await lookup.records(name, dns.rdatatype.A, secure=False)
+    assert asked[MAX_ENTRIES:] == [f"{MAX_ENTRIES}.", "0."]

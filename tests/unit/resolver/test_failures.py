@@ -8,6 +8,7 @@ import ssl
 
 import pytest
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.failures import connection_failure, most_telling
@@ -19,31 +20,39 @@ def ssl_error(reason: str) -> ssl.SSLError:
     return error
 
 
+def unknown_authority() -> ssl.SSLCertVerificationError:
+    error = ssl.SSLCertVerificationError(1, "x")
+    error.verify_code = 20
+    return error
+
+
 @pytest.mark.parametrize(
-    ("error", "cause", "word"),
+    ("error", "cause", "code"),
     [
-        (OSError(errno.ENETUNREACH, "x"), UnreachableCause.NO_NETWORK, "not connected"),
-        (OSError(errno.EHOSTUNREACH, "x"), UnreachableCause.NO_NETWORK, "not connected"),
-        (OSError(errno.ENETDOWN, "x"), UnreachableCause.NO_NETWORK, "not connected"),
-        (ConnectionRefusedError(errno.ECONNREFUSED, "x"), UnreachableCause.RESOLVER, "reached"),
-        (socket.gaierror(socket.EAI_AGAIN, "x"), UnreachableCause.RESOLVER, "reached"),
-        (socket.gaierror(socket.EAI_NONAME, "x"), UnreachableCause.RESOLVER, "reached"),
-        (TimeoutError(), UnreachableCause.RESOLVER, "in time"),
-        (ssl.SSLCertVerificationError(1, "x"), UnreachableCause.RESOLVER, "captive portal"),
-        (ssl_error("WRONG_VERSION_NUMBER"), UnreachableCause.RESOLVER, "captive portal"),
-        (ssl_error("TLSV1_ALERT_PROTOCOL_VERSION"), UnreachableCause.RESOLVER, "secure connection"),
-        (EOFError(), UnreachableCause.RESOLVER, "reached"),
+        (OSError(errno.ENETUNREACH, "x"), UnreachableCause.NO_NETWORK, ResolverCode.NOT_CONNECTED),
+        (OSError(errno.EHOSTUNREACH, "x"), UnreachableCause.NO_NETWORK, ResolverCode.NOT_CONNECTED),
+        (OSError(errno.ENETDOWN, "x"), UnreachableCause.NO_NETWORK, ResolverCode.NOT_CONNECTED),
+        (
+            ConnectionRefusedError(errno.ECONNREFUSED, "x"),
+            UnreachableCause.RESOLVER,
+            ResolverCode.UNREACHABLE,
+        ),
+        (socket.gaierror(socket.EAI_AGAIN, "x"), UnreachableCause.RESOLVER, ResolverCode.UNREACHABLE),
+        (socket.gaierror(socket.EAI_NONAME, "x"), UnreachableCause.RESOLVER, ResolverCode.UNREACHABLE),
+        (TimeoutError(), UnreachableCause.RESOLVER, ResolverCode.UNREACHABLE),
+        (unknown_authority(), UnreachableCause.RESOLVER, ResolverCode.CAPTIVE_PORTAL),
+        (ssl_error("WRONG_VERSION_NUMBER"), UnreachableCause.RESOLVER, ResolverCode.CAPTIVE_PORTAL),
+        (ssl_error("TLSV1_ALERT_PROTOCOL_VERSION"), UnreachableCause.RESOLVER, ResolverCode.UNREACHABLE),
+        (EOFError(), UnreachableCause.RESOLVER, ResolverCode.UNREACHABLE),
     ],
 )
-def test_an_error_is_known_for_what_it_is_however_deep_it_lies(
-    error: Exception, cause: UnreachableCause, word: str
-) -> None:
+def test_error_is_known_however_deep(error: Exception, cause: UnreachableCause, code: ResolverCode) -> None:
     wrapped = RuntimeError("a library's own")
     wrapped.__cause__ = ExceptionGroup("attempts", [ValueError(), error])
     for each in (error, wrapped):
         failure = connection_failure(each)
         assert failure.cause is cause
-        assert word in failure.reason
+        assert failure.code is code
 
 
 def test_an_error_that_is_its_own_cause_ends_the_search() -> None:

@@ -29,9 +29,7 @@ from tests.factories.stating import Stating
         ),
     ],
 )
-def test_a_resolver_is_given_as_a_url_with_its_addresses_in_the_fragment(
-    url: str, expected: Upstream
-) -> None:
+def test_resolver_is_a_url_with_addresses_in_its_fragment(url: str, expected: Upstream) -> None:
     assert Upstream.parse(url) == expected
 
 

@@ -10,8 +10,7 @@ from msgspec import field
 
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState

@@ -5,19 +5,28 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from datetime import date
+from collections import Counter
+from contextlib import suppress
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
+pytest.importorskip("polars", reason="Polars is not installed (uv sync --extra telemetry)")
 
+from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.wire import RefusedReportError, Report, arrival_refusal, parse, week_start
 from telemetry_spark.anchor import open_ledger
-from telemetry_spark.choices import KNOWN_RELEASES, known_releases
 from telemetry_spark.cli import main
+from telemetry_spark.dashboard.figures import LONG_GAPS
 from telemetry_spark.errors import SetupError
+from telemetry_spark.floods import LEAST, find_floods
 from telemetry_spark.notice import notice
+from telemetry_spark.release import PROVISIONAL_WEEKS
+from telemetry_spark.remarks import KNOWN_RELEASES, known_releases
+from telemetry_spark.simulation import Simulation, World
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_documents import documents
 
@@ -39,11 +48,6 @@ def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.Ca
     assert "Another run is at work" in capsys.readouterr().err
 
 
-def test_a_lower_threshold_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["run", "--work", str(tmp_path), "--smallest-cell", "5"]) == 1
-    assert "may not be under 20" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
 def test_a_folder_that_one_may_not_look_into_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -54,13 +58,12 @@ def test_a_folder_that_one_may_not_look_into_is_named(
 
 
 def test_a_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
-    workspace = Workspace(tmp_path)
-    assert known_releases(workspace) == KNOWN_RELEASES
+    assert known_releases(tmp_path) == KNOWN_RELEASES
     (tmp_path / "releases.txt").write_text("1.0.0\n1.1.0\n")
-    assert known_releases(workspace) == ("1.0.0", "1.1.0")
+    assert known_releases(tmp_path) == ("1.0.0", "1.1.0")
     (tmp_path / "releases.txt").write_text("1.0.0\nother\n")
     with pytest.raises(SetupError):
-        known_releases(workspace)
+        known_releases(tmp_path)
 
 
 def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,22 +131,129 @@ def test_the_notice_in_the_documentation_is_that_of_this_schema() -> None:
 
 
 def test_a_day_can_be_given_for_a_run_in_the_past(tmp_path: Path) -> None:
-    arguments = [
-        "simulate",
-        "--work",
-        str(tmp_path),
-        "--gateways",
-        "9",
-        "--weeks",
-        "4",
-        "--quiet",
-        "--today",
-        "2025-03-03",
-    ]
-    assert main(arguments) == 0
+    size = ["--gateways", "9", "--weeks", "4", "--quiet", "--today", "2025-03-03"]
+    assert main(["simulate", "--work", str(tmp_path), *size]) == 0
     days = {
         line[:10]
         for path in (tmp_path / "landing" / "segments").glob("*")
         for line in path.read_text().splitlines()
     }
     assert max(days) <= date(2025, 3, 3).isoformat()
+
+
+WORLD = World(gateways=300, weeks=10, until=date(2026, 11, 16), seed=7)
+SENSITIVE = {each.name for each in FIELDS if each.randomised}
+
+
+def lines_of(folder: Path) -> list[str]:
+    return [line for path in sorted(folder.glob("*.txt")) for line in path.read_text().splitlines()]
+
+
+def test_a_seed_decides_everything(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        Simulation(WORLD).write(tmp_path / name, lambda _: None)
+    assert lines_of(tmp_path / "one") == lines_of(tmp_path / "two")
+
+
+def test_good_lines_are_exact_reports_and_some_are_not_good(tmp_path: Path) -> None:
+    Simulation(WORLD).write(tmp_path, lambda _: None)
+    good, bad = [], set()
+    for line in lines_of(tmp_path):
+        received, octets = date.fromisoformat(line[:10]), line[11:].encode()
+        try:
+            report = parse(octets)
+        except RefusedReportError as error:
+            bad.add(error.refusal)
+            continue
+        assert isinstance(report, Report)
+        if reason := arrival_refusal(report.week, received):
+            bad.add(reason)
+        else:
+            good.append((report.week, report.token))
+    assert len(bad) >= 4
+    everybody = WORLD.gateways * WORLD.weeks
+    assert 0.5 * everybody < len(set(good)) < everybody, (
+        "the others had not joined, or are still on their way"
+    )
+    assert len(set(good)) < len(good), "some arrive twice"
+
+
+def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_of_them(
+    tmp_path: Path,
+) -> None:
+    Simulation(WORLD).write(tmp_path, lambda _: None)
+    by_consent: dict[int, set[int]] = {}
+    answers: Counter[tuple[str, str]] = Counter()
+    for line in lines_of(tmp_path):
+        with suppress(RefusedReportError):
+            report = parse(line[11:].encode())
+            assert isinstance(report, Report)
+            by_consent.setdefault(report.consent, set()).add(len(report.values))
+            answers.update((name, report.values[name]) for name in SENSITIVE & report.values.keys())
+    assert by_consent == {1: {len(FIELDS) - len(SENSITIVE)}, 2: {len(FIELDS)}}
+    for name in SENSITIVE:
+        told = answers[name, "yes"] / (answers[name, "yes"] + answers[name, "no"])
+        assert 0.29 < told < 0.45, "few true ones, and a third of lies"
+
+
+def test_nothing_arrives_after_the_last_day(tmp_path: Path) -> None:
+    Simulation(WORLD).write(tmp_path, lambda _: None)
+    assert max(line[:10] for line in lines_of(tmp_path)) <= WORLD.until.isoformat()
+
+
+@pytest.mark.slow
+def test_late_reports_tell_of_longer_gaps_so_that_early_figures_are_biased(tmp_path: Path) -> None:
+    until = date(2026, 11, 16)
+    Simulation(World(2000, 22, until, seed=7)).write(tmp_path, lambda _: None)
+    told: dict[bool, list[bool]] = {True: [], False: []}
+    for line in lines_of(tmp_path):
+        with suppress(RefusedReportError):
+            report = parse(line[11:].encode())
+            assert isinstance(report, Report)
+            week = week_start(report.week)
+            in_time = date.fromisoformat(line[:10]) < week + timedelta(weeks=1 + PROVISIONAL_WEEKS)
+            if week <= until - timedelta(weeks=12):  # all that is late has come
+                told[in_time].append(report.values["longest_gap"] in LONG_GAPS)
+    early, whole = (100 * sum(each) / len(each) for each in (told[True], told[True] + told[False]))
+    assert 1 < whole - early < 4, "two points, as docs/telemetry.md says"
+
+
+TODAY = date(2026, 11, 23)
+
+
+def year_of(usual: int, crowd: int, *, age: int = 3) -> dict[tuple[date, str], int]:
+    """So many reports a day of a region for ten weeks, twice as many each Monday, and on one day a crowd."""
+    days = [TODAY - timedelta(days=count) for count in range(70)]
+    usually = {(day, "melanesia"): usual * (1 + (day.weekday() == 0)) for day in days if usual}
+    elsewhere = {(day, "asia"): 500 for day in days}
+    return elsewhere | usually | {(TODAY - timedelta(days=age), "melanesia"): crowd}
+
+
+@pytest.mark.parametrize(
+    ("usual", "crowd", "is_shown"),
+    [(0, LEAST + 1, True), (0, LEAST, False), (40, 161, True), (40, 160, False), (3, 900, True)],
+)
+def test_a_crowd_is_a_day_with_more_than_twice_the_reports_of_the_busiest_one(
+    usual: int, crowd: int, is_shown: bool
+) -> None:
+    found = find_floods(year_of(usual, crowd), TODAY)
+    assert [(each.region, each.reports, each.busiest) for each in found] == (
+        [("melanesia", crowd, 2 * usual)] if is_shown else []
+    )
+
+
+def test_a_crowd_is_told_in_a_sentence_with_day_place_and_what_is_usual() -> None:
+    (flood,) = find_floods(year_of(5, 900), TODAY)
+    assert str(flood) == (
+        "900 reports of melanesia arrived on 2026-11-20; the busiest day of the 8 weeks before had 10. "
+        "Somebody may be inventing gateways."
+    )
+
+
+def test_what_an_earlier_run_showed_is_not_shown_again() -> None:
+    assert find_floods(year_of(5, 900, age=14), TODAY) == []
+
+
+def test_in_the_first_weeks_nothing_is_usual_yet() -> None:
+    assert find_floods({(TODAY, "asia"): 5000}, TODAY) == []
+    assert find_floods({}, TODAY) == []

@@ -1,29 +1,49 @@
-"""The dashboard's words and pages, without a browser."""
+"""The dashboard's words and pages, without a browser, and the signed index of what is published."""
 
 from __future__ import annotations
 
+import hashlib
 import http.client
+import json
 import re
+import shutil
+import stat
 import string
 import threading
 from datetime import date, timedelta
 from pathlib import Path
 
+import jsonschema
 import pytest
+
+from tests.factories.processes import ended
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
 from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark.dashboard.drawings import Drawings
 from telemetry_spark.dashboard.events import find_events
-from telemetry_spark.dashboard.figures import Figure, Figures, Week, collect, median_class, share
-from telemetry_spark.dashboard.lateness import bias_of
+from telemetry_spark.dashboard.figures import (
+    Figure,
+    Figures,
+    Shares,
+    Week,
+    bias_of,
+    collect,
+    median_class,
+    share,
+)
 from telemetry_spark.dashboard.page import page, render
-from telemetry_spark.dashboard.shares import Shares
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
+from telemetry_spark.errors import SetupError
+from telemetry_spark.index import publish_index
+from telemetry_spark.release import read_documents, write_document
+from telemetry_spark.remarks import Remarks
+from telemetry_spark.retention import AGGREGATE_WEEKS, purge
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.tables import OUTCOMES
-from tests.factories.telemetry_documents import REMARKS, documents
+from telemetry_spark.workspace import Workspace
+from tests.factories.telemetry_documents import FIRST, REMARKS, documents
 
 
 def holes(text: str) -> set[str]:
@@ -76,10 +96,10 @@ def test_the_middle_gateway_is_found_among_classes() -> None:
     assert median_class({}, ("a",)) is None
 
 
-def week_of_versions(gateways: dict[str, tuple[int, int]], spread: float = 11.2) -> Figures:
+def week_of_versions(gateways: dict[str, tuple[int, int]]) -> Figures:
     """One week; by version, how many gateways there are and how many had no failure."""
     total, fine = (sum(each[place] for each in gateways.values()) for place in (0, 1))
-    wide = spread * 5
+    spread = 11.2
     table = {
         "spread": spread,
         "cells": [[name, "none", sound] for name, (_, sound) in gateways.items()],
@@ -88,7 +108,7 @@ def week_of_versions(gateways: dict[str, tuple[int, int]], spread: float = 11.2)
                 "spread": spread * 3,
                 "cells": [[name, all_] for name, (all_, _) in gateways.items()],
             },
-            "main_failure": {"spread": wide, "cells": [["none", fine]]},
+            "main_failure": {"spread": spread * 5, "cells": [["none", fine]]},
         },
     }
     tables = {"network": {"spread": 18.3, "cells": [[total]]}, "version_failure": table}
@@ -114,9 +134,7 @@ def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_
     assert (find_events(week_of_versions(gateways))) == []
 
 
-def published_twice(
-    weeks: int, early: tuple[int, int] = (300, 1500), late: tuple[int, int] = (460, 1800)
-) -> Figures:
+def published_twice(weeks: int, early: tuple[int, int] = (300, 1500)) -> Figures:
     """Weeks published as provisional and as final; of each, gateways with a long gap and all."""
 
     def week(number: int, long: int, whole: int, *, final: bool) -> Week:
@@ -126,7 +144,7 @@ def published_twice(
         return Week(starts, final, 1.0, {"region_gap": table}, 0.0)
 
     pairs = tuple(
-        (week(number, *early, final=False), week(number, *late, final=True)) for number in range(weeks)
+        (week(number, *early, final=False), week(number, 460, 1800, final=True)) for number in range(weeks)
     )
     return Figures(tuple(final for _, final in pairs), (), (), 20, pairs)
 
@@ -148,6 +166,7 @@ def test_weeks_that_were_published_twice_are_kept_in_both_forms(tmp_path: Path) 
     assert collect(made).published_twice == ()
 
 
+@pytest.mark.slow
 def test_the_page_says_in_every_language_how_far_provisional_figures_were_off(tmp_path: Path) -> None:
     made = documents(tmp_path)
     again = [{**each, "stage": "provisional"} for each in made if each["stage"] == "final"]
@@ -159,11 +178,11 @@ def test_the_page_says_in_every_language_how_far_provisional_figures_were_off(tm
         assert start not in page(collect(made), texts, files, REMARKS), "nothing was published twice"
 
 
-def weeks_of_region(counts: list[int | None], region: str = "melanesia") -> Figures:
+def weeks_of_region(counts: list[int | None]) -> Figures:
     """Weeks in which a region had so many gateways; None: too few to show."""
     weeks = []
     for number, count in enumerate(counts):
-        cells = [["asia", 900], *([] if count is None else [[region, count]])]
+        cells = [["asia", 900], *([] if count is None else [["melanesia", count]])]
         table = {"spread": 9.6, "threshold": 29, "cells": cells}
         starts = date(2026, 8, 3) + timedelta(weeks=number)
         weeks.append(Week(starts, True, 1.0, {"region": table}, 0.0))
@@ -275,3 +294,90 @@ def test_the_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
             connection.close()
         server.shutdown()
     assert list(found.values()) == [200, 200, 404, 404, 404, 404]
+
+
+OPENSSL = shutil.which("openssl")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Workspace:
+    """A folder with thirty weeks of released files."""
+    made = Workspace(tmp_path / "work")
+    made.create()
+    for document in documents(made.root):
+        write_document(made.released, document)
+    return made
+
+
+def test_every_released_file_is_in_the_index_with_its_digest_and_its_errors(workspace: Workspace) -> None:
+    index = json.loads(publish_index(workspace, REMARKS).read_text(encoding="utf-8"))
+    assert index["organisation"] == "Example Aid, Field Office"
+    listed = {each["name"]: each for each in index["files"]}
+    assert listed.keys() == {path.name for path in workspace.released.glob("*-W*.json")}
+    for name, each in listed.items():
+        assert each["sha256"] == hashlib.sha256((workspace.released / name).read_bytes()).hexdigest()
+    document = read_documents(workspace.released)[-1]
+    told = listed[f"{document['week']}.{document['stage']}.json"]["tables"]["region"]
+    figure = collect([document]).weeks[0].cell("region", "western-asia")
+    assert figure is not None
+    assert told["margin"] == figure.margin
+    assert 0 < told["median_relative_error"] < 0.1
+
+
+@pytest.mark.slow
+def test_every_released_file_has_the_form_that_the_schema_says(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    schema = json.loads((workspace.released / "schema.json").read_text(encoding="utf-8"))
+    check = jsonschema.Draft202012Validator(schema)
+    for document in read_documents(workspace.released):
+        check.validate(document)
+        with pytest.raises(jsonschema.ValidationError):
+            check.validate(document | {"smallest_cell": 3})
+        with pytest.raises(jsonschema.ValidationError):
+            check.validate(document | {"reports": []})
+
+
+@pytest.mark.skipif(OPENSSL is None, reason="openssl not found (apt-get install openssl)")
+def test_anybody_can_check_a_signature_with_a_common_tool(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    folder = workspace.released
+    for name in ("index.json", "schema.json", sorted(folder.glob("*.final.json"))[0].name):
+        command = [str(OPENSSL), "pkeyutl", "-verify", "-pubin", "-inkey", "signing-key.pub.pem", "-rawin"]
+        command += ["-in", name, "-sigfile", f"{name}.sig"]
+        done = ended(*command, cwd=folder)
+        assert "Signature Verified Successfully" in done.stdout + done.stderr, name
+        (folder / name).write_bytes((folder / name).read_bytes() + b" ")
+        assert ended(*command, cwd=folder).returncode != 0
+
+
+def test_a_released_file_that_was_changed_is_not_signed_again(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    path = sorted(workspace.released.glob("*.final.json"))[3]
+    path.write_bytes(path.read_bytes().replace(b'"complete":1.0', b'"complete":0.9'))
+    with pytest.raises(SetupError, match=path.name):
+        publish_index(workspace, REMARKS)
+
+
+def test_the_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    first = workspace.signing_key.read_bytes()
+    assert stat.S_IMODE(workspace.signing_key.stat().st_mode) == 0o600
+    assert not any(b"PRIVATE" in path.read_bytes() for path in workspace.released.iterdir())
+    publish_index(workspace, Remarks(date(2026, 11, 2)))
+    assert workspace.signing_key.read_bytes() == first
+
+
+def test_the_index_is_no_released_file(workspace: Workspace) -> None:
+    before = read_documents(workspace.released)
+    publish_index(workspace, REMARKS)
+    assert read_documents(workspace.released) == before
+
+
+def test_a_signature_goes_with_the_file_it_is_of(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    day = date.fromordinal(FIRST.toordinal() + 7 * (AGGREGATE_WEEKS + 3))
+    purge(workspace, day, lambda _: None)
+    names = {path.name for path in workspace.released.glob("*-W*")}
+    assert {name for name in names if name.endswith(".sig")} == {
+        f"{name}.sig" for name in names if name.endswith(".json")
+    }

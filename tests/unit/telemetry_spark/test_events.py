@@ -9,11 +9,10 @@ import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
-from telemetry_spark.dashboard.causes import Hint, hints_about
 from telemetry_spark.dashboard.drawings import Drawings
-from telemetry_spark.dashboard.events import Event, find_events, usual_range
+from telemetry_spark.dashboard.events import Event, Hint, find_events, hints_about, usual_range
 from telemetry_spark.dashboard.figures import Figure, Figures, Week
-from telemetry_spark.dashboard.news import News
+from telemetry_spark.dashboard.news import news_section
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from telemetry_spark.errors import SetupError
 from telemetry_spark.remarks import Note, Remarks, read_remarks
@@ -92,6 +91,12 @@ def hints(figures: Figures) -> dict[str, Hint]:
     return {hint.name: hint for hint in hints_about(event, found, figures)}
 
 
+def told_of(figures: Figures, language: str = "en", notes: tuple[Note, ...] = ()) -> str:
+    """What the page says first."""
+    drawings = Drawings(figures, load_texts(language), find_events(figures))
+    return news_section(drawings, Remarks(monday(20), "", notes))
+
+
 def test_an_event_has_a_beginning_and_while_it_lasts_no_end() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 14))))
     assert (event.kind, event.subject, event.first, event.lasts) == ("quiet", AFRICA, monday(10), True)
@@ -146,44 +151,33 @@ def test_a_table_that_was_left_out_neither_begins_nor_ends_an_event() -> None:
     assert (event.first, event.last, event.lasts) == (monday(10), monday(12), True)
 
 
-def test_how_sure_an_event_is_follows_from_its_noise() -> None:
-    assert "sure" in hints(world(*map(usual, range(10)), quiet(10)))
-    small = [
-        week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 500}) for number in range(11)
-    ]
-    assert "likely" in hints(world(*small))
+VERSIONS = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
+BY_SIZE = [week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 500}) for number in range(11)]
 
 
-@pytest.mark.parametrize(("share", "name"), [(0.6, "same"), (0.3, "worse")])
-def test_those_who_still_report_are_asked_whether_they_have_trouble(share: float, name: str) -> None:
-    found = hints(world(*map(usual, range(10)), quiet(10, healthy={AFRICA: share})))
-    assert (found[name].percent, found[name].before) == (round(100 * share), 60)
-
-
-def test_an_event_without_another_cause_says_so() -> None:
-    assert "alone" in hints(world(*map(usual, range(10)), quiet(10)))
-
-
-def test_reports_that_are_still_on_their_way_are_another_cause() -> None:
-    found = hints(world(*map(usual, range(10)), quiet(10, complete=0.62)))
-    assert found["couriers"].percent == 62
-    assert "alone" not in found
-
-
-def test_a_bad_release_at_the_same_time_is_another_cause() -> None:
-    versions = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
-    found = hints(world(*map(usual, range(10)), quiet(10, versions=versions), quiet(11, versions=versions)))
-    assert found["release"].subject == "1.1.0"
-
-
-def test_an_outage_of_the_gateway_on_the_internet_is_another_cause() -> None:
-    found = hints(world(*map(usual, range(10)), quiet(10, connecting=0.35)))
-    assert (found["gateway"].percent, found["gateway"].before) == (35, 10)
-
-
-def test_other_regions_that_fell_too_are_named() -> None:
-    fallen = week(10, {ASIA: 500, AFRICA: 200, EUROPE: 500})
-    assert hints(world(*map(usual, range(10)), fallen))["elsewhere"].percent == 50
+@pytest.mark.parametrize(
+    ("weeks", "hint"),
+    [
+        ([quiet(10)], Hint("sure")),
+        ([quiet(10)], Hint("alone")),
+        (BY_SIZE, Hint("likely")),
+        ([quiet(10, healthy={AFRICA: 0.6})], Hint("same", percent=60, before=60)),
+        ([quiet(10, healthy={AFRICA: 0.3})], Hint("worse", percent=30, before=60)),
+        ([quiet(10, complete=0.62)], Hint("couriers", percent=62)),
+        ([quiet(10, connecting=0.35)], Hint("gateway", percent=35, before=10)),
+        ([week(10, {ASIA: 500, AFRICA: 200, EUROPE: 500})], Hint("elsewhere", percent=50)),
+        (
+            [quiet(number, versions=VERSIONS) for number in (10, 11)],
+            Hint("release", subject="1.1.0", percent=70),
+        ),
+    ],
+    ids=lambda value: value.name if isinstance(value, Hint) else "",
+)
+def test_hints_say_how_sure_an_event_is_and_what_else_it_could_be(weeks: list[Week], hint: Hint) -> None:
+    before = [] if weeks is BY_SIZE else map(usual, range(10))
+    found = hints(world(*before, *weeks))
+    assert found[hint.name] == hint
+    assert ("alone" in found) is found.keys().isdisjoint({"couriers", "gateway", "elsewhere", "release"})
 
 
 def test_what_is_usual_is_the_range_of_the_eight_weeks_before() -> None:
@@ -196,11 +190,8 @@ def test_what_is_usual_is_the_range_of_the_eight_weeks_before() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) -> None:
-    versions = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
-    bad = {"versions": versions, "connecting": 0.35, "complete": 0.62, "healthy": {AFRICA: 0.3}}
-    figures = world(*map(usual, range(10)), quiet(10, **bad))
-    texts, events = load_texts(language), find_events(figures)
-    told = News(Drawings(figures, texts, events), Remarks(monday(20))).section()
+    bad = {"versions": VERSIONS, "connecting": 0.35, "complete": 0.62, "healthy": {AFRICA: 0.3}}
+    texts, told = load_texts(language), told_of(world(*map(usual, range(10)), quiet(10, **bad)), language)
     for name in ("sure", "worse", "couriers", "release", "gateway"):
         assert texts.texts[f"hint.{name}"].partition("{")[0].split(":")[0] in told
     assert 'data-now="wrong"' in told
@@ -210,9 +201,7 @@ def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) ->
 
 def test_a_week_without_regions_is_not_said_to_be_fine() -> None:
     empty = Week(monday(10), True, 1.0, {"network": {"spread": 15.8, "cells": [[90]]}}, 0.0)
-    figures = world(*map(usual, range(10)), empty)
-    told = News(Drawings(figures, load_texts("en"), find_events(figures)), Remarks(monday(20))).section()
-    assert 'data-now="unknown"' in told
+    assert 'data-now="unknown"' in told_of(world(*map(usual, range(10)), empty))
 
 
 def test_notes_stand_with_the_event_they_are_about() -> None:
@@ -221,10 +210,7 @@ def test_notes_stand_with_the_event_they_are_about() -> None:
         Note(monday(11), AFRICA, "Cut off <b>by law</b>."),
         Note(monday(11), EUROPE, "A workshop."),
     )
-    told = News(
-        Drawings(figures, load_texts("en"), find_events(figures)), Remarks(monday(20), "", notes)
-    ).section()
-    listed, _, others = told.partition("</ul>")
+    listed, _, others = told_of(figures, notes=notes).partition("</ul>")
     assert "Cut off &lt;b&gt;by law&lt;/b&gt;." in listed
     assert "A workshop." in others
 
@@ -256,6 +242,4 @@ def test_a_line_of_the_notes_that_is_none_is_refused_by_its_number(tmp_path: Pat
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_event_of_one_week_names_that_week_once(language: str) -> None:
     figures = world(*map(usual, range(10)), quiet(10), *map(usual, range(11, 14)))
-    texts = load_texts(language)
-    told = News(Drawings(figures, texts, find_events(figures)), Remarks(monday(20))).section()
-    assert told.count(texts.day(monday(10))) == 1
+    assert told_of(figures, language).count(load_texts(language).day(monday(10))) == 1

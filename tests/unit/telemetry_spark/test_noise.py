@@ -33,6 +33,7 @@ def sum_of_squares(values: Sequence[int]) -> Fraction:
     return sum(map(mul, values, values)) - Fraction(sum(values) ** 2, len(values))
 
 
+@pytest.mark.slow
 def test_the_spread_of_the_noise_is_what_was_paid_for() -> None:
     """Chi-square: (n - 1) s^2 / sigma^2 leaves 5 standard deviations once in two million runs."""
     for table, price, noise in (
@@ -62,6 +63,7 @@ def test_no_table_costs_more_than_its_price() -> None:
             assert rho == pytest.approx(price / 1_000_000)
 
 
+@pytest.mark.slow
 def test_whether_one_gateway_took_part_can_hardly_be_guessed() -> None:
     """The best guess between n and n + 1 from everything that a week publishes stays close to a coin."""
     advantage = 2 * statistics.NormalDist().cdf(math.sqrt(2 * RHO_A_WEEK) / 2) - 1
@@ -75,6 +77,7 @@ def test_whether_one_gateway_took_part_can_hardly_be_guessed() -> None:
     assert advantage < 0.13
 
 
+@pytest.mark.slow
 def test_the_difference_of_two_stages_hides_a_gateway_that_came_between() -> None:
     provisional = add_noise(NETWORK, NETWORK.prices[Stage.PROVISIONAL], [100] * DRAWS)
     final = add_noise(NETWORK, NETWORK.prices[Stage.FINAL], [101] * DRAWS)

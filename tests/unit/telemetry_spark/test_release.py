@@ -1,39 +1,65 @@
-"""What is published when, from the ledger only."""
+"""What is published when, from the ledger only, behind thresholds that protected regions have twice."""
 
 from __future__ import annotations
 
 import json
-from collections import Counter
+import math
+import statistics
+from collections import Counter, defaultdict
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
 from gateway_core.report_schema.randomised import randomised_answer
 from gateway_core.report_schema.registry import FIELDS
 from telemetry_spark import release
-from telemetry_spark.curation import packing
-from telemetry_spark.errors import UnpublishableError
-from telemetry_spark.estimates import estimates_of
+from telemetry_spark.curation import Counts, packing
+from telemetry_spark.dashboard.figures import WIDTH, collect
+from telemetry_spark.errors import SetupError, UnpublishableError
 from telemetry_spark.ledger import Ledger
+from telemetry_spark.noise import epsilon_of, estimates_of, scale_of
 from telemetry_spark.release import (
     Due,
     Policy,
     buy_cells,
     completeness,
+    draw_cells,
     due_periods,
     exact_document,
     read_documents,
     release_document,
+    tables_of,
     write_document,
 )
-from telemetry_spark.tables import WEEK_TABLES, Stage, answers_of, grid_of
+from telemetry_spark.remarks import protected_regions
+from telemetry_spark.suppression import publishable
+from telemetry_spark.tables import (
+    PROTECTED_RHO_A_WEEK,
+    RHO_A_WEEK,
+    WEEK_TABLES,
+    Stage,
+    Table,
+    answers_of,
+    grid_of,
+)
+from telemetry_spark.workspace import Workspace
 
 WEEK = date(2026, 8, 3)
 POLICY = Policy(("1.0.0", "1.1.0"))
+FINAL = Due(Stage.FINAL, WEEK)
+
+
+def released(folder: Path, counts: Counts, policy: Policy = POLICY, due: Due = FINAL) -> dict[str, Any]:
+    with Ledger(folder) as ledger:
+        buy_cells(ledger, due, counts, POLICY, WEEK)
+        return release_document(ledger, due, policy, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -69,30 +95,20 @@ def test_a_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> No
     counts = {
         (WEEK, "region_health"): {(names["asia"], 2): 5_000, (names["asia"], 3): 60, (names["africa"], 2): 3}
     }
-    due = Due(Stage.FINAL, WEEK)
-    with Ledger(tmp_path / "ledger") as ledger:
-        buy_cells(ledger, due, counts, POLICY, WEEK)
-        document = release_document(ledger, due, POLICY, 1.0)
-    table = document["tables"]["region_health"]
+    table = released(tmp_path / "ledger", counts)["tables"]["region_health"]
     assert all(cell[-1] >= table["threshold"] >= 20 for cell in table["cells"])
     assert [cell for cell in table["cells"] if cell[:2] == ["asia", "none-failed"]]
     assert table["withheld"] + len(table["cells"]) == len(grid)
 
 
 def test_a_repeated_run_publishes_the_cells_that_were_paid_for(tmp_path: Path) -> None:
-    due = Due(Stage.FINAL, WEEK)
-    with Ledger(tmp_path / "ledger") as ledger:
-        buy_cells(ledger, due, {}, POLICY, WEEK)
-        first = release_document(ledger, due, POLICY, 1.0)
-        buy_cells(ledger, due, {(WEEK, "network"): {(): 9_999}}, POLICY, WEEK)
-        assert release_document(ledger, due, POLICY, 1.0) == first
+    first = released(tmp_path / "ledger", {})
+    assert released(tmp_path / "ledger", {(WEEK, "network"): {(): 9_999}}) == first
 
 
 def test_cells_bought_before_a_new_release_keep_their_grid(tmp_path: Path) -> None:
-    due = Due(Stage.FINAL, WEEK)
-    with Ledger(tmp_path / "ledger") as ledger:
-        buy_cells(ledger, due, {(WEEK, "version_os"): {(2, 1): 900, (2, 3): 300, (3, 1): 500}}, POLICY, WEEK)
-        document = release_document(ledger, due, Policy(("0.9.0", "1.0.0", "1.1.0")), 1.0)
+    counts = {(WEEK, "version_os"): {(2, 1): 900, (2, 3): 300, (3, 1): 500}}
+    document = released(tmp_path / "ledger", counts, Policy(("0.9.0", "1.0.0", "1.1.0")))
     assert ["1.0.0", "linux"] in [cell[:2] for cell in document["tables"]["version_os"]["cells"]]
 
 
@@ -105,10 +121,17 @@ def test_a_released_file_is_never_changed(tmp_path: Path) -> None:
 
 
 def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
-    document = exact_document(Due(Stage.FINAL, WEEK), {(WEEK, "network"): {(): 3}}, POLICY)
+    document = exact_document(FINAL, {(WEEK, "network"): {(): 3}}, POLICY)
     assert document["tables"]["network"]["cells"] == [[3]]
     write_document(tmp_path, document)
     with pytest.raises(UnpublishableError):
+        read_documents(tmp_path)
+
+
+def test_a_folder_of_another_version_is_named_as_such(tmp_path: Path) -> None:
+    """It was "The figures of None are exact"."""
+    (tmp_path / "2026-W48.final.json").write_text('{"format": 9, "signature": ""}')
+    with pytest.raises(UnpublishableError, match="Another version of this program wrote"):
         read_documents(tmp_path)
 
 
@@ -119,10 +142,9 @@ def test_completeness_is_estimated_from_the_published_lateness_of_final_weeks() 
 
 
 def test_a_margin_is_the_sum_of_noisy_cells_and_obeys_the_threshold(tmp_path: Path) -> None:
-    due = Due(Stage.FINAL, WEEK)
+    counts = {(WEEK, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}
+    table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
-        buy_cells(ledger, due, {(WEEK, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}, POLICY, WEEK)
-        table = release_document(ledger, due, POLICY, 1.0)["tables"]["version_failure"]
         bought = ledger.bought(WEEK_TABLES[4], Stage.FINAL, WEEK)
     assert bought is not None
     noisy = dict(zip(grid_of(WEEK_TABLES[4], POLICY.releases), bought.cells, strict=True))
@@ -143,18 +165,17 @@ def randomised_cells(shares: dict[str, float], gateways: int, seed: int) -> dict
     return dict(cells)
 
 
+@pytest.mark.slow
 def test_the_estimated_share_of_a_sensitive_yes_lies_as_far_from_the_truth_as_its_margin_says(
     tmp_path: Path,
 ) -> None:
     """From the devices' randomised answers through the real noise, ledger and threshold to the published estimate."""
     shares = {"asia": 0.0, "western-africa": 0.1, "south-america": 0.4, "europe": 0.9}
     whole = sum(shares.values()) / len(shares)
-    due, errors, everybody = Due(Stage.FINAL, WEEK), [], []
+    errors, everybody = [], []
     for seed in range(8):
-        with Ledger(tmp_path / f"ledger{seed}") as ledger:
-            counts = {(WEEK, "courier_refused"): randomised_cells(shares, 600, seed)}
-            buy_cells(ledger, due, counts, POLICY, WEEK)
-            table = release_document(ledger, due, POLICY, 1.0)["tables"]["courier_refused"]
+        counts = {(WEEK, "courier_refused"): randomised_cells(shares, 600, seed)}
+        table = released(tmp_path / f"ledger{seed}", counts)["tables"]["courier_refused"]
         assert table["odds"] == [2, 3]
         errors += [
             (share - 100 * shares[region]) / margin * 1.96
@@ -176,11 +197,10 @@ def test_no_estimate_is_made_from_a_withheld_answer() -> None:
 
 
 def test_what_was_paid_under_older_prices_is_published_with_the_noise_that_it_bought(tmp_path: Path) -> None:
-    due, network = Due(Stage.FINAL, WEEK), WEEK_TABLES[0]
     with Ledger(tmp_path / "ledger") as ledger:
-        old = replace(network, prices={Stage.FINAL: 500})
+        old = replace(WEEK_TABLES[0], prices={Stage.FINAL: 500})
         ledger.buy(old, Stage.FINAL, WEEK, today=WEEK, releases=("1.0.0",), draw=lambda _: [900])
-        table = release_document(ledger, due, POLICY, 1.0)["tables"]["network"]
+        table = release_document(ledger, FINAL, POLICY, 1.0)["tables"]["network"]
     assert (table["rho"], table["spread"]) == (0.0005, pytest.approx(31.623))
 
 
@@ -196,10 +216,193 @@ def test_a_row_fits_a_signed_64_bit_number() -> None:
 
 
 def test_released_files_can_be_read_by_anybody(tmp_path: Path) -> None:
-    due = Due(Stage.ARRIVALS, WEEK)
-    with Ledger(tmp_path / "ledger") as ledger:
-        buy_cells(ledger, due, {(WEEK, "quality"): {(0,): 800}}, POLICY, WEEK)
-        path = write_document(tmp_path / "released", release_document(ledger, due, POLICY, None))
+    counts, due = {(WEEK, "quality"): {(0,): 800}}, Due(Stage.ARRIVALS, WEEK)
+    path = write_document(tmp_path / "released", released(tmp_path / "ledger", counts, due=due))
     content = json.loads(path.read_text())
     assert content["format"] == release.FORMAT
     assert content["tables"]["quality"]["cells"][0][0] == "accepted"
+
+
+K = 20
+tables = st.tuples(st.integers(1, 6), st.integers(1, 6)).flatmap(
+    lambda shape: st.fixed_dictionaries(
+        {
+            (f"r{row}", f"c{column}"): st.integers(-30, 120)
+            for row in range(shape[0])
+            for column in range(shape[1])
+        }
+    )
+)
+
+
+def test_a_cell_under_the_threshold_is_withheld_and_one_at_it_is_shown() -> None:
+    assert publishable({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}, K, cover=K) == {
+        ("b",): 20,
+        ("d",): 400,
+    }
+
+
+def test_a_single_small_cell_takes_the_next_smallest_with_it() -> None:
+    noisy = {("a",): 5, ("b",): 60, ("c",): 300}
+    assert publishable(noisy, K, cover=K) == {("c",): 300}
+
+
+def test_two_small_cells_that_are_too_few_together_take_another() -> None:
+    noisy = {("a",): 5, ("b",): 6, ("c",): 60, ("d",): 300}
+    assert publishable(noisy, K, cover=K) == {("d",): 300}
+
+
+def test_a_withheld_cell_is_covered_in_its_row_and_in_its_column() -> None:
+    noisy = {(row, column): 100 for row in "xyz" for column in "abc"} | {("x", "a"): 4}
+    shown = publishable(noisy, K, cover=K)
+    hidden = noisy.keys() - shown.keys()
+    assert ("x", "a") in hidden
+    assert all(sum(cell[place] == name for cell in hidden) != 1 for place, name in ((0, "x"), (1, "a")))
+
+
+@given(tables)
+def test_no_line_gives_away_a_group_smaller_than_the_threshold(noisy: dict[tuple[str, str], int]) -> None:
+    shown = publishable(noisy, K, cover=K)
+    assert all(count >= K for count in shown.values())
+    lines = defaultdict(list)
+    for cell in noisy:
+        lines[0, cell[0]].append(cell)
+        lines[1, cell[1]].append(cell)
+    for line in lines.values():
+        hidden = [cell for cell in line if cell not in shown]
+        if hidden and len(hidden) < len(line):
+            assert len(hidden) >= 2
+            assert sum(max(noisy[cell], 0) for cell in hidden) >= K
+
+
+REGION = "melanesia"
+REGIONAL = [table for table in WEEK_TABLES if table.is_regional]
+
+
+def exact_of(table: Table, counts: dict[str, int]) -> list[int]:
+    """Return cells in which all gateways of a region give the first answer, in grid order."""
+    cells, seen = [], set[str]()
+    for cell in grid_of(table, ()):
+        line = cell[0] if table.is_regional else ""
+        count = counts.get(line, 0) if table.is_regional else sum(counts.values())
+        cells.append(0 if line in seen else count)
+        seen.add(line)
+    return cells
+
+
+def published(folder: Path, policy: Policy, counts: dict[str, int]) -> dict[str, Any]:
+    """Publish a week by the real ledger, with a draw that adds nothing: what the thresholds alone hide."""
+    with Ledger(folder / "ledger") as ledger:
+        for table in tables_of(Stage.FINAL):
+            exact = exact_of(table, counts)
+            ledger.buy(
+                table,
+                Stage.FINAL,
+                WEEK,
+                today=WEEK,
+                releases=policy.releases,
+                draw=lambda _, exact=exact: exact,  # type: ignore[misc]
+                protected=policy.protected if table.is_regional else (),
+            )
+        return release_document(ledger, FINAL, policy, 1.0)
+
+
+@pytest.mark.slow
+def test_the_cells_of_a_protected_region_have_twice_the_variance_and_no_others_have() -> None:
+    table, price = REGIONAL[0], REGIONAL[0].prices[Stage.FINAL]
+    draws = [draw_cells(table, [0] * len(grid_of(table, ())), (), (REGION,), price) for _ in range(600)]
+    place = grid_of(table, ()).index((REGION,))
+    for at, expected in ((place, 2), (place - 1, 1)):
+        ratio = statistics.pvariance([cells[at] for cells in draws]) / scale_of(table, price) ** 2
+        assert abs(ratio / expected - 1) < 5 * math.sqrt(2 / 600)
+
+
+def test_what_a_protected_gateway_pays_is_half_in_every_regional_table() -> None:
+    regional = sum(sum(table.prices.values()) for table in REGIONAL) / 1_000_000
+    assert pytest.approx(regional / 2) == RHO_A_WEEK - PROTECTED_RHO_A_WEEK
+    assert epsilon_of(PROTECTED_RHO_A_WEEK) < epsilon_of(RHO_A_WEEK)
+
+
+@pytest.mark.parametrize("count", [35, 60])
+def test_a_protected_region_is_shown_from_twice_the_threshold(tmp_path: Path, count: int) -> None:
+    """Attack: look for the region in every table and every total."""
+    counts = {"asia": 900, "europe": 700, "africa": 500, "caribbean": 26, REGION: count}
+    for name, policy in (("plain", Policy(())), ("careful", Policy((), 20, (REGION,)))):
+        (tmp_path / name).mkdir()
+        document = published(tmp_path / name, policy, counts)
+        shown = {
+            table: [cell for cell in content["cells"] if cell[:1] == [REGION]]
+            for table, content in document["tables"].items()
+            if table in {each.name for each in REGIONAL}
+        }
+        totals = [
+            cell
+            for content in document["tables"].values()
+            for cell in content["margins"].get("region", {"cells": []})["cells"]
+            if cell[0] == REGION
+        ]
+        if name == "plain":
+            assert shown["region"] == [[REGION, count]]
+        else:
+            assert bool(shown["region"]) is (count >= document["tables"]["region"]["protected"]["threshold"])
+            assert not totals
+            assert all(cell[-1] >= 40 for cells in shown.values() for cell in cells)
+
+
+def test_what_is_withheld_of_a_protected_region_cannot_be_computed_from_the_rest(tmp_path: Path) -> None:
+    """Attack: subtract every region that is shown from the network's total."""
+    counts = {"asia": 900, "europe": 700, "africa": 60, REGION: 30}
+    document = published(tmp_path, Policy((), 20, (REGION,)), counts)
+    (total,) = document["tables"]["network"]["cells"][0]
+    shown = dict(document["tables"]["region"]["cells"])
+    hidden = counts.keys() - shown.keys()
+    assert REGION in hidden
+    assert len(hidden) >= 2
+    assert total - sum(shown.values()) >= 40
+
+
+def test_the_threshold_that_an_organisation_raised_is_doubled_too(tmp_path: Path) -> None:
+    counts = {"asia": 900, "europe": 700, "africa": 80, REGION: 80, "caribbean": 60}
+    document = published(tmp_path, Policy((), 50, (REGION,)), counts)
+    assert document["tables"]["region"]["protected"]["threshold"] == 100
+    assert {name for name, _ in document["tables"]["region"]["cells"]}.isdisjoint({REGION, "caribbean"})
+
+
+def test_a_list_that_changes_later_changes_nothing_that_was_drawn(tmp_path: Path) -> None:
+    """Attack: take a region off the list, and publish its old cells as if they had less noise and a lower threshold."""
+    careful = Policy((), 20, (REGION,))
+    place = answers_of("region", ()).index(REGION)
+    counts = {(WEEK, "region"): {(place,): 2_000}}
+    with Ledger(tmp_path / "ledger") as ledger:
+        buy_cells(ledger, FINAL, counts, careful, WEEK)
+        before = release_document(ledger, FINAL, careful, 1.0)
+        after = release_document(ledger, FINAL, Policy(()), 1.0)
+    assert after == before
+    assert before["tables"]["region"]["protected"]["regions"] == [REGION]
+    assert "protected" not in before["tables"]["network"]
+
+
+def test_the_page_knows_the_wider_margin_of_a_protected_region(tmp_path: Path) -> None:
+    counts = {"asia": 900, "europe": 700, "caribbean": 26, REGION: 500}
+    document = published(tmp_path, Policy((), 20, (REGION,)), counts)
+    figures = collect([document])
+    cell, plain = figures.weeks[0].cell("region", REGION), figures.weeks[0].cell("region", "asia")
+    spread = document["tables"]["region"]["spread"]
+    assert cell
+    assert plain
+    assert (plain.margin, cell.margin) == (
+        math.ceil(WIDTH * spread),
+        math.ceil(WIDTH * document["tables"]["region"]["protected"]["spread"]),
+    )
+    assert cell.margin > 1.3 * plain.margin
+    assert figures.protected == [REGION]
+
+
+def test_the_protection_list_is_read_and_a_misspelt_region_is_refused(tmp_path: Path) -> None:
+    workspace = Workspace(tmp_path)
+    assert protected_regions(workspace.root) == ()
+    (tmp_path / "protected.txt").write_text("western-asia\nmelanesia\n", encoding="utf-8")
+    assert protected_regions(workspace.root) == ("melanesia", "western-asia")
+    (tmp_path / "protected.txt").write_text("western asia\n", encoding="utf-8")
+    with pytest.raises(SetupError, match="western"):
+        protected_regions(workspace.root)

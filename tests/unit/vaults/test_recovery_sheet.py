@@ -10,8 +10,8 @@ import pytest
 
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError
-from gateway_core.vaults.passphrase_vault import PassphraseVault
-from gateway_core.vaults.recovery_sheet import RECOVERY_FILE, RecoverySheet
+from gateway_core.ports.operator import SHEET_FILE
+from gateway_core.vaults.passphrase_vault import PassphraseVault, RecoverySheet
 from tests.factories.stating import Stating
 
 KEY = bytes(range(32))
@@ -25,11 +25,11 @@ def sheet(tmp_path: Path) -> RecoverySheet:
 def test_the_words_open_the_key_and_stand_nowhere(sheet: RecoverySheet, tmp_path: Path) -> None:
     made = sheet.make(KEY)
     assert sheet.open(" ".join(made.words)) == KEY
-    written = (tmp_path / RECOVERY_FILE).read_text()
+    written = (tmp_path / SHEET_FILE).read_text()
     assert KEY.hex() not in written
     assert not [word for word in made.words if word in written]
     assert not [word for word in made.words if word in repr(made)]
-    assert stat.S_IMODE((tmp_path / RECOVERY_FILE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / SHEET_FILE).stat().st_mode) == 0o600
 
 
 def test_a_new_sheet_takes_the_place_of_the_last_one_and_has_another_mark(sheet: RecoverySheet) -> None:
@@ -52,7 +52,7 @@ def test_what_was_withdrawn_opens_nothing(sheet: RecoverySheet, tmp_path: Path) 
 
 def test_a_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet, tmp_path: Path) -> None:
     made = sheet.make(KEY)
-    (tmp_path / f"{RECOVERY_FILE}.new").mkdir()
+    (tmp_path / f"{SHEET_FILE}.new").mkdir()
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_NOT_WRITTEN)):
         sheet.make(bytes(32))
     assert sheet.open(" ".join(made.words)) == KEY
@@ -61,7 +61,7 @@ def test_a_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet
 @pytest.mark.parametrize("octets", [b"", b"{", b"[]", b"null", b"\xff", b'{"salt": 1}', b"[" * 9_999])
 def test_a_damaged_file_is_named(sheet: RecoverySheet, tmp_path: Path, octets: bytes) -> None:
     words = " ".join(sheet.make(KEY).words)
-    (tmp_path / RECOVERY_FILE).write_bytes(octets)
+    (tmp_path / SHEET_FILE).write_bytes(octets)
     with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
         sheet.open(words)
 
@@ -69,15 +69,15 @@ def test_a_damaged_file_is_named(sheet: RecoverySheet, tmp_path: Path, octets: b
 def test_a_vault_is_no_sheet(sheet: RecoverySheet, tmp_path: Path) -> None:
     words = sheet.make(KEY).words
     PassphraseVault(tmp_path / "vault.json", "correct horse").create()
-    (tmp_path / "vault.json").replace(tmp_path / RECOVERY_FILE)
+    (tmp_path / "vault.json").replace(tmp_path / SHEET_FILE)
     with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
         sheet.open(" ".join(words))
 
 
 def test_a_changed_derivation_is_noticed(sheet: RecoverySheet, tmp_path: Path) -> None:
     words = sheet.make(KEY).words
-    content = json.loads((tmp_path / RECOVERY_FILE).read_text())
+    content = json.loads((tmp_path / SHEET_FILE).read_text())
     content["argon2id"]["iterations"] = 4
-    (tmp_path / RECOVERY_FILE).write_text(json.dumps(content))
+    (tmp_path / SHEET_FILE).write_text(json.dumps(content))
     with pytest.raises(VaultLockedError):
         sheet.open(" ".join(words))

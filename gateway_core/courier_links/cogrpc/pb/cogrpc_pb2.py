@@ -17,7 +17,7 @@ _runtime_version.ValidateProtobufRuntimeVersion(
     '',
     'gateway_core/courier_links/cogrpc/pb/cogrpc.proto'
 )
-# @@protoc_insertion_point(imports)
+# protoc_insertion_point(imports)
 
 _sym_db = _symbol_database.Default()
 
@@ -37,4 +37,4 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CARGODELIVERYACK']._serialized_end=144
   _globals['_CARGORELAY']._serialized_start=147
   _globals['_CARGORELAY']._serialized_end=333
-# @@protoc_insertion_point(module_scope)
+# protoc_insertion_point(module_scope)

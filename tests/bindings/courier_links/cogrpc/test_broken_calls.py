@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
 from grpclib.exceptions import StreamTerminatedError
 
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.grpclib_internals import BrokenOff
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.errors import UnreachableError
+from gateway_core.ports.peers import CargoDelivery
 from tests.factories.clock import FakeClock
 from tests.factories.faulty_couriers import abort
 from tests.factories.stating import Stating
@@ -67,3 +70,57 @@ async def test_a_task_that_is_cancelled_just_when_its_call_breaks_off_ends(*, br
     assert waiting.cancelled()
     with pytest.raises(StreamTerminatedError), call:
         pytest.fail("a call that is over began anew")
+
+
+@contextlib.asynccontextmanager
+async def over_tls(answer: HandleCall) -> AsyncIterator[CogRpcCourier]:
+    """A client that is connected to a server, which answers so."""
+    now = FakeClock().now()
+    context = ServerIdentity.made_between(["127.0.0.1"], now, now).context()
+    server = CargoRelayServer(answer, answer, context)
+    await server.open()
+    client = CogRpcCourier("127.0.0.1", server.port, FakeClock())
+    await client.connect()
+    yield client
+    await client.close()
+    await server.stop()
+
+
+@pytest.mark.parametrize("act", ["finish", "send", "collect", "cancel"])
+async def test_a_call_over_tls_survives_a_connection_closed_twice(act: str) -> None:
+    """asyncio's TLS forgets itself then; a courier's way over the Internet ended by that, all gateways' with it."""
+    async with over_tls(break_off) as client:
+        call = await client.deliver()
+        close_twice(call._stream._stream._transport)
+        with contextlib.suppress(UnreachableError):
+            match act:
+                case "finish":
+                    await call.finish()
+                case "send":
+                    await call.send(CargoDelivery("1", bytes(100_000)))
+                case "collect":
+                    await client.collect(b"CCA")
+        call.cancel()
+
+
+async def test_an_answer_over_tls_survives_a_connection_closed_twice() -> None:
+    failed: list[BaseException] = []
+
+    async def answer(call: RelayCall) -> None:
+        await call.begin()
+        close_twice(call._stream._stream._transport)  # type: ignore[attr-defined]
+        try:
+            await call.send_cargo("1", bytes(100_000))
+        except AttributeError as error:
+            failed.append(error)
+
+    async with over_tls(answer) as client:
+        with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
+            await (await client.collect(b"CCA")).next_cargo()
+    assert failed == []
+
+
+def close_twice(transport: asyncio.Transport) -> None:
+    """As grpclib does with a connection that the other side ends while it is ended here."""
+    transport.close()
+    transport.close()

@@ -53,9 +53,7 @@ async def listener(gateway: CourierGateway) -> AsyncIterator[Listener]:
 
 
 @pytest.mark.req("CRC-1")
-async def test_the_operator_sees_whom_and_what_it_is_about_before_anything_leaves(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_operator_is_asked_before_anything_leaves(gateway: CourierGateway, listener: Listener) -> None:
     (parcel,) = [gateway.network.parcel()]
     await gateway.queue(parcel)
     heard_when_asked: list[int] = []
@@ -96,9 +94,7 @@ async def test_a_courier_that_was_only_refused_is_not_known(
     assert [request.seen_before for request in gateway.operator.asked] == [False, False, True]
 
 
-async def test_another_courier_at_a_known_address_is_not_taken_for_the_known_one(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_other_courier_at_a_known_address_is_new(gateway: CourierGateway, listener: Listener) -> None:
     """192.168.43.1 is nearly every telephone: only the key tells one courier from another."""
     await gateway.sync(listener.connection, "192.168.43.1:21473")
     await sync_with(gateway, faulty.tls_at(gateway.network.now, new_key=True))
@@ -156,7 +152,7 @@ async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener
     assert listener.heard == Heard()
 
 
-async def test_a_courier_on_a_refused_network_is_not_even_connected_to(
+async def test_courier_on_a_refused_network_is_left_alone(
     gateway: CourierGateway, listener: Listener
 ) -> None:
     gateway.operator.refuses = SyncCode.NEVER_HERE()
@@ -165,18 +161,6 @@ async def test_a_courier_on_a_refused_network_is_not_even_connected_to(
     assert listener.connection.certificate_fingerprint == ""
     assert gateway.operator.asked == []
     assert await gateway.history() == [ended]
-
-
-async def test_the_question_names_the_limit_and_every_public_gateway_that_is_collected_from(
-    gateway: CourierGateway, listener: Listener
-) -> None:
-    await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 5_000_000))
-    await gateway.sync(listener.connection)
-    (request,) = gateway.operator.asked
-    assert request.limit_octets == 5_000_000
-    assert request.public_gateways == tuple(
-        each.domain for each in gateway.credentials.collecting_public_gateways()
-    )
 
 
 # --- The record ---------------------------------------------------------------------------------------------------
@@ -224,7 +208,7 @@ async def test_without_registration_there_is_no_sync(tmp_path: Path, network: Re
     assert heard == Heard()
 
 
-async def test_a_certificate_that_is_valid_again_once_the_record_is_open_collects(
+async def test_certificate_valid_again_with_the_record_collects(
     tmp_path: Path, network: RelayNetwork
 ) -> None:
     """A clock that stood years ahead is put right meanwhile; or the certificate is renewed."""
@@ -245,9 +229,7 @@ async def test_a_certificate_that_is_valid_again_once_the_record_is_open_collect
 
 
 @pytest.mark.req("CRC-3")
-async def test_with_a_full_disk_cargo_stays_with_the_courier_and_ours_still_leaves(
-    gateway: CourierGateway,
-) -> None:
+async def test_cargo_stays_with_the_courier_while_the_disk_is_full(gateway: CourierGateway) -> None:
     network = gateway.network
     await gateway.know(network.endpoint_a)
     await gateway.queue(network.parcel())
@@ -285,12 +267,6 @@ async def test_a_second_request_joins_the_first(gateway: CourierGateway, listene
     assert first.courier == "one"
     assert len(gateway.operator.asked) == 1
     assert len(await gateway.history()) == 1
-
-
-async def test_after_one_sync_there_can_be_another(gateway: CourierGateway, listener: Listener) -> None:
-    first = await gateway.sync(listener.connection)
-    second = await gateway.sync(listener.connection)
-    assert first.sync_id != second.sync_id
 
 
 async def test_without_a_sync_there_is_nothing_to_cancel(gateway: CourierGateway, listener: Listener) -> None:
@@ -338,7 +314,7 @@ async def test_cargo_collected_before_a_cancellation_is_kept_and_processed(gatew
         await heard.was_acknowledged.wait()
         gateway.syncs.cancel()
         assert (await caller).outcome is SyncOutcome.CANCELLED
-    await gateway.syncs.resume_processing()
+    await gateway.intake.process_pending()
     assert await gateway.received(network.endpoint_a) == ["kept"]
     assert len(gateway.ended) == 1, "although its cargo was processed later"
 
@@ -381,9 +357,7 @@ async def test_no_cargo_is_acknowledged_before_its_commit(
 
 
 @pytest.mark.req("CRC-5")
-async def test_a_courier_that_closed_the_connection_in_the_pause_is_connected_to_again(
-    gateway: CourierGateway,
-) -> None:
+async def test_courier_that_hung_up_is_connected_to_again(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
     collect = faulty.gives(heard, [gateway.network.cargo()])

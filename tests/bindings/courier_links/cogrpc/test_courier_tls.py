@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import ssl
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
-import grpclib.client
 import pytest
 
+from app.demo.tls import DemoAuthority
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_connection import CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import accept_certificate, courier_context, is_nearby
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.nodes.tls_files import TlsFiles
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.dns_servers import closed_port
@@ -50,9 +51,68 @@ def test_only_addresses_that_the_internet_does_not_reach_are_nearby(host: str, n
     assert context.check_hostname is not nearby
 
 
+PHONES = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384"
+"""Cipher suites of a gRPC client on Android, which offers TLS 1.2 alone."""
+
+
+def client_of_1_2(suites: str) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(suites)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    context.set_alpn_protocols(["h2"])
+    return context
+
+
+def relay_servers(folder: Path) -> dict[str, ssl.SSLContext]:
+    made = DemoAuthority.create(folder, NOON)
+    files = TlsFiles(made.certificate_file, made.key_file)
+    courier = ServerIdentity.issue(["127.0.0.1"], NOON, NOON + timedelta(days=9))
+    return {"courier": courier.context(), "public gateway": files.relay, "web": files.web}
+
+
+async def shake_hands(server_tls: ssl.SSLContext, client_tls: ssl.SSLContext) -> tuple[str, str, str]:
+    """Return version, suite and protocol of a connection."""
+    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0, ssl=server_tls)
+    async with server:
+        port = server.sockets[0].getsockname()[1]
+        _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=client_tls)
+        tls = writer.get_extra_info("ssl_object")
+        writer.close()
+        return tls.version(), tls.cipher()[0], tls.selected_alpn_protocol()
+
+
+@pytest.mark.parametrize("which", ["courier", "public gateway"])
+async def test_phones_with_tls_1_2_alone_reach_relay_servers(which: str, tmp_path: Path) -> None:
+    version, suite, protocol = await shake_hands(relay_servers(tmp_path)[which], client_of_1_2(PHONES))
+    assert (version, protocol) == ("TLSv1.2", "h2")
+    assert suite.startswith("ECDHE-")
+    assert "GCM" in suite
+
+
+@pytest.mark.parametrize("which", ["courier", "public gateway"])
+@pytest.mark.parametrize(
+    "suites",
+    [
+        "AES128-GCM-SHA256:AES256-GCM-SHA384",
+        "ECDHE-RSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA256",
+        "DHE+AESGCM",
+    ],
+)
+async def test_tls_1_2_without_fresh_keys_or_aead_is_refused(which: str, suites: str, tmp_path: Path) -> None:
+    with pytest.raises((ssl.SSLError, ConnectionError)):
+        await shake_hands(relay_servers(tmp_path)[which], client_of_1_2(suites))
+
+
+@pytest.mark.req("BIND-2")
+async def test_public_gateway_for_parcels_refuses_tls_1_2(tmp_path: Path) -> None:
+    with pytest.raises((ssl.SSLError, ConnectionError)):
+        await shake_hands(relay_servers(tmp_path)["web"], client_of_1_2(PHONES))
+
+
 @pytest.mark.req("BIND-2")
 @pytest.mark.parametrize("host", ["192.168.43.1", "courier.example.com"])
-def test_tls_is_1_3_or_newer_everywhere(host: str) -> None:
+def test_clients_of_couriers_speak_tls_1_3_or_newer(host: str) -> None:
     assert courier_context(host).minimum_version is ssl.TLSVersion.TLSv1_3
 
 
@@ -64,9 +124,7 @@ async def test_without_tls_only_this_computer_is_connected_to() -> None:
     assert refused.value.cause is UnreachableCause.TLS
 
 
-async def test_a_name_with_an_address_where_nobody_listens_is_tried_at_its_other_address(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_name_is_tried_at_its_other_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Most systems know localhost as ::1 as well, and first; couriers and the demo's relay listen on 127.0.0.1."""
     loop = asyncio.get_running_loop()
     asked = loop.getaddrinfo
@@ -83,12 +141,12 @@ async def test_a_name_with_an_address_where_nobody_listens_is_tried_at_its_other
         await courier.close()
 
 
-async def test_a_courier_on_this_computer_may_do_without_tls_when_we_are_told_so() -> None:
-    async with faulty.relay(None) as port:
-        courier = CogRpcCourier("127.0.0.1", port, FakeClock(), plaintext=True)
+@pytest.mark.parametrize("host", ["192.168..1", "x" * 64], ids=["empty label", "long label"])
+async def test_address_that_no_dns_name_can_be_is_not_found(host: str) -> None:
+    courier = CogRpcCourier(host, 21473, FakeClock())
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.ADDRESS_NOT_FOUND)):
         await courier.connect()
-        assert courier.certificate_fingerprint == ""
-        await courier.close()
+    await courier.close()
 
 
 @pytest.mark.parametrize("octets", [b"", b"no certificate", bytes(500)])
@@ -119,22 +177,3 @@ async def test_a_refused_courier_gets_not_even_the_greeting_of_http2() -> None:
         await heard_from_other.wait()
         writer.close()
     assert [octets for octets in heard if octets] == [b"the next one"]
-
-
-async def test_the_fingerprint_is_known_as_soon_as_the_connection_stands() -> None:
-    async with faulty.relay(faulty.tls_at(NOON)) as port:
-        courier = CogRpcCourier("127.0.0.1", port, FakeClock())
-        assert courier.certificate_fingerprint == ""
-        await courier.connect()
-        assert len(bytes.fromhex(courier.certificate_fingerprint)) == 32
-        assert courier.octets_moved == 0, "no request has been made"
-        await courier.close()
-
-
-def test_grpclib_still_has_the_private_method_that_is_replaced() -> None:
-    """The pin in pyproject.toml may only move when this and the rest of this folder still pass."""
-    assert CourierChannel._create_connection is not grpclib.client.Channel._create_connection
-    source = inspect.getsource(grpclib.client.Channel.__connect__)
-    assert "self._create_connection()" in source
-    for name in ("_stream", "_wrapper", "_release_stream", "_maybe_raise", "_recv_initial_metadata_done"):
-        assert name in inspect.getsource(grpclib.client.Stream)

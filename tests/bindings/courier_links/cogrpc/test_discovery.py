@@ -20,21 +20,20 @@ import pytest
 
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, CogRpcProbe
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier, probed
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports.network import ProbeOutcome
-from gateway_core.ports.peers import Courier
 from tests.factories.couriers import served_courier
 from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.faulty_couriers import tls_at
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
 
-def probe_at(port: int, seconds: float = 300.0) -> CogRpcProbe:
+async def probe_at(port: int, host: str = "127.0.0.1", seconds: float = 300.0) -> ProbeOutcome:
     timings = ConnectionTimings(seconds, seconds, seconds)
-    return CogRpcProbe(port, lambda host, at: CogRpcCourier(host, at, SystemClock(), timings))
+    return await probed(CogRpcCourier(host, port, SystemClock(), timings))
 
 
 def tls(*protocols: str) -> ssl.SSLContext:
@@ -75,7 +74,7 @@ HTTP2_SETTINGS = bytes.fromhex("000000040000000000")
 
 async def test_a_real_courier_is_recognised(tmp_path: Path) -> None:
     async with served_courier(tmp_path, SystemClock()) as courier:
-        assert await probe_at(courier.port).probe("127.0.0.1") is ProbeOutcome.COURIER
+        assert await probe_at(courier.port) is ProbeOutcome.COURIER
 
 
 @pytest.mark.req("CRC-13")
@@ -88,39 +87,30 @@ async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_lo
     async with served_courier(tmp_path, SystemClock(), host=host, port=COURIER_PORT):
         with socket.create_connection((host, 21473), 300):
             pass
-        assert await probe_at(COURIER_PORT).probe(host) is ProbeOutcome.COURIER
-
-
-async def test_tls_and_http2_are_what_makes_a_courier() -> None:
-    async with listener(tls("h2"), HTTP2_SETTINGS) as port:
-        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.COURIER
+        assert await probe_at(COURIER_PORT, host) is ProbeOutcome.COURIER
 
 
 async def test_a_closed_port_says_that_there_is_no_courier_now() -> None:
-    assert await probe_at(closed_port()).probe("127.0.0.1") is ProbeOutcome.ABSENT
+    assert await probe_at(closed_port()) is ProbeOutcome.ABSENT
 
 
-async def test_an_open_port_that_says_nothing_is_unknown() -> None:
-    async with mute_server() as port:
-        assert await probe_at(port, seconds=0.2).probe("127.0.0.1") is ProbeOutcome.UNKNOWN
-
-
-async def test_http2_that_never_greets_is_unknown() -> None:
-    async with listener(tls("h2")) as port:
-        assert await probe_at(port, seconds=0.2).probe("127.0.0.1") is ProbeOutcome.UNKNOWN
+@pytest.mark.parametrize("speaks_tls", [False, True])
+async def test_what_says_nothing_is_unknown(speaks_tls: bool) -> None:
+    async with listener(tls("h2")) if speaks_tls else mute_server() as port:
+        assert await probe_at(port, seconds=0.2) is ProbeOutcome.UNKNOWN
 
 
 @pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
 async def test_what_answers_without_tls_is_not_a_courier(greeting: bytes) -> None:
     async with listener(None, greeting) as port:
-        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.NOT_A_COURIER
+        assert await probe_at(port) is ProbeOutcome.NOT_A_COURIER
 
 
 @pytest.mark.parametrize("protocols", [(), ("http/1.1",)])
 @pytest.mark.expects_log("SSL error")
 async def test_a_web_server_with_tls_is_not_a_courier(protocols: tuple[str, ...]) -> None:
     async with listener(tls(*protocols)) as port:
-        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.NOT_A_COURIER
+        assert await probe_at(port) is ProbeOutcome.NOT_A_COURIER
 
 
 class Unreachable:
@@ -146,16 +136,12 @@ class Unreachable:
         (UnreachableCause.TCP, ProbeOutcome.ABSENT),
     ],
 )
-async def test_a_certificate_with_wrong_dates_may_be_a_couriers_and_every_connection_is_closed(
+async def test_certificate_with_wrong_dates_is_a_couriers(
     cause: UnreachableCause, outcome: ProbeOutcome
 ) -> None:
     courier = Unreachable(UnreachableError(in_their_words("x"), cause))
 
-    def connect(host: str, port: int) -> Courier:
-        assert (host, port) == ("192.168.43.1", 21473)
-        return courier  # type: ignore[return-value]
-
-    assert await CogRpcProbe(21473, connect).probe("192.168.43.1") is outcome
+    assert await probed(courier) is outcome  # type: ignore[arg-type]
     assert courier.closed
 
 
@@ -175,7 +161,7 @@ async def probe_of_a_link_local_courier() -> ProbeOutcome:
     bound = socket.socket(socket.AF_INET6)
     bound.bind(("fe80::77", 0, 0, socket.if_nametoindex("wlan9")))
     async with listener(tls("h2"), HTTP2_SETTINGS, bound) as port:
-        return await probe_at(port).probe("fe80::77%wlan9")
+        return await probe_at(port, "fe80::77%wlan9")
 
 
 def run_link_local_probe(loop: str) -> ProbeOutcome:
@@ -183,6 +169,7 @@ def run_link_local_probe(loop: str) -> ProbeOutcome:
     return outcome
 
 
+@pytest.mark.slow_beyond(1)
 @needs_own_network
 @pytest.mark.skipif(shutil.which("ip") is None, reason="iproute2 sets up the network of the test")
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])

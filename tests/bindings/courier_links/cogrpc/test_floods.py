@@ -24,6 +24,7 @@ FLOODS = {
 """HTTP/2 frames."""
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("flood", FLOODS)
 async def test_a_courier_that_sends_frames_without_end_is_cut_off(flood: str) -> None:
     """Else it held the event loop for ten minutes, and one that does not read had the answers pile up in memory."""

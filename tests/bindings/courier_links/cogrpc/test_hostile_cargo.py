@@ -56,9 +56,7 @@ def impostors(network: RelayNetwork) -> list[Node]:
 
 
 @pytest.mark.req("CRC-16")
-async def test_cargo_from_whoever_is_no_public_gateway_of_ours_means_nothing_whatever_it_shows(
-    gateway: CourierGateway,
-) -> None:
+async def test_cargo_of_no_public_gateway_of_ours_means_nothing(gateway: CourierGateway) -> None:
     network, now = gateway.network, gateway.clock.now()
     await gateway.know(network.endpoint_a)
     assert isinstance(gateway.clock, CorrectedClock)
@@ -105,9 +103,7 @@ async def test_cargo_from_whoever_is_no_public_gateway_of_ours_means_nothing_wha
 
 
 @pytest.mark.req("BIND-8", "CARGO-4")
-async def test_cargo_that_fills_the_passing_room_does_not_keep_the_acknowledgements_behind_it_out(
-    gateway: CourierGateway,
-) -> None:
+async def test_acknowledgements_pass_cargo_that_fills_the_room(gateway: CourierGateway) -> None:
     network = gateway.network
     await gateway.know(network.endpoint_a)
     (sent,) = await gateway.queue(network.parcel(message_id="sent"))

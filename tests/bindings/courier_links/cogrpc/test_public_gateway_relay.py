@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from grpclib.const import Status
+from grpclib.exceptions import GRPCError
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -48,9 +51,14 @@ class Relay:
     gateway: CourierGateway
     node: GatewayPeer
     connection: CogRpcCourier
+    port: int
+
+    async def connect_again(self) -> None:
+        await self.connection.close()
+        self.connection = CogRpcCourier("127.0.0.1", self.port, self.gateway.clock, plaintext=True)
 
     async def cca(self) -> bytes:
-        return await authorize_collection(self.gateway.store, self.gateway.credentials, self.gateway.clock)
+        return await authorize_collection(self.gateway.custody)
 
     async def collect(self, cca: bytes) -> list[bytes]:
         call = await self.connection.collect(cca)
@@ -92,12 +100,13 @@ async def relay(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Relay]:
         server = CargoRelayServer(calls.deliver, calls.collect, None)
         await server.open("127.0.0.1")
         connection = CogRpcCourier("127.0.0.1", server.port, gateway.clock, plaintext=True)
-        yield Relay(gateway, node, connection)
-        await connection.close()
+        relay = Relay(gateway, node, connection, server.port)
+        yield relay
+        await relay.connection.close()
         await server.stop()
 
 
-def parcel_for_our_endpoint(relay: Relay) -> bytes:
+def parcel_for_our_endpoint(relay: Relay, message_id: str = "for us") -> bytes:
     """From an Internet endpoint, under an authorization by an endpoint of the private gateway."""
     gateway, now = relay.gateway, relay.gateway.clock.now()
     ours = gateway.credentials.signing_certificate()
@@ -118,7 +127,7 @@ def parcel_for_our_endpoint(relay: Relay) -> bytes:
         pda,
         now,
         now + DAY,
-        message_id="for us",
+        message_id=message_id,
         chain=(endpoint, ours),
     )
     return message.serialize(sender_key)
@@ -134,7 +143,7 @@ async def test_cargo_is_signed_with_the_authorization_in_the_cca(relay: Relay) -
     assert message.sender_certificate.is_signed_by(gateway.credentials.key.public)
     await gateway.know(gateway.network.endpoint_a)
     assert await gateway.intake.receive(cargo) is CargoVerdict.STORED
-    await gateway.intake.process_pending(gateway.clock.now())
+    await gateway.intake.process_pending()
     assert await gateway.received(gateway.network.endpoint_a) == ["for us"]
 
 
@@ -143,6 +152,53 @@ async def test_a_cca_works_once(relay: Relay) -> None:
     cca = await relay.cca()
     assert await relay.collect(cca) == []
     assert await relay.status_of(cca) == "PERMISSION_DENIED"
+
+
+async def test_next_cargo_waits_until_the_last_is_acknowledged(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone's call that ends while the next one comes has used up no CCA then."""
+    monkeypatch.setattr("gateway_core.messages.cargo.cargo_capacity", lambda dialect: 10)
+    for name in ("one", "two"):
+        await relay.node.accept_parcel(parcel_for_our_endpoint(relay, name))
+    call = await relay.connection.collect(await relay.cca())
+    first = await call.next_cargo()
+    assert first is not None
+    second = asyncio.ensure_future(call.next_cargo())
+    assert not (await asyncio.wait({second}, timeout=0.5))[0]
+    await call.acknowledge(first.delivery_id)
+    assert await second is not None
+    call.cancel()
+
+
+async def test_cca_goes_on_where_it_was_cut(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone opens a connection for each call, and a slow line ends each after a few cargoes."""
+    monkeypatch.setattr("gateway_core.messages.cargo.cargo_capacity", lambda dialect: 10)
+    for name in ("one", "two", "three"):
+        await relay.node.accept_parcel(parcel_for_our_endpoint(relay, name))
+    cca = await relay.cca()
+    call = await relay.connection.collect(cca)
+    first = await call.next_cargo()
+    assert first is not None
+    await call.acknowledge(first.delivery_id)
+    assert await call.next_cargo() is not None
+    call.cancel()
+    await relay.connect_again()
+    assert len(await relay.collect(cca)) == 2
+    assert await relay.status_of(cca) == "PERMISSION_DENIED"
+
+
+async def test_refusal_of_a_used_cca_has_no_text(relay: Relay) -> None:
+    """Phones compare the whole status: with a text, they keep the CCA and show it again in each visit."""
+    cca = await relay.cca()
+    await relay.collect(cca)
+    with pytest.raises(RefusedError) as refused:
+        await relay.collect(cca)
+    assert isinstance(refused.value.__cause__, GRPCError)
+    assert (refused.value.__cause__.status, refused.value.__cause__.message) == (
+        Status.PERMISSION_DENIED,
+        None,
+    )
 
 
 async def test_a_cca_that_is_none_is_not_authenticated(relay: Relay) -> None:
@@ -175,5 +231,5 @@ async def test_our_parcel_leaves_our_queue_when_its_acknowledgement_comes_back(r
     assert await gateway.queued() == [queued.message_id]
     (cargo,) = await relay.collect(await relay.cca())
     await gateway.intake.receive(cargo)
-    await gateway.intake.process_pending(gateway.clock.now())
+    await gateway.intake.process_pending()
     assert await gateway.queued() == []

@@ -31,13 +31,11 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
 
 
 @pytest.mark.req("PCA-4")
-async def test_what_a_courier_took_is_released_by_the_acknowledgement_that_comes_back(
-    gateway: CourierGateway, connection: CogRpcCourier
-) -> None:
+async def test_acknowledgement_releases_what_left(gateway: CourierGateway, connection: CogRpcCourier) -> None:
     (sent,) = await gateway.queue(gateway.network.parcel(message_id="one"))
     await gateway.sync(connection, "the courier")
     await gateway.intake.receive(gateway.network.cargo([gateway.network.pca(sent.key)]))
-    await gateway.intake.process_pending(gateway.clock.now())
+    await gateway.intake.process_pending()
     assert await gateway.queued() == []
 
 
@@ -77,14 +75,3 @@ async def test_collected_cargo_is_stored_acknowledged_and_processed(
     assert await courier.cargoes_held() == 1, (
         "what was collected is gone there, and our acknowledgement is on board"
     )
-
-
-@pytest.mark.req("CRC-5")
-async def test_the_pause_comes_only_after_something_was_collected(
-    gateway: CourierGateway, courier: ServedCourier, connection: CogRpcCourier
-) -> None:
-    await courier.load(gateway.network.cargo())
-
-    await gateway.sync(connection)
-
-    assert SyncPhase.PAUSING in [progress.phase for progress in gateway.progress]

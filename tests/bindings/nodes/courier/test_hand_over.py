@@ -16,27 +16,22 @@ from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, Way, new_courier_id, parse_trail
-from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.dialects import MessageType
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
-from gateway_core.nodes.courier.hand_over import Towards
+from gateway_core.nodes.courier.relay import Towards
 from gateway_core.ports.peers import CargoDelivery, HostPort
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import HOST, Gateways, ServedCourier, cargo_of, served_courier
 from tests.factories.faulty_couriers import Heard
 from tests.factories.local_gateway import running_clock
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.network import RelayNetwork
 from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.req("COURIER-3")
 
 Couriers = Callable[[str], Awaitable[ServedCourier]]
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
 
 
 @pytest.fixture
@@ -81,9 +76,7 @@ async def id_of(courier: ServedCourier) -> str:
     return await courier.node._luggage.identify()
 
 
-async def test_cargo_for_public_gateways_and_ccas_go_over_and_the_rest_stays(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_outbound_cargo_and_ccas_go_over_the_rest_stays(make: Couriers, network: RelayNetwork) -> None:
     one, two = await make("one"), await make("two")
     small, large = cargo_of(network, 0, "small"), cargo_of(network, 300_000, "large")
     for cargo in (small, large):
@@ -100,9 +93,7 @@ async def test_cargo_for_public_gateways_and_ccas_go_over_and_the_rest_stays(
     assert (await two.node.status()).gateways[0].gateway == "gateway.example.com"
 
 
-async def test_towards_gateways_their_cargo_goes_over_and_is_handed_out_there(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, network: RelayNetwork) -> None:
     one, two = await make("one"), await make("two")
     cargo = network.cargo()
     await one.load(cargo)
@@ -120,9 +111,7 @@ async def test_towards_gateways_their_cargo_goes_over_and_is_handed_out_there(
     assert await one.cargoes_held() == 0
 
 
-async def test_by_three_in_a_row_it_comes_to_the_public_gateway_as_it_was(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_cargo_passes_three_couriers_unchanged(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     cargo, heard = cargo_of(network, 100, "out"), Heard()
     assert await take(one, cargo)
@@ -150,9 +139,7 @@ async def test_in_a_circle_it_is_not_given_back(make: Couriers, network: RelayNe
     assert [await held(each) for each in (one, two, three)] == [(0, 0), (0, 0), (1, 0)]
 
 
-async def test_two_copies_become_one_which_goes_to_none_by_whom_either_came(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_two_copies_become_one_with_both_trails(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     for octets in (0, 300_000):
         cargo = cargo_of(network, octets, f"out {octets}")
@@ -166,9 +153,7 @@ async def test_two_copies_become_one_which_goes_to_none_by_whom_either_came(
     assert [await held(each) for each in (one, two, three)] == [(0, 0), (0, 0), (2, 0)]
 
 
-async def test_a_courier_acknowledges_to_another_only_what_it_holds_or_is_done_with(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_courier_acknowledges_what_it_holds_or_ended(make: Couriers, network: RelayNetwork) -> None:
     """What it handed on, it takes again as another's copy: the copy that went on could come to that other one."""
     one, two, three = await make("one"), await make("two"), await make("three")
     cargo = cargo_of(network, 0, "out")
@@ -238,10 +223,9 @@ async def cutting(port: int, octets: int) -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("octets", [500, 1_500, 3_000, 5_000, 7_000, 10_000, 40_000])
-async def test_cut_wherever_it_is_nothing_is_lost_and_nothing_doubled(
-    make: Couriers, network: RelayNetwork, octets: int
-) -> None:
+async def test_cut_hand_over_loses_nothing(make: Couriers, network: RelayNetwork, octets: int) -> None:
     one, two = await make("one"), await make("two")
     for number in range(4):
         assert await take(one, cargo_of(network, 3_000 * number, str(number)))
@@ -256,23 +240,21 @@ async def test_cut_wherever_it_is_nothing_is_lost_and_nothing_doubled(
     assert (await held(one), await held(two)) == ((0, 0), (4, 1))
 
 
-async def test_a_courier_that_is_full_says_so_and_nothing_is_lost(
-    make: Couriers, network: RelayNetwork
-) -> None:
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("pieces", [3, 6])
+async def test_full_courier_loses_nothing(make: Couriers, network: RelayNetwork, pieces: int) -> None:
     one, two = await make("one"), await make("two")
     await two.node.set_quota(SMALLEST_QUOTA_OCTETS)
-    for number in range(3):
+    for number in range(pieces):
         assert await take(one, cargo_of(network, 6_000_000, str(number)))
     await take_cca(one, network.cca())
     report = await one.hand_over(two)
     assert report.visits[0].problem.code is CourierCode.FULL
-    assert report.left == 3
-    assert (await held(one), await held(two)) == ((2, 1), (1, 0))
+    assert report.left == pieces
+    assert (await held(one), await held(two)) == ((pieces - 1, 1), (1, 0))
 
 
-async def test_one_that_does_not_take_over_is_told_nothing_but_that(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_courier_that_takes_nothing_over_is_told_nothing(make: Couriers, network: RelayNetwork) -> None:
     one, two, heard = await make("one"), await make("two"), Heard()
     two.node.take_over(allowed=False)
     assert await take(one, cargo_of(network, 0, "out"))
@@ -297,9 +279,7 @@ async def test_a_courier_hands_nothing_over_to_itself(make: Couriers, network: R
     assert await held(one) == (1, 0)
 
 
-async def test_a_key_is_known_once_something_was_handed_over_to_it_and_another_key_is_told_nothing(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_key_is_known_once_it_was_handed_something(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     assert await take(one, cargo_of(network, 0, "out"))
     place = HostPort(HOST, two.port)
@@ -340,9 +320,7 @@ async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNe
 
 
 @pytest.mark.parametrize("wrong", ["a forged cargo", "an expired CCA"])
-async def test_what_another_courier_brings_is_judged_and_refused_in_words(
-    make: Couriers, network: RelayNetwork, wrong: str
-) -> None:
+async def test_bad_pieces_of_a_courier_are_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
     one = await make("one")
     client = _client(one, (new_courier_id(),))
     answer: Awaitable[object]
@@ -362,9 +340,20 @@ async def test_what_another_courier_brings_is_judged_and_refused_in_words(
     assert await held(one) == (0, 0)
 
 
-async def test_who_comes_without_a_trail_is_a_private_gateway_and_is_told_no_id(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_outbound_cargo_marked_inbound_is_refused(make: Couriers, network: RelayNetwork) -> None:
+    one = await make("one")
+    client = CogRpcCourier(HOST, one.port, one.clock, way=Way((new_courier_id(),), is_inbound=True))
+    delivering = await client.deliver()
+    await delivering.send(CargoDelivery("id", cargo_of(network, 0, "outbound")))
+    with pytest.raises(RefusedError) as refused:
+        await delivering.next_acknowledgement()
+    await client.close()
+    assert refused.value.status == "INVALID_ARGUMENT"
+    assert await held(one) == (0, 0)
+    assert (await one.node.status()).handled.reason == CarryingCode.NOT_FOR_SIGNER()
+
+
+async def test_client_without_a_trail_is_told_no_id(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
     client = one.client()
     assert await client.introduce() == ""

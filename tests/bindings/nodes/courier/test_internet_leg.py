@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -18,10 +19,13 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.dialects import AWALA
+from gateway_core.dialects import AWALA, MessageType
 from gateway_core.identifiers import DomainName
-from gateway_core.nodes.courier.relay_calls import RelayTimings
+from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
+from gateway_core.nodes.courier.relay_calls import TRIES, RelayTimings
+from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 from tests.factories import faulty_couriers as faulty
@@ -58,6 +62,17 @@ async def give(courier: ServedCourier, *cargoes: bytes, cca: bytes | None = None
         assert await collecting.next_cargo() is None
         collecting.cancel()
     await client.close()
+
+
+async def another_cca(courier: ServedCourier) -> str:
+    """Another private gateway leaves an authorization, from an address of its own. Returns that as it is shown."""
+    other, there = NETWORK.other_private_gateway, NETWORK.public_gateway
+    message = NETWORK.message(MessageType.CARGO_COLLECTION_AUTHORIZATION, other, there, b"sealed")
+    cca, client = message.serialize(other.key), courier.client("127.0.0.9")
+    collecting = await client.collect(cca)
+    assert await collecting.next_cargo() is None
+    await client.close()
+    return base64.b64encode(cca).decode()
 
 
 @asynccontextmanager
@@ -117,6 +132,7 @@ async def test_a_cca_that_was_used_is_not_taken_again(courier: ServedCourier, ga
     assert len(heard.authorizations) == 1
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize(
     "cut", [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
 )
@@ -160,9 +176,8 @@ def ends_calls_after(octets: int, heard: Heard) -> HandleCall:
     return deliver
 
 
-async def test_what_is_too_large_for_one_call_is_named_and_stops_nothing_behind_it(
-    courier: ServedCourier, gateways: Gateways
-) -> None:
+@pytest.mark.slow
+async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     sizes = (300_000, 2_000_000, 900_000, 100, 3_000_000, 950_000)
     cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
@@ -181,6 +196,7 @@ async def test_what_is_too_large_for_one_call_is_named_and_stops_nothing_behind_
     assert {each.runs for each in (await courier.node.status()).troubles} == {1}
 
 
+@pytest.mark.slow
 async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     await give(courier, *(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
@@ -190,10 +206,18 @@ async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: 
     assert only(report).calls <= 8
 
 
+@pytest.mark.slow
+async def test_cargo_of_4_mib_goes_after_smaller_cargo(courier: ServedCourier, gateways: Gateways) -> None:
+    heard, sizes = Heard(), (5_000_000, 0, 3_000_000)
+    cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
+    await give(courier, *cargoes)
+    async with public_gateway(gateways, faulty.takes_all(heard)):
+        assert (await courier.node.relay()).is_complete
+    assert [octets for _, octets in heard.cargoes] == [*cargoes[1:], cargoes[0]]
+
+
 @pytest.mark.parametrize("status", [Status.INVALID_ARGUMENT, Status.RESOURCE_EXHAUSTED])
-async def test_a_cargo_that_is_refused_is_named_and_the_rest_is_delivered(
-    courier: ServedCourier, gateways: Gateways, status: Status
-) -> None:
+async def test_refused_cargo_is_named(courier: ServedCourier, gateways: Gateways, status: Status) -> None:
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(4)]
 
     async def deliver(call: RelayCall) -> None:
@@ -211,6 +235,25 @@ async def test_a_cargo_that_is_refused_is_named_and_the_rest_is_delivered(
     assert trouble.reason.code in (CarryingCode.NOT_TAKEN_AS_INVALID, CarryingCode.GATEWAY_FULL)
     assert only(report).cargoes_out == 3
     assert report.left == 1
+    (kept,) = (await courier.node.status()).troubles
+    assert (kept.runs, kept.reason) == (1, trouble.reason), "told until it passes"
+
+
+async def test_senders_with_full_shares_stop_no_others(courier: ServedCourier, gateways: Gateways) -> None:
+    out = [cargo_of(NETWORK, 0, str(number)) for number in range(18)]
+    honest = [out[1], out[16]]
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            if delivery[1] not in honest:
+                raise GRPCError(Status.RESOURCE_EXHAUSTED, "no")
+            await call.acknowledge(delivery[0])
+
+    await give(courier, *out)
+    async with public_gateway(gateways, deliver):
+        report = await courier.node.relay()
+    assert (only(report).cargoes_out, len(report.troubles), report.left) == (2, 16, 16)
 
 
 async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gateways: Gateways) -> None:
@@ -224,11 +267,11 @@ async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gat
             taken.add(delivery[1])
             await call.acknowledge(delivery[0])
 
-    await give(courier, *(cargo_of(NETWORK, 0, str(number)) for number in range(6)))
+    await give(courier, *(cargo_of(NETWORK, 0, str(number)) for number in range(20)))
     async with public_gateway(gateways, deliver):
         report = await courier.node.relay()
     assert only(report).problem == CarryingCode.GATEWAY_FULL()
-    assert (only(report).cargoes_out, report.left) == (2, 4)
+    assert (only(report).cargoes_out, report.left) == (2, 18)
 
 
 @pytest.mark.parametrize(
@@ -246,9 +289,7 @@ async def test_a_cca_that_is_refused_is_named_and_goes_unless_it_is_another_gate
 
 
 @pytest.mark.req("COURIER-1")
-async def test_cargo_that_is_not_valid_or_for_another_is_not_kept(
-    courier: ServedCourier, gateways: Gateways
-) -> None:
+async def test_collected_cargo_that_is_bad_is_not_kept(courier: ServedCourier, gateways: Gateways) -> None:
     now, good = NETWORK.now, NETWORK.cargo(message_id="good")
     bad = [
         b"nonsense",
@@ -265,13 +306,22 @@ async def test_cargo_that_is_not_valid_or_for_another_is_not_kept(
     assert await courier.cargoes_held() == 1
 
 
+async def test_a_gateway_that_sends_nothing_of_use_without_end_is_left(
+    courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.nodes.courier.visit.MAX_USELESS_CARGOES", 3)
+    await give(courier, cca=NETWORK.cca())
+    async with public_gateway(gateways, collect=faulty.gives(Heard(), [b"nonsense"] * 9)):
+        report = await courier.node.relay()
+    assert only(report).problem == CarryingCode.TOO_MUCH_USELESS()
+    assert len(report.troubles) == 4 * TRIES
+
+
 SHORT = RelayTimings(pause=0.0, retry=0.0, resend=0.05, silence=0.2)
 
 
 @pytest.mark.req("COURIER-2")
-async def test_a_cargo_that_is_not_acknowledged_is_delivered_once_more_and_once_only(
-    tmp_path: Path, gateways: Gateways
-) -> None:
+async def test_unacknowledged_cargo_is_delivered_once_more_only(tmp_path: Path, gateways: Gateways) -> None:
     clock, heard = running_clock(NETWORK.now), Heard()
     async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
         await give(courier, cargo_of(NETWORK, 0, "out"))
@@ -289,9 +339,7 @@ async def test_a_cargo_that_is_not_acknowledged_is_delivered_once_more_and_once_
 
 
 @pytest.mark.req("COURIER-2")
-async def test_a_cca_that_is_not_answered_is_shown_once_more_and_once_only(
-    tmp_path: Path, gateways: Gateways
-) -> None:
+async def test_unanswered_cca_is_shown_once_more_only(tmp_path: Path, gateways: Gateways) -> None:
     clock, heard = running_clock(NETWORK.now), Heard()
     async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
         await give(courier, cca=NETWORK.cca())
@@ -319,25 +367,83 @@ async def test_a_gateway_that_is_not_there_holds_up_no_other(
     assert (here.gateway, here.cargoes_in) == (GATEWAY_DOMAIN, 1)
 
 
-async def test_a_luggage_that_is_full_takes_nothing_more_and_the_cca_stays_in_use(
-    courier: ServedCourier, gateways: Gateways
-) -> None:
+def ccas(number: int) -> list[bytes]:
+    """Authorizations of one private gateway, as of several visits."""
+    return [NETWORK.cca(expires=NETWORK.now + timedelta(days=days)) for days in range(1, number + 1)]
+
+
+async def test_run_uses_one_authorization_of_each_gateway(courier: ServedCourier, gateways: Gateways) -> None:
+    heard = Heard()
+    for cca in ccas(3):
+        await give(courier, cca=cca)
+    other = await another_cca(courier)
+    async with public_gateway(gateways, collect=faulty.gives(heard, [])):
+        first = await courier.node.relay()
+        assert (only(first).authorizations_used, first.left, first.is_complete) == (2, 2, True)
+        assert sum(other in each for each in heard.authorizations) == 1
+        assert only(await courier.node.relay()).authorizations_used == 1
+    assert len(set(heard.authorizations)) == 3
+
+
+async def test_next_authorization_follows_a_refused_one(courier: ServedCourier, gateways: Gateways) -> None:
+    heard = Heard()
+
+    async def collect(call: RelayCall) -> None:
+        heard.note_authorizations(call)
+        if len(heard.authorizations) == 1:
+            raise GRPCError(Status.PERMISSION_DENIED)
+
+    for cca in ccas(3):
+        await give(courier, cca=cca)
+    async with public_gateway(gateways, collect=collect):
+        report = await courier.node.relay()
+    assert len(heard.authorizations) == 2
+    assert [each.reason for each in report.troubles] == [CarryingCode.AUTHORIZATION_USED()]
+    assert await courier.authorizations_held() == 1
+
+
+async def test_full_luggage_takes_no_more_and_keeps_the_cca(tmp_path: Path, gateways: Gateways) -> None:
+    free = 10**11
+
+    async def collect(call: RelayCall) -> None:
+        nonlocal free
+        await call.begin()
+        for number in range(4):
+            cargo = cargo_of(NETWORK, 1_000, str(number), to_private_gateway=True)
+            await call.send_cargo(str(number), cargo)
+            await call.receive_acknowledgement()
+            free = 10**9 if number == 1 else free
+
+    clock = running_clock(NETWORK.now)
+    async with (
+        served_courier(tmp_path, clock, gateways, disk_space=lambda: DiskSpace(10**12, free)) as courier,
+        public_gateway(gateways, collect=collect),
+    ):
+        await give(courier, cca=NETWORK.cca())
+        report = await courier.node.relay()
+        assert only(report).problem == StoreCode.DISK_NEARLY_FULL()
+        assert (await courier.cargoes_held(), await courier.authorizations_held()) == (2, 1)
+
+
+@pytest.mark.slow
+async def test_used_up_share_ends_no_others_collecting(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     back = [cargo_of(NETWORK, 4_000_000, str(each), to_private_gateway=True) for each in range(4)]
-    await courier.node.set_quota(20_000_000)
+    await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
     await give(courier, cca=NETWORK.cca())
+    await another_cca(courier)
     async with public_gateway(gateways, collect=faulty.gives(heard, back)):
         report = await courier.node.relay()
-    assert only(report).problem == CarryingCode.SHARE_USED_UP()
+    assert not only(report).problem
     assert only(report).cargoes_in == 2
-    assert (await courier.cargoes_held(), await courier.authorizations_held()) == (2, 1)
+    assert report.troubles[0].reason == CarryingCode.SHARE_USED_UP()
+    assert len(heard.authorizations) == 2
+    assert await courier.authorizations_held() == 1
 
 
 @pytest.mark.req("DRIFT-4", "PDC-2")
 @pytest.mark.parametrize("hours", [1, -60])
-async def test_towards_a_public_gateway_it_allows_no_drift_and_no_unknown_authority(
-    tmp_path: Path, gateways: Gateways, hours: int
-) -> None:
+async def test_internet_allows_no_drift_of_dates(tmp_path: Path, gateways: Gateways, hours: int) -> None:
     network = relay_network(AWALA, SystemClock().now().replace(minute=0, second=0, microsecond=0))
     (tmp_path / "tls").mkdir()
     authority = DemoAuthority.create(tmp_path / "tls", SystemClock().now() + timedelta(hours=3 + hours))
@@ -361,6 +467,38 @@ async def test_towards_a_public_gateway_it_allows_no_drift_and_no_unknown_author
             async with served_courier(tmp_path / str(number), SystemClock(), gateways, tls=tls) as courier:
                 await give(courier, network.cargo(to_private_gateway=False))
                 report = await courier.node.relay()
-                assert only(report).problem.code is CourierCode.CERTIFICATE_FOR_ANOTHER_ADDRESS
+                dates = (
+                    CourierCode.CERTIFICATE_NOT_YET_VALID if hours > 0 else CourierCode.CERTIFICATE_EXPIRED
+                )
+                assert only(report).problem.code is (dates, CourierCode.UNKNOWN_AUTHORITY)[number]
                 assert report.left == 1
     assert heard.cargoes == []
+
+
+async def test_run_ends_with_its_last_caller(courier: ServedCourier, gateways: Gateways) -> None:
+    heard, asked, go = Heard(), asyncio.Event(), asyncio.Event()
+
+    async def deliver(call: RelayCall) -> None:
+        asked.set()
+        await go.wait()
+        await faulty.takes_all(heard)(call)
+
+    await give(courier, cargo_of(NETWORK, 0, "out"))
+    async with public_gateway(gateways, deliver):
+        first, second = (asyncio.create_task(courier.node.relay()) for _ in range(2))
+        await asked.wait()
+        second.cancel()
+        await asyncio.wait({second})
+        go.set()
+        assert only(await first).cargoes_out == 1
+        await give(courier, cargo_of(NETWORK, 0, "again"))
+        go.clear()
+        asked.clear()
+        alone = asyncio.create_task(courier.node.relay())
+        await asked.wait()
+        alone.cancel()
+        await asyncio.wait({alone})
+        go.set()
+        report = await courier.node.relay()
+    assert only(report).cargoes_out == 1, "a new run, once the one that nobody waits for is over"
+    assert len(heard.cargoes) == 2

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.dialects import BY_NAME
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import HOST, Gateways, ServedCourier, cargo_of, served_courier
 from tests.factories.faulty_couriers import Heard
 from tests.factories.local_gateway import running_clock
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.network import RelayNetwork
 
 pytestmark = pytest.mark.req("COURIER-4")
 
@@ -27,11 +26,6 @@ LEAPS = [
     pytest.param(-15 * DAY, id="weeks back"),
     pytest.param(-56 * YEAR, id="to 1970"),
 ]
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
 
 
 class Scene:
@@ -83,6 +77,7 @@ async def held(courier: ServedCourier) -> tuple[int, int]:
     return await courier.cargoes_held(), await courier.authorizations_held()
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("leap", LEAPS)
 @pytest.mark.parametrize("is_confirmed", [False, True], ids=["never confirmed", "confirmed"])
 async def test_a_leap_drops_nothing_and_the_courier_goes_on_serving(
@@ -120,9 +115,7 @@ async def test_a_leap_while_it_is_off_drops_nothing(scene: Scene, network: Relay
         assert status.latest - status.earliest > 2 * YEAR
 
 
-async def test_taken_while_the_clock_is_in_the_past_it_is_kept_once_that_was_put_right(
-    scene: Scene, network: RelayNetwork
-) -> None:
+async def test_cargo_taken_in_the_past_is_kept_afterwards(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
         courier.present.heard(scene.clock.now(), QUICK)
         scene.leap(-56 * YEAR)
@@ -132,9 +125,7 @@ async def test_taken_while_the_clock_is_in_the_past_it_is_kept_once_that_was_put
         assert await held(courier) == (1, 0)
 
 
-async def test_what_has_expired_by_a_clock_that_a_resolver_confirms_is_dropped(
-    scene: Scene, network: RelayNetwork
-) -> None:
+async def test_confirmed_clock_drops_what_expired(scene: Scene, network: RelayNetwork) -> None:
     async with scene.courier() as courier:
         await courier.load(network.cargo())
         scene.leap(3 * YEAR)
@@ -155,10 +146,9 @@ async def test_a_persons_word_is_kept_at_once(scene: Scene, network: RelayNetwor
         assert status.earliest > network.now + 2 * YEAR
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("leap", LEAPS)
-async def test_over_the_internet_everything_passes_both_ways_after_a_leap(
-    scene: Scene, network: RelayNetwork, leap: timedelta
-) -> None:
+async def test_internet_leg_works_after_a_leap(scene: Scene, network: RelayNetwork, leap: timedelta) -> None:
     heard, back = Heard(), network.cargo(message_id="back")
     tls = faulty.tls_at(scene.true.now())
     async with (
@@ -176,9 +166,7 @@ async def test_over_the_internet_everything_passes_both_ways_after_a_leap(
 
 
 @pytest.mark.parametrize("is_sure", [False, True], ids=["a doubtful clock", "a confirmed clock"])
-async def test_cargo_from_the_internet_that_seems_to_be_of_the_future_is_taken_unless_the_clock_is_confirmed(
-    scene: Scene, network: RelayNetwork, is_sure: bool
-) -> None:
+async def test_doubtful_clock_takes_future_cargo(scene: Scene, network: RelayNetwork, is_sure: bool) -> None:
     heard, late = Heard(), network.cargo(created=network.now + 2 * DAY)
     collect = faulty.gives(heard, [late])
     async with (

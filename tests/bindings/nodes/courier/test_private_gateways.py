@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.clock import SystemClock
+from gateway_core.codes.carrying import CarryingCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import RefusedError
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.dialects import MessageType
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.nodes.courier import tables
@@ -25,14 +28,10 @@ from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, CollectCall
 from tests.factories.couriers import HOST, ServedCourier, cargo_of, served_courier
 from tests.factories.local_gateway import running_clock
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.network import RelayNetwork
+from tests.factories.stating import Stating
 
 DAY = timedelta(days=1)
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
 
 
 @pytest.fixture
@@ -72,21 +71,6 @@ def outgoing(network: RelayNetwork, message_id: str, octets: int = 0) -> bytes:
     return cargo_of(network, octets, message_id)
 
 
-def test_its_limits_are_those_of_the_deployed_courier() -> None:
-    assert (LIMITS.message_octets, LIMITS.metadata_characters) == (8_397_056, 6_000)
-    assert (LIMITS.calls, LIMITS.idle_seconds) == (3, 10)
-
-
-async def test_cargo_that_comes_again_is_carried_once(
-    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
-) -> None:
-    small, large = outgoing(network, "small"), outgoing(network, "large", 300_000)
-    for cargo in (small, large, small):
-        assert await deliver(client, cargo) == "the id"
-    assert await courier.cargoes_held() == 2
-    await client.close()
-
-
 @pytest.mark.req("CRC-14", "COURIER-4")
 async def test_luggage_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
     clock, cargo = running_clock(network.now), outgoing(network, "large", 300_000)
@@ -104,6 +88,29 @@ async def test_luggage_and_certificate_outlive_the_program(tmp_path: Path, netwo
         assert after.key_fingerprint == before.key_fingerprint
 
 
+async def test_cargo_that_phones_cannot_take_goes_last(
+    network: RelayNetwork, courier: ServedCourier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.nodes.courier.serving.PHONE_MESSAGE_OCTETS", 40_000)
+    sizes = {"large": 50_000, "medium": 30_000, "small": 100, "other": 200}
+    cargoes = {name: cargo_of(network, size, name, to_private_gateway=True) for name, size in sizes.items()}
+    for each in cargoes.values():
+        await courier.load(each)
+
+    first = courier.client()
+    call = await first.collect(network.cca())
+    delivery = await call.next_cargo()
+    assert delivery is not None
+    assert delivery.cargo == cargoes["medium"], "as it came, and it ends the call"
+    await first.close()
+    second = courier.client()
+    while (await courier.node.status()).clients:
+        pass
+    in_turn = await everything(await second.collect(network.cca()))
+    await second.close()
+    assert in_turn == [cargoes[name] for name in ("small", "other", "medium", "large")]
+
+
 async def test_it_hands_out_cargo_to_the_signer_of_the_cca_and_drops_what_is_acknowledged(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
@@ -115,25 +122,40 @@ async def test_it_hands_out_cargo_to_the_signer_of_the_cca_and_drops_what_is_ack
     assert await everything(await client.collect(network.cca())) == []
 
 
-async def test_what_was_handed_over_is_not_taken_in_again(
-    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
+async def test_cargo_whose_file_is_damaged_goes_and_holds_up_nothing(
+    tmp_path: Path, network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
-    cargo = network.cargo()
-    await courier.load(cargo)
-    assert await everything(await client.collect(network.cca())) == [cargo]
-    with pytest.raises(AssertionError):
-        await courier.load(cargo)
+    await courier.load(cargo_of(network, 200_000, "damaged", to_private_gateway=True))
+    owner = network.private_gateway.address
+    ((row_id, _),) = await courier.node._store.read(lambda tx: tx.cargo_for(owner))
+    _, name = await courier.node._store.read(lambda tx: tx.place(row_id)) or (b"", "")
+    assert name, "it is in a file of its own"
+    (file,) = await asyncio.to_thread(lambda: list(tmp_path.rglob(f"*{name}*")))
+    file.write_bytes(file.read_bytes()[:-1])
+    behind = network.cargo(message_id="behind")
+    await courier.load(behind)
+    assert await everything(await client.collect(network.cca())) == [behind]
     assert await courier.cargoes_held() == 0
 
 
-async def test_what_is_not_acknowledged_is_handed_out_again(
-    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
-) -> None:
-    await courier.load(network.cargo())
-    call = await client.collect(network.cca())
-    assert await call.next_cargo() is not None
-    call.cancel()
-    assert len(await everything(await client.collect(network.cca()))) == 1
+async def test_renewed_certificate_is_shown_afterwards(network: RelayNetwork, courier: ServedCourier) -> None:
+    async def shown() -> str:
+        client = courier.client()
+        await client.connect()
+        await client.close()
+        return client.certificate_fingerprint
+
+    first = await shown()
+    await courier.node._reception.renew()
+    assert await shown() == first, "half of its time is to come"
+    reception = courier.node._reception
+    assert reception.identity is not None
+    now = network.now
+    reception.identity = ServerIdentity.issue(
+        [HOST], now - 9 * DAY, now + timedelta(hours=1), reception.identity.key_pem
+    )
+    await reception.renew()
+    assert await shown() == (await courier.node.status()).certificate_fingerprint != first
 
 
 @pytest.mark.req("COURIER-1")
@@ -153,24 +175,14 @@ async def test_a_bad_cca_gets_an_empty_answer(
     assert await courier.authorizations_held() == 0
 
 
-async def test_the_largest_cca_that_we_make_is_within_its_metadata_and_one_octet_more_is_not(
-    client: CogRpcCourier,
-) -> None:
+async def test_largest_cca_of_ours_just_fits_the_metadata(client: CogRpcCourier) -> None:
     assert await everything(await client.collect(bytes(MAX_CCA_OCTETS))) == []
     with pytest.raises(RefusedError) as refused:
         await everything(await client.collect(bytes(MAX_CCA_OCTETS + 1)))
     assert refused.value.status == "RESOURCE_EXHAUSTED"
 
 
-async def test_a_cca_that_is_shown_again_is_kept_once(
-    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
-) -> None:
-    cca = network.cca()
-    for _ in range(3):
-        assert await everything(await client.collect(cca)) == []
-    assert await courier.authorizations_held() == 1
-
-
+@pytest.mark.slow
 async def test_of_one_private_gateway_sixteen_ccas_are_kept_those_that_are_good_for_longest(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
@@ -178,20 +190,6 @@ async def test_of_one_private_gateway_sixteen_ccas_are_kept_those_that_are_good_
         cca = network.cca(expires=network.now + DAY * days)
         assert await everything(await client.collect(cca)) == []
     assert await courier.authorizations_held() == 16
-
-
-@pytest.mark.parametrize(
-    ("octets", "status"),
-    [(b"nonsense", "INVALID_ARGUMENT"), (bytes(8_397_056), "RESOURCE_EXHAUSTED")],
-    ids=["malformed", "too large"],
-)
-async def test_it_refuses_what_is_no_cargo_or_too_large(
-    courier: ServedCourier, client: CogRpcCourier, octets: bytes, status: str
-) -> None:
-    with pytest.raises(RefusedError) as refused:
-        await deliver(client, octets)
-    assert refused.value.status == status
-    assert await courier.cargoes_held() == 0
 
 
 @pytest.mark.req("COURIER-1")
@@ -210,6 +208,7 @@ async def test_it_keeps_no_cargo_that_is_not_valid(
         await deliver(client, cargo)
     assert refused.value.status == "INVALID_ARGUMENT"
     assert await courier.cargoes_held() == 0
+    assert (await courier.node.status()).handled.refused == 1
 
 
 async def test_a_quota_that_is_used_up_is_answered_so_before_anything_is_read_and_nothing_is_lost(
@@ -232,22 +231,27 @@ async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
     return refused.value.status
 
 
-async def test_a_gateway_that_floods_it_with_small_pieces_leaves_room_for_others(
+async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "MOST_PIECES", 12)
+    monkeypatch.setattr(tables, "MOST_PIECES", 24)
     for number in range(6):
         assert await deliver(client, outgoing(network, str(number))) == "the id"
     assert await refusal(client, outgoing(network, "one too many")) == "RESOURCE_EXHAUSTED"
     assert await _collect(client, b"nonsense") == [], "and no more than that is refused"
-    other, there = network.other_private_gateway, network.public_gateway
+    neighbour, other, there = (
+        courier.client("127.0.0.9"),
+        network.other_private_gateway,
+        network.public_gateway,
+    )
     for number in range(3):
         message = network.message(MessageType.CARGO, other, there, b"nobody reads it", message_id=str(number))
-        assert await deliver(client, message.serialize(other.key)) == "the id"
+        assert await deliver(neighbour, message.serialize(other.key)) == "the id"
     assert await courier.cargoes_held() == 9
     for row in await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False):
         await courier.node._luggage.hand_over(row.row_id)
     assert await deliver(client, outgoing(network, "later")) == "the id"
+    await neighbour.close()
 
 
 async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refused(
@@ -291,6 +295,7 @@ async def _collect(client: CogRpcCourier, cca: bytes) -> list[bytes]:
     return await everything(await client.collect(cca))
 
 
+@pytest.mark.slow
 async def test_twenty_private_gateways_are_served_at_once(tmp_path: Path, network: RelayNetwork) -> None:
     """From one address here, where each has its own elsewhere."""
     clock, patient = running_clock(network.now), ConnectionTimings(300, 300, 300)
@@ -319,3 +324,11 @@ async def test_a_connection_without_a_call_is_closed(tmp_path: Path, network: Re
         while not closed.handler.connection_lost:  # noqa: ASYNC110 - grpclib tells nobody
             await asyncio.sleep(0.01)
         await client.close()
+
+
+async def test_courier_without_an_address_says_why_nobody_is_served(tmp_path: Path) -> None:
+    async with served_courier(tmp_path, SystemClock()) as courier:
+        with pytest.raises(UnreachableError, check=Stating(CarryingCode.NO_ADDRESS)) as refused:
+            await courier.node.serve([])
+        assert refused.value.cause is UnreachableCause.NO_NETWORK
+        assert (await courier.node.status()).not_listening == CarryingCode.NO_ADDRESS()

@@ -24,9 +24,9 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.nodes.courier.opening import open_courier
-from gateway_core.nodes.courier.present import Present
+from gateway_core.nodes.courier.courier import open_courier
 from gateway_core.nodes.courier.visit import Internet
+from gateway_core.nodes.present import Present
 from gateway_core.ports.peers import Courier, HostPort
 from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
 from gateway_core.resolver.lookup import LookupSettings, SecureLookup
@@ -139,9 +139,7 @@ def scene(tmp_path: Path, network: RelayNetwork) -> Scene:
 
 @pytest.mark.req("DNS-1", "CRC-14")
 @pytest.mark.parametrize("validate", [True, False], ids=["own validation", "the resolver's"])
-async def test_what_is_signed_leads_there_and_the_resolvers_date_ends_every_doubt_of_the_time(
-    scene: Scene, validate: bool
-) -> None:
+async def test_signed_name_leads_there_and_its_date_ends_doubt(scene: Scene, validate: bool) -> None:
     assert not scene.present.is_sure
     async with scene.courier(validate=validate) as courier:
         report = await courier.node.relay()
@@ -153,9 +151,7 @@ async def test_what_is_signed_leads_there_and_the_resolvers_date_ends_every_doub
 
 @pytest.mark.req("DNS-1")
 @pytest.mark.parametrize("validate", [True, False], ids=["own validation", "the resolver's"])
-async def test_where_the_signature_does_not_match_it_goes_nowhere_says_so_and_keeps_everything(
-    scene: Scene, validate: bool
-) -> None:
+async def test_wrong_signature_ends_the_visit_and_keeps_everything(scene: Scene, validate: bool) -> None:
     async with scene.courier(validate=validate, change=redirect, bogus=not validate) as courier:
         report = await courier.node.relay()
         status = await courier.node.status()
@@ -166,9 +162,7 @@ async def test_where_the_signature_does_not_match_it_goes_nowhere_says_so_and_ke
     assert scene.heard.authorizations == []
 
 
-async def test_a_resolver_of_another_day_leaves_the_courier_in_doubt_and_nothing_is_dropped(
-    scene: Scene,
-) -> None:
+async def test_resolver_of_another_day_leaves_the_courier_in_doubt(scene: Scene) -> None:
     async with scene.courier() as courier:
         scene.present.heard(SystemClock().now() + timedelta(days=500), timedelta())
         await courier.node._luggage.sweep()

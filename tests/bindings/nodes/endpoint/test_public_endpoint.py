@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-import ssl
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -18,10 +16,11 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import PublicNodeCode
-from gateway_core.dialects import BY_NAME, Dialect, MessageType
+from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
     MalformedMessageError,
     ProtocolViolationError,
+    RefusedError,
     RegistrationRequiredError,
     UnreachableCause,
     UnreachableError,
@@ -32,20 +31,26 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint, Message, inbox
-from gateway_core.nodes.endpoint import internet as internet_module
+from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint import link as internet_module
+from gateway_core.nodes.endpoint.link import InternetWay
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
+from gateway_core.nodes.endpoint.store import MemoryStore
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.poweb.refusals import Refusal
+from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import running_clock
+from tests.factories.network import relay_network
 from tests.factories.stating import Stating
+from tests.unit.nodes.endpoint.conftest import next_message
 
 DOMAIN = DomainName("post.example.com")
 
@@ -115,9 +120,6 @@ class Post:
         return status
 
 
-OpenPost = Callable[[], AbstractAsyncContextManager[Post]]
-
-
 @pytest.fixture(scope="session")
 def authority(tmp_path_factory: pytest.TempPathFactory) -> DemoAuthority:
     return DemoAuthority.create(tmp_path_factory.mktemp("authority"), SystemClock().now())
@@ -178,16 +180,7 @@ def alice_of(internet: Internet, dialect: Dialect):
     )
 
 
-async def next_message(endpoint: Endpoint) -> Message:
-    async for message in endpoint.messages():
-        await message.done()
-        return message
-    raise AssertionError
-
-
-async def test_a_private_endpoint_writes_to_a_public_one_and_gets_its_answer(
-    post: Post, internet: Internet, dialect: Dialect
-) -> None:
+async def test_private_endpoint_writes_to_public(post: Post, internet: Internet, dialect: Dialect) -> None:
     async with alice_of(internet, dialect) as alice, asyncio.timeout(300):
         await alice.registered()
         status, parameters = await post.request("GET", "/connection-params.der")
@@ -224,9 +217,7 @@ async def parcel_for_post(post: Post, internet: Internet, dialect: Dialect, cont
     return parcel
 
 
-async def test_what_was_accepted_is_on_the_disk_and_comes_once(
-    internet: Internet, tmp_path: Path, dialect: Dialect
-) -> None:
+async def test_accepted_message_is_kept_once(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
     async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
         parcel = await parcel_for_post(post, internet, dialect)
         for _ in range(2):
@@ -237,9 +228,7 @@ async def test_what_was_accepted_is_on_the_disk_and_comes_once(
         assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
 
 
-async def test_what_is_of_no_use_is_refused_and_nothing_of_it_is_kept(
-    post: Post, internet: Internet, dialect: Dialect
-) -> None:
+async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet, dialect: Dialect) -> None:
     media_type = dialect.media_type("parcel")
     parcel = await parcel_for_post(post, internet, dialect)
     key, now = identity_key("endpoint_a"), running_clock().now()
@@ -269,7 +258,8 @@ async def test_what_is_of_no_use_is_refused_and_nothing_of_it_is_kept(
     assert await post.hand_in(made(of_post, hours=-9), media_type) == 503, "our clock may be wrong"
     assert await post.hand_in(parcel, "text/plain") == 415
     assert await post.hand_in(bytes(MAX_PARCEL_OCTETS + 1), media_type) == 413
-    assert (await post.request("GET"))[0] == 405
+    assert (await post.request("GET"))[0] == 200, "as a balancer probes it"
+    assert (await post.request("PUT"))[0] == 405
     assert (await post.request("POST", "/v1/parcels"))[0] == 404
     assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
     assert await post.hand_in(parcel, media_type) == 202
@@ -386,9 +376,7 @@ async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
         assert await flood.hand_in([parcel], "127.0.0.2") == [202]
 
 
-async def test_the_last_of_the_disk_is_for_whom_the_endpoint_chose(
-    internet: Internet, tmp_path: Path, dialect: Dialect
-) -> None:
+async def test_last_room_is_for_chosen_senders(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
     total = 20_000_000_000
     nearly_full = DiskSpace(total, DiskSpace(total, 0).floor + 400_000_000)
     async with opened(internet, tmp_path, dialect, nearly_full) as post, asyncio.timeout(300):
@@ -401,9 +389,7 @@ async def test_the_last_of_the_disk_is_for_whom_the_endpoint_chose(
         assert await flood.hand_in(parcels, "127.0.0.1") == [202]
 
 
-async def test_a_correspondent_that_cannot_be_reached_does_not_hold_up_others(
-    post: Post, internet: Internet, dialect: Dialect
-) -> None:
+async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, dialect: Dialect) -> None:
     other_gateway = MemoryGateway(running_clock(), key=identity_key("other_private_gateway"))
     other_gateway.domain = DomainName("away.example.com")
     internet.unreachable.append(other_gateway.domain)
@@ -424,9 +410,54 @@ async def test_a_correspondent_that_cannot_be_reached_does_not_hold_up_others(
             pass
 
 
-async def test_a_public_endpoint_has_nobody_to_let_in_and_keeps_its_name(
-    internet: Internet, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("name", ["awala", "relaynet"])
+async def test_a_parcel_goes_to_the_domain_of_a_recipient_unknown_here(internet: Internet, name: str) -> None:
+    """A recipient of the drafts' dialect may have nothing but its domain."""
+    network = relay_network(BY_NAME[name])
+    way = InternetWay(DOMAIN, MemoryStore(), FakeClock(), internet, internet)
+    parcel = network.parcel()
+    message = parse_verified(parcel, MessageType.PARCEL)
+    assert (message.recipient.private_address is None) is (name == "relaynet")
+    await way.deliver(parcel, EndpointIdentity(network.endpoint_a.key, network.endpoint_a.certificate))
+    assert internet.gateway.waiting == {message.key: parcel}
+
+
+@dataclass
+class Refusing(Internet):
+    """The others refuse one parcel."""
+
+    refuses: bytes = b""
+    offered: list[bytes] = field(default_factory=list)
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        if parcel == self.refuses:
+            self.offered.append(parcel)
+            raise RefusedError(PublicNodeCode.REFUSED_PARCEL, "403")
+        await super().deliver(target, parcel, dialect, public_gateway)
+
+
+async def test_refused_message_is_offered_again_as_others_leave(internet: Internet, tmp_path: Path) -> None:
+    """The app was told that it is kept, and the refusal may be for an error of the other node that passes."""
+    clock, nodes, network = FakeClock(), Refusing(internet.authority, internet.gateway), relay_network(AWALA)
+    way = InternetWay(DOMAIN, MemoryStore(), clock, nodes, nodes)
+    sender = EndpointIdentity(network.endpoint_a.key, network.endpoint_a.certificate)
+    octets = network.parcel()
+    nodes.refuses = octets
+    for hours in (1, 2, 4):
+        for _ in range(3):
+            with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.REFUSED_PARCEL)):
+                await way.deliver(octets, sender)
+        assert nodes.offered == [octets]
+        await way.deliver(network.parcel(), sender)
+        nodes.offered.clear()
+        clock.advance(timedelta(hours=hours))
+    nodes.refuses = b""
+    await way.deliver(octets, sender)
+
+
+async def test_public_endpoint_lets_nobody_in_and_keeps_its_name(internet: Internet, tmp_path: Path) -> None:
     dialect = BY_NAME["awala"]
     async with opened(internet, tmp_path, dialect) as post:
         endpoint = post.endpoint
@@ -451,9 +482,7 @@ async def test_a_public_endpoint_has_nobody_to_let_in_and_keeps_its_name(
         assert internet.gateway.registrations == 0, "it has no gateway, though it does not listen now"
 
 
-async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_used_is_not(
-    internet: Internet, tmp_path: Path
-) -> None:
+async def test_replaced_certificate_is_served_if_usable(internet: Internet, tmp_path: Path) -> None:
     files = internet.authority
     certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
 
@@ -482,14 +511,6 @@ async def test_a_certificate_that_was_replaced_is_served_and_one_that_cannot_be_
             await post.request("GET", "/connection-params.der")
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.TLS_FILES_UNUSABLE)):
         TlsFiles(certificate, tmp_path / "nothing.pem")
-
-
-async def test_older_tls_is_not_spoken(post: Post) -> None:
-    context = ssl.create_default_context(cafile=str(post.internet.authority.authority_file))
-    context.maximum_version = ssl.TLSVersion.TLSv1_2
-    with pytest.raises(aiohttp.ClientConnectorError):
-        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=context)) as session:
-            await session.get(f"https://localhost:{post.target.port}/connection-params.der")
 
 
 async def test_what_comes_before_the_first_registration_has_ended_is_to_come_again() -> None:

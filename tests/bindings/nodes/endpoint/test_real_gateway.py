@@ -6,23 +6,29 @@ import asyncio
 import os
 import socket
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.dialects import BY_NAME
-from gateway_core.nodes.endpoint import Endpoint, opening
-from gateway_core.nodes.endpoint.cards import Answer
+from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
+from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+from gateway_core.poweb import endpoint_client
 from gateway_core.poweb.gateway_discovery import ENVIRONMENT_VARIABLE, gateway_locations
+from gateway_core.poweb.server_settings import PoWebSettings
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import LocalGateway, local_gateway, running_clock
+from tests.factories.network import Node, relay_network
+from tests.unit.nodes.endpoint.conftest import next_message
 
 
 @pytest.fixture(params=["awala", "relaynet"])
@@ -45,18 +51,14 @@ def opened(folder: Path, name: str, gateway: LocalGateway, clock: Clock, key: st
     )
 
 
-async def test_endpoints_register_exchange_cards_and_messages_over_the_gateway(
-    served: LocalGateway, tmp_path: Path
-) -> None:
+async def test_endpoints_exchange_messages_over_a_real_gateway(served: LocalGateway, tmp_path: Path) -> None:
     clock = running_clock()
-    async with AsyncExitStack() as stack, asyncio.timeout(300):
-        alice = await stack.enter_async_context(opened(tmp_path, "Alice", served, clock, "endpoint_c"))
-        bob = await stack.enter_async_context(opened(tmp_path, "Bob", served, clock, "stranger"))
-        await alice.registered()
-        await bob.registered()
-        answer = await bob.accept((await alice.card()).text)
-        assert isinstance(answer, Answer)
-        await alice.accept(answer.text)
+    async with (
+        asyncio.timeout(300),
+        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
+        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
+    ):
+        await acquaint(alice, bob)
         for number in range(30):
             await alice.send(bob.address, "text/plain", b"%d" % number)
         received = list[bytes]()
@@ -75,9 +77,7 @@ async def test_endpoints_register_exchange_cards_and_messages_over_the_gateway(
         assert sorted(received) == sorted(echoed) == sorted(b"%d" % number for number in range(30))
 
 
-async def test_the_gateway_keeps_what_no_app_has_taken_and_an_authorization_comes_past_all_of_it(
-    served: LocalGateway, tmp_path: Path
-) -> None:
+async def test_authorization_passes_messages_no_app_took(served: LocalGateway, tmp_path: Path) -> None:
     clock = running_clock()
     async with (
         asyncio.timeout(300),
@@ -112,18 +112,14 @@ async def test_the_gateway_keeps_what_no_app_has_taken_and_an_authorization_come
             pass
 
 
-async def test_the_gateway_refuses_what_comes_from_a_correspondent_that_was_revoked(
-    served: LocalGateway, tmp_path: Path
-) -> None:
+async def test_gateway_refuses_messages_of_revoked_peers(served: LocalGateway, tmp_path: Path) -> None:
     clock = running_clock()
-    async with AsyncExitStack() as stack, asyncio.timeout(300):
-        alice = await stack.enter_async_context(opened(tmp_path, "Alice", served, clock, "endpoint_c"))
-        bob = await stack.enter_async_context(opened(tmp_path, "Bob", served, clock, "stranger"))
-        await alice.registered()
-        await bob.registered()
-        answer = await bob.accept((await alice.card()).text)
-        assert isinstance(answer, Answer)
-        await alice.accept(answer.text)
+    async with (
+        asyncio.timeout(300),
+        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
+        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
+    ):
+        await acquaint(alice, bob)
         await alice.send(bob.address, "text/plain", b"before")
         await alice.handed_in()
         await bob.revoke(alice.address)
@@ -136,16 +132,16 @@ async def test_the_gateway_refuses_what_comes_from_a_correspondent_that_was_revo
 
 @pytest.mark.req("GSC-8")
 @pytest.mark.parametrize("place", ["setting", "environment", "file"])
-async def test_the_kit_finds_its_gateway_by_setting_then_environment_then_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
+async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     """Whatever is of less precedence names a gateway that is not there."""
     nowhere = "http://127.0.0.1:9"
     async with local_gateway(tmp_path) as gateway, asyncio.timeout(300):
         right = f"http://127.0.0.1:{gateway.port}"
         file = tmp_path / "relaynet-gateway"
         file.write_text(right if place == "file" else nowhere)
-        monkeypatch.setattr(opening, "gateway_locations", partial(gateway_locations, system_file=file))
+        monkeypatch.setattr(
+            endpoint_client, "gateway_locations", partial(gateway_locations, system_file=file)
+        )
         monkeypatch.delenv(ENVIRONMENT_VARIABLE, raising=False)
         if place != "file":
             monkeypatch.setenv(ENVIRONMENT_VARIABLE, right if place == "environment" else nowhere)
@@ -163,9 +159,7 @@ async def test_the_kit_finds_its_gateway_by_setting_then_environment_then_file(
 
 
 @pytest.mark.req("GSC-8")
-async def test_nothing_is_delivered_to_an_endpoint_before_it_is_ready(
-    served: LocalGateway, tmp_path: Path
-) -> None:
+async def test_endpoint_gets_nothing_before_it_is_ready(served: LocalGateway, tmp_path: Path) -> None:
     """It is, once it has registered and asked; what came before waits with the gateway."""
     clock = running_clock()
     async with asyncio.timeout(300):
@@ -185,9 +179,7 @@ async def test_nothing_is_delivered_to_an_endpoint_before_it_is_ready(
 
 
 @pytest.mark.req("GSC-5")
-async def test_the_kit_gives_nothing_to_a_socket_of_a_stranger(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_strangers_socket_gets_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "gateway.sock"
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(str(path))
@@ -204,3 +196,55 @@ async def test_the_kit_gives_nothing_to_a_socket_of_a_stranger(
             assert app._link.problem.code is LocalGatewayCode.OTHER_OWNER
         with pytest.raises(BlockingIOError):
             listener.accept()
+
+
+KEYS = {"Alice": "endpoint_c", "Bob": "stranger"}
+
+
+@dataclass
+class Device:
+    """A gateway that comes and goes, on one port, and two apps."""
+
+    folder: Path
+    clock: Clock
+    port: int = 0
+
+    @asynccontextmanager
+    async def gateway(self, folder: str = "gateway", node: Node | None = None):
+        settings = PoWebSettings(port=self.port, linger=0.1)
+        async with local_gateway(
+            self.folder / folder, clock=self.clock, settings=settings, node=node
+        ) as found:
+            self.port = found.port
+            yield found
+
+    def open(self, name: str, **others: Any) -> AbstractAsyncContextManager[Endpoint]:
+        given: dict[str, Any] = {"clock": self.clock, "name": name, "identity_key": identity_key(KEYS[name])}
+        connect = partial(local_client, f"http://127.0.0.1:{self.port}")
+        return assembled(Endpoint, self.folder / name, bytes(32), connect, **(given | others))
+
+
+@pytest.mark.slow
+async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
+    device = Device(tmp_path, running_clock())
+    async with asyncio.timeout(300):
+        async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await alice.handed_in()
+        async with device.open("Alice") as alice:
+            await alice.send(bob.address, "text/plain", b"in between")
+        other = relay_network().other_private_gateway
+        async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
+            for endpoint in (alice, bob):
+                while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0)
+            assert [each.state for each in await alice.outbox()] == [MessageState.WAITS_FOR_PEER]
+            await acquaint(alice, bob)
+            assert (await next_message(bob)).content == b"in between"
+            await bob.send(alice.address, "text/plain", b"answer")
+            assert (await next_message(alice)).content == b"answer"
+
+
+async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:
+    found = await endpoint._store.read(lambda tx: tx.registration())
+    return found is not None and found.gateway_certificate.subject == gateway.address

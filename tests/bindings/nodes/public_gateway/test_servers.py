@@ -19,7 +19,6 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
-from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -128,11 +127,10 @@ async def test_two_public_gateways_relay_between_each_other(world: World) -> Non
 
 @pytest.mark.req("PDC-4")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_a_client_of_the_delivery_binding_is_not_asked_who_it_is(
-    world: World, dialect: Dialect
-) -> None:
+async def test_delivery_client_is_not_authenticated(world: World, dialect: Dialect) -> None:
     alice = await world.node_at(FIRST, "endpoint_a", dialect)
-    parcel = alice.write_parcel(alice.accept_invitation(alice.invite(alice.key.public)), HELLO)
+    bob = await world.node_at(FIRST, "endpoint_b", dialect)
+    parcel = bob.write_parcel(bob.accept_invitation(alice.invite(bob.key.public)), HELLO)
     target = await world.resolve(FIRST, Service.PDC, dialect)
     await world.pdc.deliver(target, parcel, dialect, SECOND)
     ((_, octets),) = await world.peers[FIRST].waiting_for(alice.address)
@@ -151,69 +149,3 @@ async def test_connection_parameters_are_those_of_the_node(world: World) -> None
     assert parameters.internet_address == FIRST
     assert parameters.identity_key.address == peer.address
     assert parameters.session_key.key_id == peer.session_key.key_id
-
-
-REFUSALS = {
-    "another path": ("GET", "/nowhere", {}, b"", 404),
-    "another method": ("GET", "/v1/parcels", {}, b"", 405),
-    "a web page": ("POST", "/v1/parcels", {"Origin": "https://example.com"}, b"", 403),
-    "another type": ("POST", "/v1/parcels", {"Content-Type": "text/plain"}, b"x", 415),
-    "another type by the delivery binding": ("POST", "/", {"Content-Type": "text/plain"}, b"x", 415),
-    "compressed": (
-        "POST",
-        "/v1/parcels",
-        {"Content-Type": AWALA.media_type("parcel"), "Content-Encoding": "gzip"},
-        b"x",
-        415,
-    ),
-    "no countersignature": ("POST", "/v1/parcels", {"Content-Type": AWALA.media_type("parcel")}, b"x", 401),
-    "a countersignature of another scheme": (
-        "POST",
-        "/v1/parcels",
-        {"Content-Type": AWALA.media_type("parcel"), "Authorization": "Basic eA=="},
-        b"x",
-        401,
-    ),
-    "no parcel": ("POST", "/", {"Content-Type": AWALA.media_type("parcel")}, b"x", 400),
-    "no digest": ("POST", "/v1/pre-registrations", {"Content-Type": "text/plain"}, b"x", 400),
-    "no request to register": (
-        "POST",
-        "/v1/nodes",
-        {"Content-Type": AWALA.media_type("node-registration.request")},
-        b"x",
-        400,
-    ),
-    "no web socket": ("GET", "/v1/parcel-collection", {}, b"", 426),
-    "too large": (
-        "POST",
-        "/",
-        {"Content-Type": AWALA.media_type("parcel"), "Content-Length": str(MAX_PARCEL_OCTETS + 1)},
-        b"",
-        413,
-    ),
-}
-
-
-@pytest.mark.parametrize("kind", REFUSALS)
-async def test_refusals_are_those_of_the_private_gateways_server(world: World, kind: str) -> None:
-    method, path, headers, body, status = REFUSALS[kind]
-    async with await world.raw() as raw:
-        answer = await raw.request(method, path, body, headers, host="localhost")
-    assert (answer.status, bool(answer.message)) == (status, True)
-
-
-async def test_a_handshake_that_nobody_here_can_have_signed_is_refused(world: World) -> None:
-    async with await world.raw() as raw:
-        await raw.upgrade()
-        await raw.frame()
-        await raw.send_frame(2, b"nonsense")
-        assert (await raw.frame_but_pings()).code == 1003
-
-
-async def test_what_is_no_http_is_answered_and_the_next_client_is_served(world: World) -> None:
-    async with await world.raw() as raw:
-        await raw.send(b"\0\1\2 nonsense\r\n\r\n")
-        assert (await raw.answer()).status == 400
-    async with await world.raw() as raw:
-        answer = await raw.request("OPTIONS", "/v1/parcels", host="whatever.example.com")
-    assert answer.status == 204

@@ -20,8 +20,7 @@ from gateway_core.nodes.public_gateway.opening import Ports
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key

@@ -174,10 +174,8 @@ async def test_another_choice_takes_the_place_of_the_one_that_waits(pairing: Pai
         assert road.asked.count(OTHER) == asked_for_the_other
 
 
-@pytest.mark.parametrize("failure", [UNKNOWN, RefusedError(PublicGatewayCode.REFUSED_REQUEST, "403")])
-async def test_a_choice_that_is_wrong_is_told_and_the_one_that_waits_is_kept(
-    pairing: Pairing, failure: GatewayError
-) -> None:
+@pytest.mark.parametrize("failure", [UNKNOWN, RefusedError(PublicGatewayCode.REFUSED, "403")])
+async def test_wrong_choice_keeps_the_one_that_waits(pairing: Pairing, failure: GatewayError) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)

@@ -1,22 +1,41 @@
-"""What the exchange over the Internet does when the store has no room: it goes on, and nothing is lost."""
+"""What the exchange over the Internet does when the store has no room: it goes on, and nothing is lost.
+
+A public gateway that is about to be left, and does over the wire whatever it likes.
+
+A parcel that takes longer to arrive than a ping may be away is not taken for silence.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import contextlib
+import struct
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import WSMsgType, web
 
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import PlainCode, in_their_words
-from gateway_core.dialects import MessageType
-from gateway_core.errors import StorageFullError
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.errors import StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
-from gateway_core.messages.collection import ParcelDelivery
+from gateway_core.host.tcp import received_octets
+from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
 from gateway_core.messages.ramf import read_message
 from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
+from gateway_core.ports.peers import HostPort
+from gateway_core.poweb.public_gateway_client import (
+    PING_TIMEOUT_SECONDS,
+    PoWebClient,
+    PoWebCollection,
+    tls_context,
+)
 from gateway_core.services.internet import internet_collection
 from gateway_core.services.internet.internet_collection import InternetCollection
 from tests.bindings.services.internet.conftest import Pairing
@@ -28,6 +47,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     queue_outbound,
 )
 from tests.factories.parcels_in_custody import new_parcel
+from tests.factories.skipping_loop import SkippingAsyncioLoop, SkippingLoop, as_time_passes, settle, skip
 from tests.factories.stating import Stating
 
 COUNT = 40
@@ -129,9 +149,7 @@ async def exchange(pairing: Pairing, inbox: StoringInbox) -> AsyncIterator[None]
 
 
 @pytest.mark.req("BIND-8")
-async def test_a_parcel_that_finds_no_room_waits_while_the_queue_that_fills_the_store_is_delivered(
-    pairing: Pairing,
-) -> None:
+async def test_parcel_without_room_waits_while_the_queue_is_delivered(pairing: Pairing) -> None:
     await pairing.register()
     await fill(pairing)
     for name in ("in-1", "in-2"):
@@ -147,9 +165,7 @@ async def test_a_parcel_that_finds_no_room_waits_while_the_queue_that_fills_the_
     assert len(pairing.node.relayed_ids()) == COUNT + 2
 
 
-async def test_nothing_is_acknowledged_before_there_is_room_and_room_by_other_means_is_found(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_acknowledgement_waits_for_room(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody tells when the limit is raised, or another program frees some of the disk."""
     monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.05)
     await pairing.register()
@@ -164,9 +180,7 @@ async def test_nothing_is_acknowledged_before_there_is_room_and_room_by_other_me
     assert inbox.names(pairing) == ["in-1"]
 
 
-async def test_more_than_may_wait_in_memory_is_left_to_the_public_gateway_and_fetched_again(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_surplus_parcels_are_fetched_again(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server here sends everything at once; what is not acknowledged comes again with the next collection."""
     monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.02)
     await pairing.register()
@@ -219,9 +233,7 @@ async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> 
         await collection.run()
 
 
-async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_that_another_comes(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_parcels_without_room_ask_together(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """They would hold up the store's thread, and with it the delivery that makes room."""
     await pairing.register()
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
@@ -245,9 +257,7 @@ async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_
     assert questions < len(server.parcels) / 10
 
 
-async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_gateway_for_which_there_is_room(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_small_parcels_pass_a_large_one(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that were left to it come again with the next collection only, so this one must end."""
     monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.02)
     await pairing.register()
@@ -269,3 +279,184 @@ async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_
     await inbox.have(len(small))
     taking.cancel()
     assert inbox.names(pairing) == ["small-0", "small-1", "small-2"]
+
+
+Behave = Callable[[web.WebSocketResponse, Pairing], Awaitable[None]]
+
+
+async def says_nothing(socket: web.WebSocketResponse, pairing: Pairing) -> None:
+    await asyncio.sleep(600)
+
+
+async def challenges_and_says_nothing(socket: web.WebSocketResponse, pairing: Pairing) -> None:
+    await socket.send_bytes(serialize_challenge(bytes(16)))
+    await asyncio.sleep(600)
+
+
+async def sends_garbage(socket: web.WebSocketResponse, pairing: Pairing) -> None:
+    await _accept(socket)
+    while True:
+        await socket.send_bytes(b"garbage")
+        await asyncio.sleep(0.1)
+
+
+async def sends_the_same_and_hangs_up(socket: web.WebSocketResponse, pairing: Pairing) -> None:
+    """Each session brings something, and no acknowledgement counts."""
+    await _accept(socket)
+    await socket.send_bytes(ParcelDelivery("delivery", parcel_to_endpoint_here(pairing)[1]).serialize())
+    await socket.receive()
+    await socket.close(code=1011)
+
+
+async def _accept(socket: web.WebSocketResponse) -> None:
+    await socket.send_bytes(serialize_challenge(bytes(16)))
+    assert (await socket.receive()).type is WSMsgType.BINARY
+
+
+HOSTILE: list[Behave] = [
+    says_nothing,
+    challenges_and_says_nothing,
+    sends_garbage,
+    sends_the_same_and_hangs_up,
+]
+
+
+@asynccontextmanager
+async def hostile(pairing: Pairing, behave: Behave) -> AsyncIterator[HostPort]:
+    """Parcels that are handed in are never answered."""
+
+    async def collect(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(autoclose=False, autoping=False)
+        await socket.prepare(request)
+        with contextlib.suppress(ConnectionError):
+            await behave(socket, pairing)
+        return socket
+
+    async def deliver(request: web.Request) -> web.Response:
+        if behave is says_nothing:
+            await asyncio.sleep(600)
+        return web.Response(status=503)
+
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", collect)
+    app.router.add_post("/v1/parcels", deliver)
+    runner = web.AppRunner(app, shutdown_timeout=1.0)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    yield HostPort("localhost", runner.addresses[0][1])
+    await runner.cleanup()
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("behave", HOSTILE, ids=lambda behave: behave.__name__)
+@pytest.mark.parametrize("pairing", ["awala"], indirect=True)
+async def test_whatever_it_does_leaving_it_ends_within_two_minutes_and_raises_nothing(
+    pairing: Pairing, behave: Behave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, "waits"))
+    left = pairing.credentials.require_public_gateway()
+    loop = asyncio.get_running_loop()
+    async with hostile(pairing, behave) as target:
+
+        async def resolve(*_: object) -> HostPort:
+            return target
+
+        def connect(target: HostPort) -> PoWebClient:
+            return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+
+        monkeypatch.setattr(pairing, "resolve", resolve)
+        monkeypatch.setattr(pairing, "connect", connect)
+        began = loop.time()
+        assert await internet_sync(pairing, Inbox()).drain(left) is False
+        assert loop.time() - began < 120
+    assert [each.key.message_id for each in await outbound(pairing)] == ["waits"]
+
+
+PARCEL = bytes(40_000)
+FRAME = b"\x82\x7e" + struct.pack(">H", len(PARCEL)) + PARCEL
+PIECES = [FRAME[start : start + 5_001] for start in range(0, len(FRAME), 5_001)]
+
+Write = Callable[[bytes], None]
+
+
+@asynccontextmanager
+async def collection_of_a_server(folder: Path) -> AsyncIterator[tuple[PoWebCollection, Write]]:
+    """A collection, and what lets its server send octets of a frame."""
+    authority = DemoAuthority.create(folder, SystemClock().now())
+    opened: asyncio.Queue[Write] = asyncio.Queue()
+
+    async def handle(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        assert request.transport is not None
+        opened.put_nowait(request.transport.write)
+        while (await socket.receive()).type is not WSMsgType.CLOSED:
+            pass
+        return socket
+
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", handle)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=authority.server_context()).start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    client = PoWebClient(target, tls_context(str(authority.authority_file)))
+    try:
+        collection = await client.open_collection(AWALA, keep_alive=True)
+        try:
+            yield collection, await opened.get()
+        finally:
+            await collection.close()
+    finally:
+        await client.close()
+        await runner.cleanup()
+
+
+async def write_and_wait(write: Write, piece: bytes, collection: PoWebCollection) -> None:
+    """Until the other end's system has it."""
+    socket = collection.socket.get_extra_info("socket")
+    before = received_octets(socket)
+    write(piece)
+    while received_octets(socket) == before:  # noqa: ASYNC110 - nothing tells
+        await asyncio.sleep(0)
+
+
+def run_in(loop: Callable[[], asyncio.AbstractEventLoop], work: Coroutine[object, object, None]) -> None:
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(work)
+
+
+IN_EACH_LOOP = pytest.mark.parametrize("loop", [SkippingAsyncioLoop, SkippingLoop], ids=["asyncio", "uvloop"])
+
+
+@IN_EACH_LOOP
+def test_a_parcel_on_a_slow_line_arrives(
+    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
+) -> None:
+    """In eight pieces, over five times the time that a ping may be away."""
+
+    async def collect() -> None:
+        async with collection_of_a_server(tmp_path) as (collection, write):
+            receiving = asyncio.ensure_future(collection.next_delivery())
+            for piece in PIECES:
+                await write_and_wait(write, piece, collection)
+                skip(PING_TIMEOUT_SECONDS * 0.6)
+                await settle()
+            assert await receiving == PARCEL
+
+    run_in(loop, collect())
+
+
+@IN_EACH_LOOP
+def test_line_silent_within_a_parcel_ends(
+    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
+) -> None:
+    async def collect() -> None:
+        async with collection_of_a_server(tmp_path) as (collection, write):
+            await write_and_wait(write, FRAME[:100], collection)
+            with pytest.raises(UnreachableError) as caught:
+                await as_time_passes(collection.next_delivery(), step=1.0)
+            assert caught.value.cause is UnreachableCause.TIMED_OUT
+
+    run_in(loop, collect())

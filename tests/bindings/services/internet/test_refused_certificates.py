@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UntrustedSignerError
 from gateway_core.views.status import GatewayState
@@ -46,6 +48,7 @@ def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(t
     play(tmp_path, Habits(longest_request=5.0), scene)
 
 
+@pytest.mark.slow
 def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         node, issued = world.peer.node, list[int]()

@@ -38,9 +38,7 @@ def read_as_a_stream(monkeypatch: pytest.MonkeyPatch) -> set[ParcelCollection]:
     return sessions.keys()  # type: ignore[return-value]
 
 
-async def test_a_close_with_1003_costs_one_session_and_no_parcel_and_no_change_of_state(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_close_with_1003_costs_one_session(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(internet_link, "RECONNECT_SECONDS", (0.01, 0.02))
     monkeypatch.setattr(internet_link, "SHORTEST_SECONDS", 0.01)
     await pairing.register()

@@ -162,9 +162,7 @@ def play(folder: Path, scene: Callable[[World], Awaitable[None]], dialect: str =
 
 
 @IN_BOTH_DIALECTS
-def test_a_visit_is_asked_for_after_36_hours_without_one_also_across_restarts(
-    tmp_path: Path, dialect: str
-) -> None:
+def test_visit_is_asked_for_after_36_hours_across_restarts(tmp_path: Path, dialect: str) -> None:
     async def scene(world: World) -> None:
         async with world.started():
             await world.pair(KEEPS_FOR_TWO_DAYS)
@@ -202,9 +200,7 @@ def test_a_device_that_slept_for_two_days_asks_when_it_wakes(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("counts_sleep", [False, True], ids=["monotonic-stops", "monotonic-counts-sleep"])
-def test_a_device_that_wakes_after_hours_is_connected_again_within_seconds(
-    tmp_path: Path, counts_sleep: bool
-) -> None:
+def test_device_that_wakes_is_connected_within_seconds(tmp_path: Path, counts_sleep: bool) -> None:
     """Whether the timers of the system stand still in sleep, as on Linux and a Mac, or go on, as on Windows."""
 
     async def scene(world: World) -> None:
@@ -236,9 +232,7 @@ def test_a_device_that_wakes_after_hours_is_connected_again_within_seconds(
     play(tmp_path, scene)
 
 
-def test_of_a_gateway_that_is_not_known_nothing_is_asked_and_a_change_asks_for_the_one_in_use(
-    tmp_path: Path,
-) -> None:
+def test_visit_is_asked_for_of_the_gateway_in_use(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         async with world.started():
             await world.pair(ANOTHER)
@@ -259,9 +253,7 @@ def test_of_a_gateway_that_is_not_known_nothing_is_asked_and_a_change_asks_for_t
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-def test_a_contact_that_a_clock_far_ahead_dated_hides_no_absence_once_the_clock_is_corrected(
-    tmp_path: Path, restarts: bool
-) -> None:
+def test_contact_dated_ahead_hides_no_absence(tmp_path: Path, restarts: bool) -> None:
     async def scene(world: World) -> None:
         world.set_clock(timedelta(days=20))
         async with world.started():
@@ -327,9 +319,7 @@ def cargo_of_a_stranger() -> bytes:
 
 
 @pytest.mark.parametrize("comes_late", [False, True])
-def test_cargo_of_the_public_gateway_is_a_visit_of_the_day_it_was_made_and_a_strangers_is_none(
-    tmp_path: Path, comes_late: bool
-) -> None:
+def test_cargo_is_a_visit_of_the_day_it_was_made(tmp_path: Path, comes_late: bool) -> None:
     """Whoever is on the same network could else keep the user from hearing that messages are about to go.
 
     What a courier has carried about for two days says nothing about the messages that waited meanwhile.
@@ -364,9 +354,7 @@ def test_cargo_of_the_public_gateway_is_a_visit_of_the_day_it_was_made_and_a_str
     play(tmp_path, scene)
 
 
-def test_between_sessions_connected_is_shown_for_twenty_seconds_and_never_of_another_gateway(
-    tmp_path: Path,
-) -> None:
+def test_connection_is_shown_for_twenty_seconds_between_sessions(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         async with world.started():
             await world.pair(KEEPS_FOR_TWO_DAYS)

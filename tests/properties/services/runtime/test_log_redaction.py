@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.log_book import FILE_OCTETS, LogBook, start_log
+from app.process.log_book import FILE_OCTETS, LogBook, start_log
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.services.runtime.logs import as_line, entry_of, redact
 
@@ -167,7 +168,7 @@ def test_the_level_can_be_changed_while_running(book: LogBook) -> None:
         book.set_level("error")
         logger.info("not kept either")
         assert [each.text for each in book.recent(10, "debug")] == ["kept"]
-        assert book.level_name == "error"
+        assert logging.getLogger().level == logging.ERROR
         assert book.recent(10, "info") == []
     finally:
         book.close()
@@ -184,3 +185,14 @@ def test_without_a_folder_the_log_goes_on_in_memory(tmp_path: Path) -> None:
         assert book.recent(1, "info")[0].text == "still here"
     finally:
         book.close()
+
+
+def test_a_line_has_the_codes_of_what_it_states() -> None:
+    """People read one sentence for several codes; whoever reads the log can tell them apart."""
+    error = StoreError(StoreCode.UNREADABLE)
+    assert error.reason == StoreCode.UNREADABLE.english
+    for record in (record_of("Waits: %s", error.statement), record_of("Waits: %s", error)):
+        assert entry_of(record).text == f"Waits: {error.reason} [store.unreadable]"
+    raised = entry_of(record_of("Task sweep failed", error=error))
+    assert raised.text == f"Task sweep failed ({error.reason}) [store.unreadable]"
+    assert entry_of(record_of("Waits: %s", in_their_words("So they say."))).text == "Waits: So they say."

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.codes import DemoCode
+from app.base.codes import DemoCode
 from app.demo.processes import run, serving, throw_away_profile
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, UnreachableError

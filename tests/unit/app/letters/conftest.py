@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.letters.letters import Letters
-from app.letters.opening import opened_letters
+from app.letters.letters import Letters, opened_letters
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.views.letters import LetterLine, Way
 from tests.factories.clock import FakeClock
@@ -42,12 +42,13 @@ class Box:
 
     def __init__(self, letters: Letters) -> None:
         self.letters = letters
-        self.people, self.reading, self.writing = letters.people, letters.reading, letters.writing
-        self.endpoint = letters.endpoint
         self.arrived = list[str]()
         self._changed = asyncio.Event()
         letters.news.changed = self._changed.set
         letters.news.arrived = lambda found: self.arrived.extend(each.id for each in found)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.letters, name)
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Wait until something changed that makes it true."""
@@ -60,30 +61,30 @@ class Box:
 
     async def write(self, to: str, text: str) -> LetterLine:
         """Send a letter."""
-        await self.writing.write_draft(to, text, "")
-        return await self.writing.send(to)
+        await self.write_draft(to, text, "")
+        return await self.send(to)
 
     async def way_of(self, letter_id: str, way: Way) -> LetterLine:
         """Wait until a letter is there."""
         while True:
-            line = (await self.reading.letter(letter_id)).line
+            line = (await self.letter(letter_id)).line
             if line.way is way:
                 return line
             await self.change()
 
     async def lines(self, of: str) -> list[LetterLine]:
         """The letters from and to somebody, the newest first."""
-        return list(await self.reading.letters(of, None, 1_000))
+        return list(await self.letters.letters(of, None, 1_000))
 
 
 async def acquaint(one: Box, other: Box) -> None:
     """The one invites the other, who answers."""
     await one.endpoint.registered()
     await other.endpoint.registered()
-    invitation = await one.people.invite("")
-    accepted = await other.people.accept(invitation.text, "")
+    invitation = await one.invite("")
+    accepted = await other.accept(invitation.text, "")
     assert accepted.answer is not None
-    await one.people.accept(accepted.answer.text, "")
+    await one.accept(accepted.answer.text, "")
 
 
 @dataclass

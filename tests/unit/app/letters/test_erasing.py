@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from app.erasing import is_being_erased
-from app.letters.erasing import erase_letters
-from app.letters.opening import opened_letters
-from app.profile import Profile
+from app.letters.letters import erase_letters, opened_letters
+from app.profiles.erasing import is_being_erased
+from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from tests.factories.keys import identity_key
@@ -31,6 +30,7 @@ async def name_at_a_start(profile: Profile, gateway: MemoryGateway) -> str:
         return letters.endpoint.name
 
 
+@pytest.mark.slow
 @FORKS
 async def test_an_erasure_that_is_killed_at_any_step_leaves_no_letters_to_the_next_start(
     tmp_path: Path, gateway: MemoryGateway
@@ -40,7 +40,7 @@ async def test_an_erasure_that_is_killed_at_any_step_leaves_no_letters_to_the_ne
     vault = f"passphrase-file:{tmp_path / 'passphrase'}"
     whole, copy = Profile(tmp_path / "whole", vault), Profile(tmp_path / "copy", vault)
     async with opened_letters(whole, gateway.connect) as letters:
-        await letters.people.call_oneself(NAME)
+        await letters.call_oneself(NAME)
     statuses, names = [], []
     for step in range(1, 100):
         shutil.copytree(whole.data_dir, copy.data_dir)

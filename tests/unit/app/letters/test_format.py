@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.letters.file_names import MOST_OCTETS, safe_name
 from app.letters.format import (
     LETTER_TYPE,
     MOST_FILE_OCTETS,
     MOST_FILES,
+    MOST_OCTETS,
     MOST_TEXT_OCTETS,
     RECEIPT_TYPE,
     File,
@@ -25,6 +25,7 @@ from app.letters.format import (
     parse_letter,
     parse_receipt,
     require_fits,
+    safe_name,
     serialize_letter,
     serialize_receipt,
     usable_media_type,

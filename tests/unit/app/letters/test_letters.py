@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from app.letters.format import (
+    LETTER_LIFE,
     LETTER_TYPE,
     MOST_FILE_OCTETS,
     RECEIPT_TYPE,
@@ -20,10 +21,8 @@ from app.letters.format import (
     serialize_letter,
     serialize_receipt,
 )
-from app.letters.letter_rows import LetterRows
+from app.letters.letter_rows import LetterRows, save_state
 from app.letters.post import RETRY_SECONDS, _move
-from app.letters.schema import save_state
-from app.letters.writing import LETTER_LIFE
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
@@ -40,6 +39,8 @@ from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
+
+pytestmark = pytest.mark.slow_after(24)
 
 HELLO = WrittenLetter("Hello", "", NOON, "", ())
 
@@ -60,20 +61,20 @@ async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
 ) -> None:
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"\xff\xd8 a photo")
-    await pair.alice.writing.write_draft(pair.b, "Good morning, Bob.\nIt rains.", "")
-    draft = await pair.alice.writing.attach(pair.b, photo)
+    await pair.alice.write_draft(pair.b, "Good morning, Bob.\nIt rains.", "")
+    draft = await pair.alice.attach(pair.b, photo)
     assert [(each.name, each.media_type, each.size) for each in draft.attachments] == [
         ("photo.jpg", "image/jpeg", 10)
     ]
-    line = await pair.alice.writing.send(pair.b)
+    line = await pair.alice.send(pair.b)
     assert (line.way, line.is_mine, line.beginning) == (Way.WAITS, True, "Good morning, Bob. It rains.")
-    assert await pair.alice.writing.draft(pair.b) == type(draft)()
+    assert await pair.alice.draft(pair.b) == type(draft)()
     await pair.bob.until(lambda: pair.bob.arrived)
-    letter = await pair.bob.reading.letter(pair.bob.arrived[0])
+    letter = await pair.bob.letter(pair.bob.arrived[0])
     assert letter.text == "Good morning, Bob.\nIt rains."
     assert (letter.line.correspondent, letter.line.is_read, letter.line.way) == (pair.a, False, None)
     saved = tmp_path / "saved.jpg"
-    await pair.bob.reading.save_attachment(letter.line.id, 0, saved)
+    await pair.bob.save_attachment(letter.line.id, 0, saved)
     assert saved.read_bytes() == photo.read_bytes()
     delivered = await pair.alice.way_of(line.id, Way.DELIVERED)
     assert delivered.way_since == NOON
@@ -83,12 +84,12 @@ async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
 async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, tmp_path: Path) -> None:
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"x")
-    await pair.alice.writing.attach(pair.b, photo)
-    line = await pair.alice.writing.send(pair.b)
+    await pair.alice.attach(pair.b, photo)
+    line = await pair.alice.send(pair.b)
     with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="photo.jpg")):
-        await pair.alice.reading.save_attachment(line.id, 0, photo)
+        await pair.alice.save_attachment(line.id, 0, photo)
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
-        await pair.alice.reading.save_attachment(line.id, 1, tmp_path / "other")
+        await pair.alice.save_attachment(line.id, 1, tmp_path / "other")
     assert not (tmp_path / "other").exists()
 
 
@@ -96,26 +97,26 @@ async def test_an_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
     asked = await pair.alice.write(pair.b, "How are you?")
     await pair.bob.until(lambda: pair.bob.arrived)
     here = pair.bob.arrived[0]
-    await pair.bob.writing.write_draft(pair.a, "Well.", here)
-    answer = await pair.bob.writing.send(pair.a)
-    shown = (await pair.bob.reading.letter(answer.id)).in_reply_to
+    await pair.bob.write_draft(pair.a, "Well.", here)
+    answer = await pair.bob.send(pair.a)
+    shown = (await pair.bob.letter(answer.id)).in_reply_to
     assert shown is not None
     assert shown.id == here
     await pair.alice.until(lambda: pair.alice.arrived)
-    answered = (await pair.alice.reading.letter(pair.alice.arrived[0])).in_reply_to
+    answered = (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to
     assert answered is not None
     assert answered.id == asked.id
-    await pair.alice.reading.delete(asked.id)
-    assert (await pair.alice.reading.letter(pair.alice.arrived[0])).in_reply_to is None
+    await pair.alice.delete(asked.id)
+    assert (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to is None
 
 
 async def test_letters_are_listed_in_pages_the_newest_first(pair: Pair) -> None:
     for number in range(7):
         await pair.alice.write(pair.b, f"letter {number}")
-    first = await pair.alice.reading.letters(pair.b, None, 3)
-    rest = await pair.alice.reading.letters(pair.b, first[-1].id, 10)
+    first = await pair.alice.letters.letters(pair.b, None, 3)
+    rest = await pair.alice.letters.letters(pair.b, first[-1], 10)
     assert [each.beginning for each in (*first, *rest)] == [f"letter {number}" for number in range(6, -1, -1)]
-    assert await pair.alice.reading.letters(pair.a, None, 10) == []
+    assert await pair.alice.letters.letters(pair.a, None, 10) == []
 
 
 async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
@@ -123,7 +124,7 @@ async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
 ) -> None:
     report = tmp_path / "Jahresbericht.pdf"
     report.write_bytes(b"x")
-    await pair.alice.writing.attach(pair.b, report)
+    await pair.alice.attach(pair.b, report)
     texts = (
         "The caf\u00e9 by the river",
         "\u0633\u0644\u0627\u0645 \u062f\u0646\u06cc\u0627",
@@ -132,11 +133,11 @@ async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
     )
     for text in texts:
         if not text:
-            await pair.alice.writing.attach(pair.b, report)
+            await pair.alice.attach(pair.b, report)
         await pair.alice.write(pair.b, text)
 
     async def found(words: str) -> list[str]:
-        return [each.beginning for each in await pair.alice.reading.search(words, 10)]
+        return [each.beginning for each in await pair.alice.search(words, 10)]
 
     assert await found("riv") == [texts[2], texts[0]]
     assert await found("cafe river") == [texts[0]]
@@ -145,7 +146,7 @@ async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
     assert await found("jahres") == ["", texts[0]]
     assert await found('" OR a* NEAR( -text: ^') == [], "words, not a language"
     assert await found('  *  " ') == []
-    await pair.alice.reading.delete((await pair.alice.reading.search("runs", 1))[0].id)
+    await pair.alice.delete((await pair.alice.search("runs", 1))[0].id)
     assert await found("river") == [texts[0]]
 
 
@@ -157,21 +158,21 @@ async def test_a_draft_outlives_a_restart_and_is_one_for_each_correspondent(
         b = str(bob.endpoint.address)
         photo = tmp_path / "photo.jpg"
         photo.write_bytes(b"x" * 100)
-        await alice.writing.write_draft(b, "Not sent", "")
-        await alice.writing.write_draft(b, "Not sent yet", "")
-        await alice.writing.attach(b, photo)
-        await alice.writing.attach(b, photo)
-        await alice.writing.detach(b, 0)
+        await alice.write_draft(b, "Not sent", "")
+        await alice.write_draft(b, "Not sent yet", "")
+        await alice.attach(b, photo)
+        await alice.attach(b, photo)
+        await alice.detach(b, 0)
     async with surroundings.open("Alice") as alice:
-        draft = await alice.writing.draft(b)
+        draft = await alice.draft(b)
         assert (draft.text, len(draft.attachments)) == ("Not sent yet", 1)
-        assert [each.has_draft for each in await alice.people.all()] == [True]
-        await alice.writing.write_draft(b, "", "")
-        await alice.writing.detach(b, 0)
-        assert [each.has_draft for each in await alice.people.all()] == [False]
+        assert [each.has_draft for each in await alice.correspondents()] == [True]
+        await alice.write_draft(b, "", "")
+        await alice.detach(b, 0)
+        assert [each.has_draft for each in await alice.correspondents()] == [False]
         assert await octets_left(alice) == 0
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
-            await alice.writing.send(b)
+            await alice.send(b)
 
 
 async def test_what_is_more_than_a_letter_may_have_stays_out_of_the_draft(pair: Pair, tmp_path: Path) -> None:
@@ -179,11 +180,11 @@ async def test_what_is_more_than_a_letter_may_have_stays_out_of_the_draft(pair: 
     with film.open("wb") as file:
         file.truncate(MOST_FILE_OCTETS + 1)
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.FILES_TOO_LARGE)):
-        await pair.alice.writing.attach(pair.b, film)
+        await pair.alice.attach(pair.b, film)
     with pytest.raises(StoreError, check=Stating(LettersCode.FILE_UNREADABLE, file="gone")):
-        await pair.alice.writing.attach(pair.b, tmp_path / "gone")
+        await pair.alice.attach(pair.b, tmp_path / "gone")
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
-        await pair.alice.writing.write_draft("0" * 65, "To nobody", "")
+        await pair.alice.write_draft("0" * 65, "To nobody", "")
     assert await octets_left(pair.alice) == 0
 
 
@@ -192,11 +193,11 @@ async def test_a_letter_that_was_deleted_before_it_left_does_not_leave(
 ) -> None:
     surroundings.gateway.switch_off()
     line = await pair.alice.write(pair.b, "Never mind")
-    await pair.alice.reading.delete(line.id)
+    await pair.alice.delete(line.id)
     assert await pair.alice.endpoint.outbox() == []
     assert await octets_left(pair.alice) == 0
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
-        await pair.alice.reading.letter(line.id)
+        await pair.alice.letter(line.id)
 
 
 async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_in_it(
@@ -205,23 +206,23 @@ async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(b"a photo")
     surroundings.gateway.switch_off()
-    await pair.alice.writing.attach(pair.b, photo)
+    await pair.alice.attach(pair.b, photo)
     line = await pair.alice.write(pair.b, "Are you there?")
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.ON_ITS_WAY)):
-        await pair.alice.writing.send_again(line.id)
+        await pair.alice.send_again(line.id)
     surroundings.clock.advance(LETTER_LIFE + timedelta(seconds=1))
     await pair.alice.endpoint.send(pair.b, "text/plain", b"so that the kit looks")
     expired = await pair.alice.way_of(line.id, Way.EXPIRED)
-    again = await pair.alice.writing.send_again(line.id)
+    again = await pair.alice.send_again(line.id)
     assert again.id != line.id
     assert (again.way, again.attachments, again.beginning) == (Way.WAITS, 1, "Are you there?")
-    assert (await pair.alice.reading.letter(line.id)).line == expired
+    assert (await pair.alice.letter(line.id)).line == expired
     surroundings.gateway.switch_on()
     pair.alice.endpoint.look_again()
     pair.bob.endpoint.look_again()
     await pair.bob.until(lambda: pair.bob.arrived)
     saved = tmp_path / "saved"
-    await pair.bob.reading.save_attachment(pair.bob.arrived[0], 0, saved)
+    await pair.bob.save_attachment(pair.bob.arrived[0], 0, saved)
     assert saved.read_bytes() == b"a photo"
 
 
@@ -259,11 +260,11 @@ async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.registered()
         await bob.endpoint.registered()
-        card = await alice.people.invite("for Bob")
-        assert await bob.people.look_at(card.text) == Introduced("Alice", is_answer=False)
+        card = await alice.invite("for Bob")
+        assert await bob.look_at(card.text) == Introduced("Alice", is_answer=False)
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
-            await alice.people.look_at(card.octets)
-        accepted = await bob.people.accept(card.octets, "Alice from work")
+            await alice.look_at(card.octets)
+        accepted = await bob.accept(card.octets, "Alice from work")
         assert accepted.answer is not None
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
         assert accepted.correspondent.name == "Alice from work"
@@ -271,54 +272,54 @@ async def test_a_letter_written_before_the_answer_was_accepted_waits_for_it(
         assert not accepted.correspondent.can_be_written_to
         line = await bob.write(a, "Hello Alice")
         assert line.way is Way.WAITS_FOR_ANSWER
-        assert [each.note for each in await alice.people.invitations()] == ["for Bob"]
-        assert await bob.people.invitations() == [], "an answer is none"
-        assert await bob.people.answer_for(a) == accepted.answer
-        assert await alice.people.look_at(accepted.answer.text) == Introduced("Bob", is_answer=True)
+        assert [each.note for each in await alice.invitations()] == ["for Bob"]
+        assert await bob.invitations() == [], "an answer is none"
+        assert await bob.answer_for(a) == accepted.answer
+        assert await alice.look_at(accepted.answer.text) == Introduced("Bob", is_answer=True)
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_ANSWER)):
-            await bob.people.look_at(accepted.answer.octets)
-        found = await alice.people.accept(accepted.answer.text, "")
+            await bob.look_at(accepted.answer.octets)
+        found = await alice.accept(accepted.answer.text, "")
         assert (found.answer, found.correspondent.name, found.correspondent.can_be_written_to) == (
             None,
             "Bob",
             True,
         )
-        assert await alice.people.invitations() == []
+        assert await alice.invitations() == []
         await bob.way_of(line.id, Way.DELIVERED)
-        assert await bob.people.answer_for(a) is None
-        assert (await bob.people.all())[0].can_be_written_to
-        assert (await alice.people.all())[0].address == b
+        assert await bob.answer_for(a) is None
+        assert (await bob.correspondents())[0].can_be_written_to
+        assert (await alice.correspondents())[0].address == b
 
 
 async def test_an_invitation_can_be_taken_back_and_expires(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.registered()
         await bob.endpoint.registered()
-        card = await alice.people.invite("")
-        answer = (await bob.people.accept(card.text, "")).answer
+        card = await alice.invite("")
+        answer = (await bob.accept(card.text, "")).answer
         assert answer is not None
-        await alice.people.take_back(card.id)
-        assert await alice.people.invitations() == []
+        await alice.take_back(card.id)
+        assert await alice.invitations() == []
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.ANSWER_UNKNOWN)):
-            await alice.people.accept(answer.text, "")
+            await alice.accept(answer.text, "")
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.OWN_INVITATION)):
-            await alice.people.accept(card.text, "")
+            await alice.accept(card.text, "")
         with pytest.raises(MalformedMessageError, check=Stating(LettersCode.NOT_AN_INVITATION)):
-            await alice.people.look_at("Dear all")
-        late = await alice.people.invite("")
+            await alice.look_at("Dear all")
+        late = await alice.invite("")
         surroundings.clock.advance(timedelta(days=8))
-        assert await alice.people.invitations() == []
+        assert await alice.invitations() == []
         with pytest.raises(TimingError, check=Stating(LettersCode.INVITATION_EXPIRED)):
-            await bob.people.accept(late.text, "")
+            await bob.accept(late.text, "")
         with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_INVITATION)):
-            await alice.people.take_back("not an id")
+            await alice.take_back("not an id")
 
 
 async def test_before_the_gateway_was_there_no_invitation_is_made(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_off()
     async with surroundings.open("Alice") as alice:
         with pytest.raises(ProtocolViolationError, check=Stating(LettersCode.NOT_REGISTERED_YET)):
-            await alice.people.invite("")
+            await alice.invite("")
 
 
 async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
@@ -326,16 +327,16 @@ async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
 ) -> None:
     before = await pair.bob.write(pair.a, "Hello")
     await pair.bob.way_of(before.id, Way.DELIVERED)
-    await pair.alice.people.block(pair.b)
-    assert (await pair.alice.people.one(pair.b)).is_blocked
+    await pair.alice.block(pair.b)
+    assert (await pair.alice.one(pair.b)).is_blocked
     await pair.alice.endpoint.handed_in()
     lost = await pair.bob.write(pair.a, "Let me in")
     await pair.bob.way_of(lost.id, Way.REFUSED)
-    await pair.alice.people.unblock(pair.b)
-    assert not (await pair.alice.people.one(pair.b)).is_blocked
+    await pair.alice.unblock(pair.b)
+    assert not (await pair.alice.one(pair.b)).is_blocked
     behind = await pair.alice.write(pair.b, "You may again")  # which comes behind the new authorization
     await pair.alice.way_of(behind.id, Way.DELIVERED)
-    again = await pair.bob.writing.send_again(lost.id)
+    again = await pair.bob.send_again(lost.id)
     await pair.bob.way_of(again.id, Way.DELIVERED)
 
 
@@ -344,25 +345,50 @@ async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pa
     photo.write_bytes(b"x")
     line = await pair.alice.write(pair.b, "One")
     await pair.alice.way_of(line.id, Way.DELIVERED)
-    await pair.alice.writing.write_draft(pair.b, "Two", "")
-    await pair.alice.writing.attach(pair.b, photo)
-    await pair.alice.people.forget(pair.b)
-    assert await pair.alice.people.all() == []
+    await pair.alice.write_draft(pair.b, "Two", "")
+    await pair.alice.attach(pair.b, photo)
+    await pair.alice.forget(pair.b)
+    assert await pair.alice.correspondents() == []
     assert await octets_left(pair.alice) == 0
-    assert await pair.alice.reading.search("one", 10) == []
+    assert await pair.alice.search("one", 10) == []
+
+
+async def forget(alice: Box, bob: str, _: str) -> None:
+    await alice.forget(bob)
+
+
+async def delete(alice: Box, _: str, letter: str) -> None:
+    await alice.delete(letter)
+
+
+@pytest.mark.parametrize("erase", [forget, delete])
+async def test_what_a_person_deletes_is_in_no_copy_that_an_update_left(
+    surroundings: Surroundings, erase: Callable[[Box, str, str], Awaitable[None]]
+) -> None:
+    """The copy used to hold the letters, drafts and session keys of somebody who had been forgotten."""
+    copy = surroundings.folder / "Alice" / "gateway.db.before-schema-5"
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        address = str(bob.endpoint.address)
+        line = await alice.write(address, "One")
+        copy.touch()
+        await alice.way_of(line.id, Way.DELIVERED)
+        assert copy.exists()
+        await erase(alice, address, line.id)
+        assert not copy.exists()
 
 
 async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair) -> None:
-    await pair.alice.people.rename(pair.b, "Robert")
+    await pair.alice.rename(pair.b, "Robert")
     line = await pair.alice.write(pair.b, "Dear Robert")
     assert line.correspondent_name == "Robert"
-    await pair.alice.people.call_oneself("Dr. Alice")
-    seen = await pair.bob.people.look_at((await pair.alice.people.invite("")).text)
+    await pair.alice.call_oneself("Dr. Alice")
+    seen = await pair.bob.look_at((await pair.alice.invite("")).text)
     assert seen.name == "Dr. Alice"
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NAME_UNUSABLE)):
-        await pair.alice.people.rename(pair.b, "n" * 81)
+        await pair.alice.rename(pair.b, "n" * 81)
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_CORRESPONDENT)):
-        await pair.alice.people.block("0" + "1" * 64)
+        await pair.alice.block("0" + "1" * 64)
 
 
 async def test_whoever_was_written_to_last_stands_first(surroundings: Surroundings, pair: Pair) -> None:
@@ -371,18 +397,19 @@ async def test_whoever_was_written_to_last_stands_first(surroundings: Surroundin
         c = str(carol.endpoint.address)
         await pair.alice.write(pair.b, "First")
         await pair.alice.write(c, "Second")
-        assert [each.address for each in await pair.alice.people.all()] == [c, pair.b]
+        assert [each.address for each in await pair.alice.correspondents()] == [c, pair.b]
         await pair.bob.write(pair.a, "Third")
         await pair.alice.until(lambda: pair.alice.arrived)
-        people = await pair.alice.people.all()
+        people = await pair.alice.correspondents()
         assert [(each.address, each.unread) for each in people] == [(pair.b, 1), (c, 0)]
-        await pair.alice.reading.read(pair.alice.arrived[0])
-        assert await pair.alice.reading.unread() == 0
+        await pair.alice.read(pair.alice.arrived[0])
+        assert await pair.alice.unread() == 0
 
 
 # --- What others may do -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize(
     ("type_", "content"),
     [
@@ -400,7 +427,7 @@ async def test_what_is_no_letter_is_counted_and_leaves_nothing(
     await pair.bob.endpoint.send(pair.a, LETTER_TYPE, serialize_letter(HELLO))
     await pair.alice.until(lambda: pair.alice.arrived)
     assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Hello"]
-    assert await pair.alice.letters.post.refusals() == 1
+    assert await pair.alice.refusals() == 1
 
 
 async def test_only_the_one_to_whom_a_letter_went_can_say_that_it_arrived(surroundings: Surroundings) -> None:
@@ -415,7 +442,7 @@ async def test_only_the_one_to_whom_a_letter_went_can_say_that_it_arrived(surrou
         await carol.endpoint.send(a, RECEIPT_TYPE, serialize_receipt(sent.id))
         behind = await carol.write(a, "And a letter behind it")
         await carol.way_of(behind.id, Way.DELIVERED)
-        assert (await alice.reading.letter(line.id)).line.way is Way.WAITS
+        assert (await alice.letter(line.id)).line.way is Way.WAITS
         async with surroundings.open("Bob"):
             await alice.way_of(line.id, Way.DELIVERED)
 
@@ -429,7 +456,7 @@ async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_ca
         await alice.endpoint.send(b, "application/vnd.relaynet.letter.v2", serialize_letter(HELLO))
         await bob.until(lambda: bob.arrived)
         (number,) = bob.arrived
-        kept = await bob.reading.letter(number)
+        kept = await bob.letter(number)
         assert (kept.line.needs_newer_version, kept.text, kept.line.beginning) == (True, "", "")
 
         def update(tx: AppTransaction) -> None:
@@ -437,9 +464,9 @@ async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_ca
 
         await bob.endpoint.transact(update)
     async with surroundings.open("Bob") as bob:
-        letter = await bob.reading.letter(number)
+        letter = await bob.letter(number)
         assert (letter.line.needs_newer_version, letter.text) == (False, "Hello")
-        assert [each.id for each in await bob.reading.search("hello", 5)] == [number]
+        assert [each.id for each in await bob.search("hello", 5)] == [number]
         await bob.endpoint.handed_in()
         assert [each.recipient for each in surroundings.gateway.waiting] == [a], "the receipt"
 
@@ -453,15 +480,16 @@ async def test_an_id_that_its_writer_chose_hides_no_letter_of_ones_own(pair: Pai
         LetterRows(tx).add_received(pair.b, message_id, HELLO, NOON)
 
     await pair.alice.endpoint.transact(twin)
-    await pair.alice.writing.write_draft(pair.b, "About mine", own.id)
-    answer = await pair.alice.writing.send(pair.b)
-    assert (await pair.alice.reading.letter(answer.id)).in_reply_to == delivered
+    await pair.alice.write_draft(pair.b, "About mine", own.id)
+    answer = await pair.alice.send(pair.b)
+    assert (await pair.alice.letter(answer.id)).in_reply_to == delivered
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("letter_id", ["", "x", "-1", "1.5", "\u0661", "9" * 30, "99"])
 async def test_ids_from_nowhere_are_no_letters(pair: Pair, letter_id: str) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NO_SUCH_LETTER)):
-        await pair.alice.reading.letter(letter_id)
+        await pair.alice.letter(letter_id)
 
 
 # --- The store --------------------------------------------------------------------------------------------
@@ -511,7 +539,7 @@ async def test_a_full_disk_loses_nothing_and_what_came_is_taken_in_once_there_is
         monkeypatch.setattr(LetterRows, "add_received", add_received)
         line = await alice.write(str(bob.endpoint.address), "Patience")
         await bob.until(lambda: bob.letters.news.trouble)
-        assert (await alice.reading.letter(line.id)).line.way is Way.WAITS
+        assert (await alice.letter(line.id)).line.way is Way.WAITS
         full[0] = False
         await bob.until(lambda: bob.arrived)
         await bob.until(lambda: bob.letters.news.trouble is None)
@@ -535,23 +563,23 @@ async def test_on_a_full_disk_what_was_kept_stays_and_what_cannot_be_kept_or_sen
     alice, long = pair.alice, "no room " * 40_000
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(bytes(400_000))
-    await alice.writing.write_draft(pair.b, long, "")
+    await alice.write_draft(pair.b, long, "")
     await fill_disk(alice)
     attempts: list[Callable[[], Awaitable[object]]] = [
-        lambda: alice.writing.write_draft(pair.b, 2 * long, ""),
-        lambda: alice.writing.attach(pair.b, photo),
-        lambda: alice.writing.send(pair.b),
-        lambda: alice.writing.send_at_once(pair.b, long, [photo], ""),
+        lambda: alice.write_draft(pair.b, 2 * long, ""),
+        lambda: alice.attach(pair.b, photo),
+        lambda: alice.send(pair.b),
+        lambda: alice.send_at_once(pair.b, long, [photo], ""),
     ]
     for attempt in attempts:
         with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
             await attempt()
-        assert await alice.writing.draft(pair.b) == Draft(long)
+        assert await alice.draft(pair.b) == Draft(long)
         assert await alice.lines(pair.b) == []
     await make_room(alice)
-    line = await alice.writing.send(pair.b)
+    line = await alice.send(pair.b)
     await pair.bob.until(lambda: pair.bob.arrived)
-    assert (await pair.bob.reading.letter(pair.bob.arrived[0])).text == long
+    assert (await pair.bob.letter(pair.bob.arrived[0])).text == long
     await alice.way_of(line.id, Way.DELIVERED)
 
 
@@ -583,5 +611,5 @@ async def test_an_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> Non
     octets = serialize_letter(letter).replace(b"\x0c\x01a", b"\x0c\x01/")
     await pair.bob.endpoint.send(pair.a, LETTER_TYPE, octets)
     await pair.alice.until(lambda: pair.alice.arrived)
-    (file,) = (await pair.alice.reading.letter(pair.alice.arrived[0])).attachments
+    (file,) = (await pair.alice.letter(pair.alice.arrived[0])).attachments
     assert file.name == "attachment"

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app.codes import RelayAdviceCode, RelayCheckName, RelayFindingCode
+from app.base.codes import RelayAdviceCode, RelayCheckName, RelayFindingCode
 from app.demo.tls import DemoAuthority
-from app.public_gateway.checks import Expected, RelayChecks
-from app.public_gateway.dns_records import ServiceRecord, service_records
+from app.public_gateway.doctor import RelayChecks, ServiceRecord, service_records
 from gateway_core.codes.checks import AdviceCode, CheckName
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.codes.statement import Code
@@ -75,8 +74,8 @@ class World:
 
     async def check(self, name: str) -> CheckResult:
         certificate, key = (self.tls.certificate_file, self.tls.key_file) if self.files else (None, None)
-        expected = Expected(KEY.address, self.host, RECORDS, 443, 8443, certificate, key)
-        checks = RelayChecks(expected, self.outside, self.clock, lambda: self.is_clock_kept)  # type: ignore[arg-type]
+        expected = (KEY.address, self.host, RECORDS, 443, 8443, certificate, key)
+        checks = RelayChecks(self.outside, self.clock, *expected, lambda: self.is_clock_kept)  # type: ignore[arg-type]
         return next(each for each in await examine(checks.checks()) if each.name == name)
 
 

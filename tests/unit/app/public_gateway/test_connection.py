@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.codes import CommandLineCode
-from app.public_gateway.connection import _write
+from app.base.codes import CommandLineCode
+from app.public_gateway.program import _write
 from gateway_core.errors import StoreError
 from tests.factories.stating import Stating
 

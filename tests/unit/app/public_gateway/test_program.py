@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from app.codes import CommandLineCode
+from app.base.codes import CommandLineCode
+from app.control.clock_command import clock_in_words
 from app.demo.tls import DemoAuthority
-from app.public_gateway.dns_records import service_records
+from app.public_gateway.doctor import service_records
 from app.public_gateway.program import main
 from gateway_core.clock import SystemClock
+from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
@@ -63,7 +66,7 @@ def test_a_public_gateway_is_made_once_under_one_name(
     assert main(["gateways", *common]) == 0
     assert "No private gateway" in capsys.readouterr().out
     assert main(["gateways", *common, "--block", relay_network().private_gateway.address]) == 1
-    assert "not registered" in capsys.readouterr().err
+    assert RelayCode.NOT_REGISTERED.english in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -105,3 +108,36 @@ def test_a_folder_that_the_system_refuses_is_told_in_a_sentence(
     told = answer(capsys)
     assert told["reason_code"] == StoreCode.FOLDER_UNUSABLE.code  # type: ignore[index]
     assert "File name too long" in told["reason"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "name", ["a--b.example.com", "a_b.example.com", "example.c0m", "example.c", "example.a1", "x.example.x-y"]
+)
+def test_a_name_that_peers_cannot_read_is_refused(
+    name: str, common: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["init", *common, "--json", name]) == 1
+    told = answer(capsys)
+    assert told["reason_code"] == RelayCode.NAME_NOT_READ_BY_ALL.code  # type: ignore[index]
+    assert main(["status", *common, "--json"]) == 1
+    assert answer(capsys)["reason_code"] == RelayCode.NOT_MADE_YET.code  # type: ignore[index]
+    assert main(["init", *common, "--json", DOMAIN]) == 0
+
+
+def test_the_clock_is_shown_and_confirmed_while_nothing_serves(
+    common: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["init", *common, DOMAIN]) == 0
+    capsys.readouterr()
+    now = SystemClock().now()
+    assert main(["clock", *common, now.isoformat()]) == 0
+    assert capsys.readouterr().out.startswith("It is 20")
+    assert main(["clock", *common, "--json", (now + timedelta(days=1)).isoformat()]) == 1
+    assert answer(capsys)["reason_code"] == FindingCode.CLOCK_IS_OFF.code  # type: ignore[index]
+
+
+def test_status_tells_of_a_clock_in_doubt() -> None:
+    told = {"earliest": "2026-11-21T12:00:00+00:00", "latest": "2027-12-26T12:00:00+00:00"}
+    words = clock_in_words(told)
+    assert "between 2026-11-21 12:00 and 2027-12-26 12:00 UTC" in words
+    assert "clock TIME" in words

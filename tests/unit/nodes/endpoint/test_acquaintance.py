@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import io
-import sys
 import zlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from app.letters.format import NAMELESS, safe_name
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import KeyCode
+from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,
     InvalidMessageError,
@@ -19,19 +24,72 @@ from gateway_core.errors import (
     MalformedMessageError,
     TimingError,
 )
+from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
+from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint, pictures
-from gateway_core.nodes.endpoint.cards import Answer, Card, new_card, read_introduction
+from gateway_core.nodes.endpoint import Endpoint, pictures, sealing
+from gateway_core.nodes.endpoint.cards import (
+    BLANK_LETTERS,
+    Answer,
+    Card,
+    new_answer,
+    new_card,
+    read_introduction,
+    usable_name,
+)
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.nodes.endpoint.sealing import AUTHORIZATION_TYPE
+from gateway_core.nodes.endpoint.link import _REGISTRATION_SPACE, InternetWay, is_due
+from gateway_core.nodes.endpoint.message_rows import MOST_WAITING, Use, has_share
+from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
+from tests.factories.network import GATEWAY_DOMAIN, Node, relay_network
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
+from tests.unit.nodes.endpoint.test_authority import Place, parameters_of, place
+
+INVISIBLE = [
+    "\u3164",
+    "\u200d",
+    "\u200c\u200c",
+    " ",
+    "\u2800",
+    "Amina\u3164",
+    "\uffa0Bob",
+    "\u200e",
+    "A\u202eb",
+    "A\nb",
+    "a" * 81,
+]
+
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_name_that_cannot_be_seen_is_refused(name: str) -> None:
+    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NAME_UNUSABLE)):
+        new_card(name, identity_key("endpoint_a"), NOON)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "Amina",
+        "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+        "\U0001f469\u200d\U0001f4bb",
+        "\ud64d\uae38\ub3d9",
+    ],
+)
+def test_name_of_any_script_is_taken(name: str) -> None:
+    assert usable_name(name) == name
+
+
+def test_attachment_of_an_invisible_name_has_another() -> None:
+    assert safe_name(BLANK_LETTERS) == NAMELESS
 
 
 def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
     card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    assert card.text.startswith("relaynet-card:")
     wrapped = "> " + card.text.replace("\n", "\n  ").strip("> ")
     for form in (card.octets, card.text, card.text.encode(), wrapped.removeprefix("> ")):
         read = read_introduction(form, NOON)
@@ -69,15 +127,20 @@ def test_a_name_of_another_than_the_signer_is_refused() -> None:
         read_introduction(forged, NOON)
 
 
-@pytest.mark.parametrize("name", ["a" * 81, "two\nlines"])
-def test_a_name_that_does_not_fit_is_refused(name: str) -> None:
-    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NAME_UNUSABLE)):
-        new_card(name, identity_key("endpoint_a"), NOON)
+def test_an_answer_that_its_endpoint_did_not_sign_is_refused() -> None:
+    network = relay_network(RELAYNET)
+    alice, bob = network.endpoint_a, network.endpoint_b
+    card = new_card("Alice", alice.key, NOON + timedelta(days=7))
+    allowed = network.authorized(alice, bob)
+    parameters = PrivateEndpointConnectionParameters(
+        bob.key.public, GATEWAY_DOMAIN, allowed.certificate, allowed.chain, bob.session_key.public
+    )
+    assert read_introduction(new_answer(card, "Bob", parameters, bob.key).octets, NOON).name == "Bob"
+    with pytest.raises(InvalidSignatureError, check=Stating(KeyCode.SIGNATURE_WRONG)):
+        read_introduction(new_answer(card, "Mallory", parameters, identity_key("endpoint_c")).octets, NOON)
 
 
-async def test_a_card_is_for_one_correspondent_and_for_nobody_after_its_time(
-    surroundings: Surroundings,
-) -> None:
+async def test_card_is_for_one_correspondent_in_its_time(surroundings: Surroundings) -> None:
     async with (
         surroundings.open("Alice") as alice,
         surroundings.open("Bob") as bob,
@@ -108,14 +171,13 @@ async def test_a_card_is_for_one_correspondent_and_for_nobody_after_its_time(
             await alice.accept(answer.text)
 
 
-async def test_who_was_revoked_writes_no_more_and_the_gateway_is_told(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_revoked_peer_writes_no_more_gateway_knows(pair: Pair, surroundings: Surroundings) -> None:
     async with asyncio.timeout(300):
         await pair.bob.send(pair.alice.address, "text/plain", b"before")
         assert (await next_message(pair.alice)).content == b"before"
         await pair.alice.revoke(pair.bob.address)
         await pair.alice.handed_in()
+        assert [each.may_write for each in await pair.alice.correspondents()] == [False]
         (told,) = surroundings.gateway.deauthorizations
         assert told.endpoint == pair.alice.address
         assert len(told.serial_numbers) == 1
@@ -129,9 +191,7 @@ async def test_who_was_revoked_writes_no_more_and_the_gateway_is_told(
         assert (await next_message(pair.bob)).content == b"still"
 
 
-async def test_what_a_revoked_correspondent_sent_before_the_gateway_knew_is_dropped(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_revoked_peers_earlier_messages_are_dropped(pair: Pair, surroundings: Surroundings) -> None:
     async with asyncio.timeout(300):
         await pair.bob.send(pair.alice.address, "text/plain", b"first")
         await pair.bob.handed_in()
@@ -156,9 +216,8 @@ async def of_now(endpoint: Endpoint) -> AsyncIterator[object]:
         yield found
 
 
-async def test_authorizations_until_revoked_are_issued_again_before_they_end(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+@pytest.mark.slow
+async def test_endless_authorizations_are_renewed_in_time(pair: Pair, surroundings: Surroundings) -> None:
     async with asyncio.timeout(300):
         for month in range(14):
             surroundings.clock.advance(timedelta(days=30))
@@ -199,18 +258,6 @@ async def test_cards_and_answers_pass_as_pictures(surroundings: Surroundings) ->
         assert found.address == bob.address
 
 
-@pytest.mark.parametrize("mode", ["L", "LA", "RGB", "RGBA"])
-def test_a_picture_that_another_program_wrote_is_read(mode: str) -> None:
-    pytest.importorskip("zxingcpp")
-    image = pytest.importorskip("PIL.Image")
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
-    written = io.BytesIO()
-    image.open(io.BytesIO(card.picture())).convert(mode).resize((500, 500)).save(written, "PNG")
-    read = read_introduction(written.getvalue(), NOON)
-    assert isinstance(read, Card)
-    assert read.card_id == card.card_id
-
-
 @pytest.mark.parametrize("cut", [8, 20, 33, 40, 200])
 def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
     pytest.importorskip("zxingcpp")
@@ -219,9 +266,7 @@ def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
         read_introduction(card.picture()[:cut], NOON)
 
 
-async def test_the_authorization_of_who_answered_is_in_the_outbox_as_soon_as_the_answer_is_accepted(
-    surroundings: Surroundings,
-) -> None:
+async def test_accepted_answer_puts_an_authorization_into_the_outbox(surroundings: Surroundings) -> None:
     """A command that accepts an answer ends right after it: what is only due by then would leave another day."""
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
         await alice.registered()
@@ -284,14 +329,197 @@ def photograph(side: int) -> tuple[bytes, Card]:
 def test_a_photograph_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("zxingcpp")
     image, _ = photograph(900)
-    monkeypatch.setattr(pictures, "_MOST_PIXELS_OF_PHOTOGRAPH", 1000)
+    monkeypatch.setattr(pictures, "_MOST_PIXELS_OF_PILLOW", 1000)
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
         read_introduction(image, NOON)
 
 
-def test_without_the_library_a_photograph_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("zxingcpp")
-    image, _ = photograph(900)
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.NO_PHOTOGRAPHS_HERE)):
-        read_introduction(image, NOON)
+# --- Each condition by which an endpoint decides who may write to it, from both sides of it -----------------
+
+
+__all__ = ["place"]
+
+SECOND = timedelta(seconds=1)
+OWN, OTHER = (getattr(relay_network(RELAYNET), name).address for name in ("endpoint_a", "endpoint_b"))
+DOMAIN, OTHERS = DomainName("ping.example.com"), DomainName("pong.example.com")
+
+
+@pytest.mark.parametrize(
+    ("address", "domain", "own_domain", "is_for_it"),
+    [
+        (OWN, None, None, True),
+        (OTHER, None, None, False),
+        (OWN, DOMAIN, None, True),
+        (None, DOMAIN, DOMAIN, True),
+        (OWN, DOMAIN, DOMAIN, True),
+        (OTHER, DOMAIN, DOMAIN, False),
+        (None, OTHERS, DOMAIN, False),
+        (OWN, OTHERS, DOMAIN, False),
+        (OWN, None, DOMAIN, False),
+    ],
+)
+def test_a_parcel_is_for_whom_it_names(
+    address: PrivateAddress | None, domain: DomainName | None, own_domain: DomainName | None, is_for_it: bool
+) -> None:
+    assert sealing._is_for(Recipient(address, domain), OWN, own_domain) is is_for_it
+
+
+def answer_of(place: Place, giver: Node, card: Card | None = None) -> Answer:
+    parameters = parameters_of(place.network, giver)
+    octets = new_answer(card or place.card, "Somebody", parameters, giver.key).octets
+    answer = read_introduction(octets, NOON)
+    assert isinstance(answer, Answer)
+    assert (answer.octets, answer.card_id, answer.name) == (octets, (card or place.card).card_id, "Somebody")
+    assert answer.parameters.serialize() == parameters.serialize()
+    return answer
+
+
+@pytest.mark.parametrize("late", [-DRIFT_TOLERANCE, timedelta(), DRIFT_TOLERANCE, DRIFT_TOLERANCE + SECOND])
+async def test_card_is_good_until_its_end_by_nearly_right_clocks(place: Place, late: timedelta) -> None:
+    answer, moment = answer_of(place, place.network.endpoint_c), place.card.expires + late
+    if late > DRIFT_TOLERANCE:
+        with pytest.raises(GatewayError, check=Stating(NodeCode.CARD_EXPIRED)):
+            read_introduction(place.card.octets, moment)
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+            await place.store.write(lambda tx: tx.accept_answer(answer, moment))
+        return
+    card = read_introduction(place.card.octets, moment)
+    assert isinstance(card, Card)
+    assert (card.octets, card.card_id, card.name, card.key.der, card.expires) == (
+        place.card.octets,
+        place.card.card_id,
+        place.card.name,
+        place.network.endpoint_a.key.public.der,
+        place.card.expires,
+    )
+    found = await place.store.write(lambda tx: tx.accept_answer(answer, moment))
+    assert (found.address, found.name) == (place.network.endpoint_c.address, "Somebody")
+
+
+async def test_a_card_that_was_never_given_lets_nobody_in(place: Place) -> None:
+    forged = new_card("A", place.network.endpoint_a.key, place.card.expires)
+    answer = answer_of(place, place.network.endpoint_c, forged)
+    before = await place.contents()
+    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
+        await place.store.write(lambda tx: tx.accept_answer(answer, NOON))
+    assert await place.contents() == before
+
+
+async def test_whoever_answered_first_may_answer_again_and_nobody_else(place: Place) -> None:
+    first, second = place.network.endpoint_c, place.network.stranger
+    for _ in range(2):
+        found = await place.store.write(lambda tx: tx.accept_answer(answer_of(place, first), NOON))
+        assert found.authorization is not None, "the answer says how to write to it"
+    key = await place.store.read(lambda tx: tx.keys.peer_session_key(first.address))
+    assert key is not None
+    assert (key.key_id, key.created) == (first.session_key.public.key_id, NOON)
+    with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_ANSWERED)):
+        await place.store.write(lambda tx: tx.accept_answer(answer_of(place, second), NOON))
+
+
+@pytest.mark.parametrize("wrong", ["", "for another", "of another than the sender"])
+async def test_an_authorization_is_kept_for_this_endpoint_and_of_its_sender(place: Place, wrong: str) -> None:
+    network = place.network
+    giver, other = network.endpoint_c, network.stranger
+    parameters = parameters_of(network, giver)
+    if wrong == "for another":
+        foreign = network.authorized(network.endpoint_b, giver)
+        parameters = replace(parameters, delivery_authorization=foreign.certificate, chain=foreign.chain)
+    sender = other.address if wrong == "of another than the sender" else giver.address
+    octets, before = parameters.serialize(), await place.contents()
+    if wrong:
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.AUTHORIZATION_OF_ANOTHER)):
+            await place.store.write(lambda tx: tx.accept_authorization(octets, NOON, sender=sender))
+        assert await place.contents() == before
+        return
+    found = await place.store.write(lambda tx: tx.accept_authorization(octets, NOON, sender=sender))
+    assert (found.address, found.domain, found.is_chosen) == (giver.address, GATEWAY_DOMAIN, False)
+    chosen = await place.store.write(lambda tx: tx.accept_authorization(octets, NOON, name="C"))
+    assert (chosen.name, chosen.is_chosen) == ("C", True)
+
+
+DAY, MOMENT = timedelta(days=1), timedelta(seconds=1)
+HALF = NOON + 10 * DAY
+
+
+@pytest.mark.parametrize(
+    ("now", "registered_ago", "expected"),
+    [
+        (NOON, None, False),
+        (HALF - MOMENT, None, False),
+        (HALF, None, True),
+        (HALF + 20 * DAY, None, True),
+        (HALF - MOMENT, 10 * DAY, False),
+        (HALF, 10 * DAY, True),
+        (HALF, timedelta(0), False),
+        (HALF, _REGISTRATION_SPACE - MOMENT, False),
+        (HALF, _REGISTRATION_SPACE, True),
+        (HALF, MOMENT - _REGISTRATION_SPACE, False),
+        (HALF, -_REGISTRATION_SPACE, True),
+    ],
+)
+def test_registration_is_due_at_half_life(now: Any, registered_ago: timedelta | None, expected: bool) -> None:
+    """A clock that was ahead at the last registration delays the next one by that space alone."""
+    certificate = SimpleNamespace(middle=HALF)
+    identity: Any = SimpleNamespace(certificate=certificate)
+    registered_at = None if registered_ago is None else now - registered_ago
+    assert is_due(identity, registered_at, now) is expected
+
+
+async def test_a_public_endpoint_collects_nothing_by_itself() -> None:
+    """Others bring it what is for it."""
+    nothing: Any = None
+    assert [each async for each in InternetWay.collect(nothing, ())] == []
+
+
+class Room:
+    """So many messages of each sender from each address."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[str, str]] = []
+
+    def take(self, sender: str, origin: str, *, is_chosen: bool = False) -> bool:
+        use = Use(
+            len(self.taken),
+            sum(who == sender for who, _ in self.taken),
+            sum(where == origin for _, where in self.taken),
+        )
+        may = has_share(use, MOST_WAITING, 1, is_chosen=is_chosen)
+        if may:
+            self.taken.append((sender, origin))
+        return may
+
+    def fill(self, sender: str, origin: str, *, is_chosen: bool = False) -> int:
+        """As many as it may. Returns how many."""
+        count = 0
+        while self.take(sender, origin, is_chosen=is_chosen):
+            count += 1
+        return count
+
+
+def test_one_sender_gets_half_of_what_strangers_may_have_and_the_next_half_of_the_rest() -> None:
+    room = Room()
+    assert [room.fill(f"sender {n}", f"address {n}") for n in range(3)] == [375, 187, 94]
+
+
+def test_who_has_one_address_gets_no_more_by_a_thousand_keys() -> None:
+    room = Room()
+    for number in range(1_000):
+        room.fill(f"key {number}", "one address")
+    assert len(room.taken) == 375
+    assert room.fill("somebody", "another address") == 187
+
+
+@pytest.mark.parametrize("addresses", [1, 10, 1_000])
+def test_whom_the_endpoint_chose_gets_in_whatever_strangers_do(addresses: int) -> None:
+    room = Room()
+    for number in range(1_000):
+        room.fill(f"key {number}", f"address {number % addresses}")
+    assert len(room.taken) <= 750
+    assert room.fill("friend", "one of those addresses", is_chosen=True) >= 125
+    assert room.fill("another friend", "one of those addresses", is_chosen=True) >= 62
+
+
+def test_whom_the_endpoint_chose_has_room_beside_others_that_it_chose() -> None:
+    room = Room()
+    assert [room.fill(f"friend {n}", "their gateway", is_chosen=True) for n in range(3)] == [500, 250, 125]

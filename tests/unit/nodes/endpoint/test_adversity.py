@@ -17,7 +17,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import Authorization
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
 from gateway_core.ports.database import DiskSpace
-from gateway_core.views.gateway_time import GatewayTime
+from gateway_core.views.parcel_ways import GatewayTime
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -30,6 +30,7 @@ async def has_a_problem(endpoint: Endpoint) -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patient_stores")
 def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) -> None:
     """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
@@ -49,6 +50,7 @@ def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) 
     assert run_virtually(play) == b"How are you?"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patient_stores")
 def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_path: Path) -> None:
     async def play(loop: VirtualTimeLoop) -> list[bytes]:
@@ -87,9 +89,7 @@ def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_pat
     assert received == [*(b"%d" % day for day in range(31)), b"40 days later"]
 
 
-async def test_a_gateway_that_took_the_place_of_another_is_registered_with_and_correspondents_hear_of_it(
-    surroundings: Surroundings,
-) -> None:
+async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Surroundings) -> None:
     """Bob's is replaced; Alice has another one elsewhere."""
     elsewhere = MemoryGateway(surroundings.clock, key=identity_key("public_gateway"))
     elsewhere.others.append(surroundings.gateway)
@@ -110,9 +110,8 @@ async def test_a_gateway_that_took_the_place_of_another_is_registered_with_and_c
         assert (await next_message(bob)).content == b"answer"
 
 
-async def test_after_two_lost_the_same_gateway_messages_wait_until_they_exchange_cards_again(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+@pytest.mark.slow
+async def test_peers_of_a_lost_gateway_need_new_cards(pair: Pair, surroundings: Surroundings) -> None:
     """Neither's authorization leads to the new gateway, which takes nothing under them."""
     async with asyncio.timeout(300):
         await pair.alice.handed_in()
@@ -128,9 +127,7 @@ async def test_after_two_lost_the_same_gateway_messages_wait_until_they_exchange
 
 
 @pytest.mark.parametrize("hours", [-2, 2])
-async def test_a_clock_two_hours_off_keeps_nothing_from_arriving(
-    surroundings: Surroundings, hours: int
-) -> None:
+async def test_clock_two_hours_off_stops_no_message(surroundings: Surroundings, hours: int) -> None:
     wrong = FakeClock(surroundings.clock.now() + timedelta(hours=hours))
     async with surroundings.open("Alice", clock=wrong) as alice, surroundings.open("Bob") as bob:
         async with asyncio.timeout(300):
@@ -142,9 +139,7 @@ async def test_a_clock_two_hours_off_keeps_nothing_from_arriving(
         assert not [each for each in await alice.outbox() if each.reason]
 
 
-async def test_a_clock_that_stands_years_ahead_at_a_start_deletes_neither_keys_nor_messages(
-    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was sealed for the keys arrives once the clock is right; the gateway knows the time. Found by the fleet."""
     async with surroundings.open("Alice") as alice, asyncio.timeout(300):
         async with surroundings.open("Bob") as bob:
@@ -173,9 +168,8 @@ async def test_a_clock_that_stands_years_ahead_at_a_start_deletes_neither_keys_n
             assert (await next_message(alice)).content == b"from Bob"
 
 
-async def test_a_gateway_whose_certificates_ended_is_still_handed_what_waits(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+@pytest.mark.slow
+async def test_gateway_with_ended_certificates_gets_messages(pair: Pair, surroundings: Surroundings) -> None:
     """It could not renew its own. No authorization can be issued under them, and one is due."""
     async with asyncio.timeout(300):
         await pair.alice.handed_in()
@@ -191,9 +185,7 @@ async def test_a_gateway_whose_certificates_ended_is_still_handed_what_waits(
         assert {each.id: each.state for each in await pair.alice.sent()}[sent] is MessageState.LEFT
 
 
-async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_with_the_gateway(
-    surroundings: Surroundings,
-) -> None:
+async def test_disk_without_room_refuses_sending_and_leaves_parcels(surroundings: Surroundings) -> None:
     free = [10_000_000_000]
     space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
     async with surroundings.open("Alice") as alice, surroundings.open("Bob", disk_space=space) as bob:
@@ -214,9 +206,7 @@ async def test_a_disk_without_room_refuses_what_is_sent_and_leaves_what_comes_wi
 
 
 @pytest.mark.usefixtures("patient_stores")
-def test_while_there_is_no_room_for_what_comes_the_gateway_is_asked_less_and_less_often(
-    tmp_path: Path,
-) -> None:
+def test_full_endpoint_asks_its_gateway_less_and_less_often(tmp_path: Path) -> None:
     """Found by the fleet: an app whose disk was full was given the same parcels every second."""
 
     async def play(loop: VirtualTimeLoop) -> int:
@@ -257,9 +247,7 @@ async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
         assert not await pair.bob.outbox()
 
 
-async def test_what_comes_again_after_it_was_done_is_acknowledged_and_not_handed_over(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_done_message_that_comes_again_is_only_acked(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.send(pair.bob.address, "text/plain", b"1")
     async with asyncio.timeout(300):
         await pair.alice.handed_in()
@@ -314,9 +302,7 @@ async def send_ten(pair: Pair) -> None:
 
 
 @pytest.mark.usefixtures("patient_stores")
-def test_for_an_app_that_takes_no_messages_none_is_acknowledged_and_an_authorization_behind_them_arrives(
-    tmp_path: Path,
-) -> None:
+def test_authorization_arrives_past_messages_the_app_leaves(tmp_path: Path) -> None:
     async def play(loop: VirtualTimeLoop) -> None:
         sitting = Sitting(loop, tmp_path)
         async with sitting.acquainted() as pair:
@@ -333,10 +319,9 @@ def test_for_an_app_that_takes_no_messages_none_is_acknowledged_and_an_authoriza
     run_virtually(play)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("patient_stores")
-def test_the_gateway_keeps_every_message_until_its_handler_has_returned_however_long_that_takes(
-    tmp_path: Path,
-) -> None:
+def test_gateway_keeps_messages_however_long_their_handlers_take(tmp_path: Path) -> None:
     async def play(loop: VirtualTimeLoop) -> None:
         sitting = Sitting(loop, tmp_path)
         async with sitting.acquainted() as pair:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 import stat
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,12 +22,18 @@ from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Message
+from gateway_core.nodes.endpoint import Endpoint, Message, outbox
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.outbox import MessageState
+from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
+from gateway_core.nodes.endpoint.message_rows import OutboxRows
+from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
+from gateway_core.nodes.endpoint.store import tables_in_memory
+from gateway_core.views.parcel_ways import ParcelState, ParcelWay
+from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
 
@@ -57,20 +67,6 @@ async def test_a_conversation_goes_on_for_many_messages(pair: Pair) -> None:
             assert (await next_message(pair.alice)).content == b"-%d" % number
 
 
-async def test_the_gateway_keeps_a_message_until_the_handler_has_returned(
-    pair: Pair, surroundings: Surroundings
-) -> None:
-    await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    async with asyncio.timeout(300):
-        async for message in pair.bob.messages():
-            assert message.content == b"1"
-            held = [key.message_id for key in surroundings.gateway.waiting]
-            assert held == [message.id]
-            await message.done()
-            assert not surroundings.gateway.waiting
-            break
-
-
 async def test_a_message_whose_handler_failed_comes_again_with_the_same_id_and_marked(pair: Pair) -> None:
     seen = list[tuple[str, bool]]()
 
@@ -89,9 +85,7 @@ async def test_a_message_whose_handler_failed_comes_again_with_the_same_id_and_m
     assert seen == [(sent, False), (sent, True)]
 
 
-async def test_a_handler_commits_its_own_work_and_an_answer_together_with_the_message(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_handler_commits_work_answer_and_message(pair: Pair, surroundings: Surroundings) -> None:
     def work(tx: AppTransaction) -> None:
         tx.execute("CREATE TABLE IF NOT EXISTS app_letters (text BLOB)")
         tx.execute("INSERT INTO app_letters VALUES (?)", (b"1",))
@@ -182,6 +176,7 @@ async def test_who_has_exchanged_no_cards_cannot_be_written_to(pair: Pair) -> No
         await pair.alice.send("0" + 64 * "f", "text/plain", b"")
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("size", [7_999_999, 8_000_000, 8_000_001, 20_000_001])
 async def test_large_content_arrives_whole(pair: Pair, size: int) -> None:
     content = random.Random(size).randbytes(size)
@@ -203,10 +198,23 @@ async def test_content_beyond_a_hundred_megabytes_is_refused_with_the_limit(pair
     assert not await pair.alice.outbox()
 
 
+async def test_peer_accepted_by_parameters_gets_no_parts(surroundings: Surroundings) -> None:
+    """Such an endpoint is made with another library, which joins none."""
+    async with surroundings.open("Alice") as alice, surroundings.open("Phone") as phone:
+        key = await alice.public_key()
+        await phone.registered()
+        parameters = await phone.authorize(key.der)
+        await alice.registered()
+        await alice.authorize((await phone.public_key()).der)  # the other way round first, as apps do
+        await alice.accept_parameters(parameters)
+        await alice.send(phone.address, "text/plain", bytes(8_000_000))
+        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CONTENT_TOO_LARGE, most=8_000_000)):
+            await alice.send(phone.address, "text/plain", bytes(8_000_001))
+        assert [each.size for each in await alice.outbox()] in ([8_000_000], [])
+
+
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_a_message_to_a_public_endpoint_leaves_by_the_gateway(
-    surroundings: Surroundings, dialect: str
-) -> None:
+async def test_message_to_a_public_endpoint_leaves(surroundings: Surroundings, dialect: str) -> None:
     surroundings.dialect = dialect
     key, session_key = identity_key("internet_endpoint"), SessionKey.generate()
     published = NodeConnectionParameters(DomainName("ping.example.com"), key.public, session_key.public)
@@ -224,9 +232,7 @@ async def test_a_message_to_a_public_endpoint_leaves_by_the_gateway(
     assert (message.type, message.content) == ("text/plain", b"ping")
 
 
-async def test_a_message_is_taken_out_of_the_outbox_with_all_its_parts_and_no_other(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.handed_in()
     surroundings.gateway.switch_off()
     await pair.alice.send(pair.bob.address, "text/plain", b"stays")
@@ -237,9 +243,7 @@ async def test_a_message_is_taken_out_of_the_outbox_with_all_its_parts_and_no_ot
     assert [each.size for each in await pair.alice.outbox()] == [len(b"stays")]
 
 
-async def test_it_is_known_where_each_message_is_until_long_after_it_expired(
-    surroundings: Surroundings,
-) -> None:
+async def test_message_states_are_known_long_after_expiry(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
         await acquaint(alice, bob)
         left = await alice.send(bob.address, "text/plain", b"left")
@@ -260,23 +264,359 @@ async def test_it_is_known_where_each_message_is_until_long_after_it_expired(
         assert not await alice.sent()
 
 
-async def test_a_message_to_somebody_who_has_not_allowed_it_waits_for_that(
-    surroundings: Surroundings,
+# --- Where messages are that have left, as a gateway tells it, and with one that does not -------------------
+
+
+HOUR = timedelta(hours=1)
+
+
+def with_courier(hours: int = 1, times: int = 1) -> ParcelWay:
+    first = NOON + hours * HOUR
+    return ParcelWay(ParcelState.WITH_COURIER, first, NOON, times, first, first + times * HOUR)
+
+
+def at_internet_gateway(hours: int = 5) -> ParcelWay:
+    return ParcelWay(
+        ParcelState.AT_INTERNET_GATEWAY,
+        NOON + hours * HOUR,
+        NOON,
+        1,
+        NOON + HOUR,
+        NOON + HOUR,
+        "acknowledged",
+    )
+
+
+async def only(endpoint: Endpoint) -> Outgoing:
+    (found,) = await endpoint.sent()
+    return found
+
+
+async def until(endpoint: Endpoint, state: MessageState) -> Outgoing:
+    """The one message, once the app was told that it is in that state."""
+    async with asyncio.timeout(300):
+        async for found in endpoint.changes():
+            if found.state is state:
+                return found
+    raise AssertionError
+
+
+async def left(pair: Pair, content: bytes = b"1") -> str:
+    sent = await pair.alice.send(pair.bob.address, "text/plain", content)
+    await pair.alice.handed_in()
+    assert (await only(pair.alice)).state is MessageState.LEFT
+    return sent
+
+
+async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surroundings: Surroundings) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, with_courier(times=2))
+    told = await until(pair.alice, MessageState.WITH_COURIER)
+    assert (told.id, told.since, told.times_taken) == (sent, NOON + HOUR, 2)
+    surroundings.gateway.tell_way(sent, at_internet_gateway())
+    told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
+    assert (told.since, told.times_taken) == (NOON + 5 * HOUR, 1)
+    assert await only(pair.alice) == told
+
+
+async def test_each_courier_that_takes_a_message_is_told(pair: Pair, surroundings: Surroundings) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, with_courier())
+    async with asyncio.timeout(300), aclosing(pair.alice.changes()) as changes:
+        while (await anext(changes)).times_taken != 1:
+            pass
+        for times in (2, 3):
+            surroundings.gateway.tell_way(sent, with_courier(times=times))
+            told = await anext(changes)
+            assert (told.id, told.state, told.times_taken) == (sent, MessageState.WITH_COURIER, times)
+
+
+async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        sent = await left(Pair(alice, bob))
+    surroundings.gateway.tell_way(sent, with_courier())
+    async with surroundings.open("Alice") as alice:
+        assert (await until(alice, MessageState.WITH_COURIER)).since == NOON + HOUR
+    async with surroundings.open("Alice") as alice:
+        assert (await only(alice)).state is MessageState.WITH_COURIER, "it is kept"
+
+
+async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surroundings: Surroundings) -> None:
+    surroundings.gateway.tells_ways = False
+    surroundings.gateway.switch_off()
+    surroundings.gateway.switch_on()
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, with_courier())
+    second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
+    await pair.alice.handed_in()
+    states = {each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent()}
+    assert states == {sent: (MessageState.LEFT, None, 0), second: (MessageState.LEFT, None, 0)}
+    assert pair.alice.is_connected
+
+
+@pytest.mark.parametrize(
+    ("reason", "code"),
+    [
+        ("refused", NodeCode.REFUSED_ON_ITS_WAY),
+        ("deauthorized", NodeCode.REVOKED_ON_ITS_WAY),
+        ("damaged", NodeCode.DAMAGED_ON_ITS_WAY),
+        ("user", NodeCode.REMOVED_ON_ITS_WAY),
+        ("something-newer", NodeCode.REFUSED_ON_ITS_WAY),
+    ],
+)
+async def test_what_the_gateway_could_not_pass_on_is_refused_and_says_why(
+    pair: Pair, surroundings: Surroundings, reason: str, code: NodeCode
 ) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.REFUSED, NOON, NOON, reason=reason))
+    told = await until(pair.alice, MessageState.REFUSED)
+    assert (told.id, told.reason) == (sent, code.english)
+    surroundings.gateway.tell_way(sent, at_internet_gateway())
+    await pair.alice.handed_in()
+    assert (await only(pair.alice)).state is MessageState.REFUSED
+
+
+async def test_one_that_expired_at_the_gateway_has_expired(pair: Pair, surroundings: Surroundings) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.EXPIRED, NOON, NOON, reason="expired"))
+    assert (await until(pair.alice, MessageState.EXPIRED)).id == sent
+
+
+async def test_message_for_an_app_of_this_device_has_left(pair: Pair, surroundings: Surroundings) -> None:
+    sent = await left(pair)
+    surroundings.gateway.tell_way(
+        sent, ParcelWay(ParcelState.AT_RECIPIENT, NOON + HOUR, NOON, reason="delivered")
+    )
+    while (await only(pair.alice)).since is None:  # noqa: ASYNC110 - it is no other state, so nothing tells
+        await asyncio.sleep(0)
+    assert (await only(pair.alice)).state is MessageState.LEFT
+
+
+@pytest.mark.slow
+async def test_least_far_part_of_a_message_counts(pair: Pair, surroundings: Surroundings) -> None:
+    sent = await left(pair, bytes(20_000_000))
+    ids = [f"{sent}.{number}" for number in range(3)]
+    assert (await only(pair.alice)).parcels == len(ids)
+    surroundings.gateway.tell_way(ids[0], at_internet_gateway())
+    surroundings.gateway.tell_way(ids[1], with_courier(hours=3, times=2))
+    assert (await only(pair.alice)).state is MessageState.LEFT
+    surroundings.gateway.tell_way(ids[2], with_courier(hours=2))
+    told = await until(pair.alice, MessageState.WITH_COURIER)
+    assert (told.since, told.times_taken) == (NOON + 3 * HOUR, 2)
+    for each in ids[1:]:
+        surroundings.gateway.tell_way(each, at_internet_gateway(hours=9))
+    told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
+    assert told.since == NOON + 9 * HOUR
+
+
+@pytest.mark.parametrize(
+    "noted",
+    [
+        lambda outbox: outbox.note_way("0500.1", ParcelState.WAITING, NOON, 0, None),
+        lambda outbox: outbox.note_told("0500", "left"),
+        lambda outbox: outbox.forget("0500"),
+    ],
+    ids=["where it is", "that the app was told", "that it is forgotten"],
+)
+def test_note_on_a_message_costs_no_more_among_thousands(noted: Callable[[OutboxRows], object]) -> None:
+    tables = tables_in_memory()
+    steps = 0
+
+    def tick() -> int:
+        nonlocal steps
+        steps += 10
+        return 0
+
+    peer = identity_key("endpoint_b").address
+    for number in range(1000):
+        tables.outbox.add(f"{number:04}.1", peer, "text/plain", b"1", NOON, NOON + HOUR)
+    connection: Any = tables.connection
+    connection.set_progress_handler(tick, 10)
+    noted(tables.outbox)
+    connection.set_progress_handler(None, 0)
+    assert connection.total_changes == 1001
+    assert 0 < steps < 500, "instructions of SQLite's machine; all rows take some thousands"
+
+
+async def test_a_gateway_that_told_no_more_is_asked_again(
+    pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", 0.001)
+    surroundings.gateway.tells_ways = False
+    surroundings.gateway.switch_off()
+    surroundings.gateway.switch_on()
+    sent = await left(pair)
+    surroundings.gateway.tell_way(sent, with_courier())
+    surroundings.gateway.tells_ways = True
+    assert (await until(pair.alice, MessageState.WITH_COURIER)).id == sent
+
+
+async def told(changes: AsyncIterator[Outgoing]) -> tuple[str, MessageState]:
+    found = await anext(changes)
+    return found.id, found.state
+
+
+async def test_app_is_told_of_each_change_of_state(pair: Pair, surroundings: Surroundings) -> None:
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        surroundings.gateway.switch_off()
+        changes = pair.alice.changes()
+        sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
+        assert await told(changes) == (sent, MessageState.WAITS)
+        next_one = asyncio.ensure_future(told(changes))
+        surroundings.gateway.switch_on()
+        assert await next_one == (sent, MessageState.LEFT)
+        second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
+        await pair.alice.handed_in()
+        assert await told(changes) == (second, MessageState.LEFT), (
+            "what it was for a moment is not told afterwards"
+        )
+
+
+@pytest.mark.slow
+async def test_large_content_is_one_message(pair: Pair) -> None:
+    async with asyncio.timeout(300):
+        changes = pair.alice.changes()
+        sent = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
+        await pair.alice.handed_in()
+        states = [await told(changes)]
+        while states[-1] != (sent, MessageState.LEFT):
+            states.append(await told(changes))
+        assert {each for each, _ in states} == {sent}
+        last = await pair.alice.send(pair.bob.address, "text/plain", b"")
+        assert (await told(changes))[0] == last
+
+
+async def test_changes_are_told_after_a_restart(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob, asyncio.timeout(300):
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            sent = await alice.send(bob.address, "text/plain", b"1")
+            await alice.handed_in()
+        for _ in range(2):
+            async with surroundings.open("Alice") as alice:
+                assert await told(alice.changes()) == (sent, MessageState.LEFT)
+        async with surroundings.open("Alice") as alice:
+            changes = alice.changes()
+            assert await told(changes) == (sent, MessageState.LEFT)
+            second = asyncio.ensure_future(told(changes))
+            again = await alice.send(bob.address, "text/plain", b"2")
+            assert (await second)[0] == again
+
+
+async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
         await alice.registered()
         await bob.registered()
         answer = await bob.accept((await alice.card()).text)
         assert isinstance(answer, Answer)
-        await bob.send(alice.address, "text/plain", b"")
-        assert [each.state for each in await bob.sent()] == [MessageState.WAITS_FOR_PEER]
+        changes = bob.changes()
+        sent = await bob.send(alice.address, "text/plain", b"")
+        assert await told(changes) == (sent, MessageState.WAITS_FOR_PEER)
         await alice.accept(answer.text)
-        while (await bob.sent())[0].state is not MessageState.LEFT:
+        states = [await told(changes)]
+        while states[-1] != (sent, MessageState.LEFT):
+            states.append(await told(changes))
+
+
+@pytest.mark.usefixtures("patient_stores")
+def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(tmp_path: Path) -> None:
+    async def play(loop: VirtualTimeLoop) -> timedelta:
+        clock = LoopClock(loop)
+        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
+        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
+        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+            await acquaint(alice, bob)
+            await alice.handed_in()
+            gateway.switch_off()
+            began = clock.now()
+            sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
+            changes = alice.changes()
+            assert await told(changes) == (sent, MessageState.WAITS)
+            assert await told(changes) == (sent, MessageState.EXPIRED)
+            return clock.now() - began
+
+    assert timedelta(hours=30) <= run_virtually(play) < timedelta(hours=31)
+
+
+async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surroundings: Surroundings) -> None:
+    """As an app of letters does: subject and message, or neither."""
+
+    def write(tx: AppTransaction) -> str:
+        tx.execute("CREATE TABLE IF NOT EXISTS app_letters (message_id TEXT PRIMARY KEY, subject TEXT)")
+        sent = tx.send(pair.bob.address, "text/plain", b"Dear Bob")
+        tx.execute("INSERT INTO app_letters VALUES (?, ?)", (sent, "Holidays"))
+        return sent
+
+    def fail(tx: AppTransaction) -> None:
+        write(tx)
+        raise LookupError
+
+    def subjects(tx: AppTransaction) -> dict[str, str]:
+        return dict(tx.execute("SELECT message_id, subject FROM app_letters"))  # type: ignore[arg-type]
+
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        sent = await pair.alice.transact(write)
+        with pytest.raises(LookupError):
+            await pair.alice.transact(fail)
+        assert await pair.alice.transact(subjects) == {sent: "Holidays"}
+        assert [each.id for each in await pair.alice.sent()] == [sent]
+
+
+async def test_a_correspondent_is_called_as_the_app_says(pair: Pair) -> None:
+    await pair.alice.rename(pair.bob.address, "Uncle Bob")
+    assert [each.name for each in await pair.alice.correspondents()] == ["Uncle Bob"]
+    async with asyncio.timeout(300):
+        await pair.bob.send(pair.alice.address, "text/plain", b"")
+        async for message in pair.alice.messages():
+            assert message.sender_name == "Uncle Bob"
+            break
+
+
+async def test_both_see_the_same_words_for_a_key(pair: Pair) -> None:
+    (seen_by_alice,), (seen_by_bob,) = await pair.alice.correspondents(), await pair.bob.correspondents()
+    assert seen_by_alice.fingerprint == pair.bob.fingerprint
+    assert seen_by_bob.fingerprint == pair.alice.fingerprint
+    assert pair.alice.fingerprint != pair.bob.fingerprint
+    assert len(pair.alice.fingerprint.split()) == 6
+
+
+async def test_forgotten_correspondent_needs_new_cards(pair: Pair, surroundings: Surroundings) -> None:
+    async with asyncio.timeout(300):
+        await pair.alice.handed_in()
+        await pair.bob.send(pair.alice.address, "text/plain", b"before")
+        async for message in pair.alice.messages():
+            assert message.content == b"before"
+            break
+        surroundings.gateway.switch_off()
+        await pair.alice.send(pair.bob.address, "text/plain", b"never leaves")
+        await pair.alice.forget_correspondent(pair.bob.address)
+        assert not await pair.alice.correspondents()
+        assert not await pair.alice.outbox()
+        surroundings.gateway.switch_on()
+        await pair.alice.handed_in()
+        (revoked,) = surroundings.gateway.deauthorizations
+        assert revoked.endpoint == pair.alice.address
+        refused = await pair.bob.send(pair.alice.address, "text/plain", b"after")
+        await pair.bob.handed_in()
+        assert {each.id: each.state for each in await pair.bob.sent()}[refused] is MessageState.REFUSED
+        (known,) = await pair.bob.correspondents()
+        await acquaint(pair.alice, pair.bob)
+        while (await pair.bob.correspondents())[0].authorization == known.authorization:
             pass
-        await bob.revoke(alice.address)
-        await bob.handed_in()
-        (known,) = await bob.correspondents()
-        assert not known.may_write
-        refused = await alice.send(bob.address, "text/plain", b"")
-        await alice.handed_in()
-        assert {each.id: each.state for each in await alice.sent()}[refused] is MessageState.REFUSED
+        await pair.bob.send(pair.alice.address, "text/plain", b"again")
+        await pair.alice.send(pair.bob.address, "text/plain", b"again")
+        assert await received(pair.alice, 2) == {b"before", b"again"}
+        assert await received(pair.bob, 1) == {b"again"}
+
+
+async def received(endpoint: Endpoint, count: int) -> set[bytes]:
+    contents = set[bytes]()
+    async for message in endpoint.messages():
+        contents.add(message.content)
+        if len(contents) == count:
+            await message.done()
+            break
+    return contents

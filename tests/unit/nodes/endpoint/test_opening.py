@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from gateway_core.codes.endpoints import LocalGatewayCode
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
     MalformedMessageError,
@@ -18,7 +22,9 @@ from gateway_core.errors import (
 )
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.opening import VAULT_FILE, _key_of, _vault
+from gateway_core.nodes.endpoint.opening import _key_of, _vault
+from gateway_core.ports.operator import VAULT_FILE
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.stating import Stating
 
 NO_GATEWAY = "http://127.0.0.1:9"
@@ -33,6 +39,8 @@ async def test_a_passphrase_opens_what_it_closed_and_no_other_does(tmp_path: Pat
     with pytest.raises(VaultLockedError, check=Stating(VaultCode.PASSPHRASE_WRONG)):
         async with Endpoint.open(folder, passphrase="battery staple", gateway=NO_GATEWAY):
             pass
+    with pytest.raises(VaultLockedError, check=Stating(ProgramCode.UNDER_PASSPHRASE)):
+        _key_of(PassphraseVault(tmp_path / "none", "as an empty keyring"), folder)
     (folder / VAULT_FILE).unlink()
     with pytest.raises(VaultEmptyError, check=Stating(NodeCode.KEY_GONE)):
         async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY):
@@ -50,9 +58,7 @@ async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tm
                 pass
 
 
-def test_of_two_that_make_an_endpoint_at_the_same_time_the_second_does_not_replace_the_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_second_maker_does_not_replace_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "app"
     first, second = _vault(folder, "correct horse"), _vault(folder, "correct horse")
     create = first.create
@@ -83,9 +89,7 @@ async def test_without_a_passphrase_the_key_is_in_the_keyring_of_the_system(tmp_
         await asyncio.to_thread(_vault(folder, None).erase)
 
 
-async def test_a_gateway_that_is_not_on_this_device_and_an_unknown_dialect_are_refused(
-    tmp_path: Path,
-) -> None:
+async def test_remote_gateway_and_unknown_dialect_are_refused(tmp_path: Path) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(LocalGatewayCode.ADDRESS_NOT_LOCAL)):
         async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway="http://gateway.example"):
             pass
@@ -101,3 +105,52 @@ async def test_a_gateway_that_does_not_answer_is_told_as_the_problem(tmp_path: P
             while not alice.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
                 await asyncio.sleep(0)
         assert not alice.is_connected
+
+
+ROOT = Path(__file__).resolve().parents[4]
+
+TESTS_OF_AN_APP = """
+import asyncio
+
+from gateway_core.nodes.endpoint.pytest_plugin import acquaint
+
+pytest_plugins = ["gateway_core.nodes.endpoint.pytest_plugin"]
+
+
+def test_an_echo(open_endpoint, memory_gateway):
+    async def play():
+        async with open_endpoint("echo") as echo, open_endpoint("alice") as alice:
+            await acquaint(echo, alice)
+            await alice.send(echo.address, "text/plain", b"Good morning.")
+            async for message in echo.messages():
+                await echo.send(message.sender, message.type, message.content)
+                await message.done()
+                break
+            async for message in alice.messages():
+                assert message.content == b"Good morning."
+                break
+        async with open_endpoint("alice") as alice:
+            assert [each.name for each in await alice.correspondents()] == ["echo"]
+
+    asyncio.run(play())
+    assert memory_gateway.registrations == 2
+"""
+
+
+@pytest.mark.slow
+def test_an_app_is_tested_with_the_fixtures_of_the_kit(tmp_path: Path) -> None:
+    (tmp_path / "test_app.py").write_text(TESTS_OF_AN_APP)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:pytest-qt",
+        "test_app.py",
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

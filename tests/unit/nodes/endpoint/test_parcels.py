@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from datetime import timedelta
 
 import pytest
@@ -10,17 +11,19 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import MalformedMessageError, ProtocolViolationError
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS
+from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS, ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import inbox, link, parts
-from gateway_core.nodes.endpoint.message_rows import PartRow
+from gateway_core.nodes.endpoint import inbox, link, outbox, parts
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
+from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
-from gateway_core.nodes.endpoint.shares import NoShareError
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.services.identity import channel
+from tests.factories.clock import FakeClock
+from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
@@ -48,9 +51,7 @@ class Seen(dict[ParcelKey, bytes]):
 
 
 @pytest.mark.req("PARCEL-3", "PARCEL-5")
-async def test_a_parcel_in_the_drafts_dialect_is_encrypted_for_its_recipient_and_laid_out_as_they_say(
-    surroundings: Surroundings,
-) -> None:
+async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surroundings) -> None:
     surroundings.dialect = "relaynet"
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
         await acquaint(alice, bob)
@@ -82,9 +83,7 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
     assert alice.authorization.chain[0].subject == pair.alice.address
 
 
-async def test_a_parcel_lives_no_longer_than_the_authorization_that_it_is_sent_under(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surroundings) -> None:
     """Nobody may take it after that: whoever holds it may let go of it then, and says that it has expired."""
     gateway = surroundings.gateway
     gateway.waiting = seen = Seen(gateway.waiting)
@@ -94,6 +93,14 @@ async def test_a_parcel_lives_no_longer_than_the_authorization_that_it_is_sent_u
     (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
     parcel = parse_verified(octets, MessageType.PARCEL)
     assert parcel.expires == parcel.sender_certificate.not_after
+
+
+async def test_before_its_registration_an_endpoint_writes_no_parcel(pair: Pair) -> None:
+    to = await pair.alice._store.read(lambda tx: tx.correspondents.find(pair.bob.address))
+    assert to is not None
+    unregistered = EndpointByHand(identity_key("endpoint_c"), AWALA, FakeClock())
+    with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_REGISTERED_YET)):
+        unregistered.write_parcel(to, ServiceMessage("text/plain", b"1"))
 
 
 def any_size(_: int) -> None:
@@ -117,9 +124,7 @@ def a_part(message_id: str, total: int) -> PartRow:
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_messages_of_one_sender_that_have_begun_take_no_more_than_its_room(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surroundings: Surroundings) -> None:
     """One that is never completed keeps others with the gateway, and nothing that was taken is dropped."""
     parcel = await a_parcel(pair, surroundings)
 
@@ -135,6 +140,19 @@ async def test_messages_of_one_sender_that_have_begun_take_no_more_than_its_room
 
 
 @pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("more", [0, 1])
+async def test_sender_fills_its_room_exactly(pair: Pair, surroundings: Surroundings, more: int) -> None:
+    parcel = await a_parcel(pair, surroundings)
+
+    def begin(tx: EndpointTables) -> None:
+        take_part(tx, parcel, a_part("m0", 4_500), any_size)
+        take_part(tx, parcel, a_part("m1", 1_500 + more), any_size)
+
+    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)) if more else nullcontext():
+        await pair.bob._store.write(begin)
+
+
+@pytest.mark.usefixtures("small_parts")
 async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surroundings: Surroundings) -> None:
     parcel = await a_parcel(pair, surroundings)
 
@@ -147,9 +165,7 @@ async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surrounding
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_parts_that_come_twice_and_in_any_order_make_one_message(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_parts_in_any_order_make_one_message(pair: Pair, surroundings: Surroundings) -> None:
     parcel = await a_parcel(pair, surroundings)
     content = bytes(range(256)) * 10
 
@@ -166,9 +182,7 @@ async def test_parts_that_come_twice_and_in_any_order_make_one_message(
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_of_two_messages_whose_parts_come_mixed_none_is_lost(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_mixed_parts_of_two_messages_are_kept(pair: Pair, surroundings: Surroundings) -> None:
     parcel = await a_parcel(pair, surroundings)
     one, two = (
         [parse_part(m.content) for _, m in split(name, "text/plain", bytes(4_500))] for name in ("one", "two")
@@ -191,9 +205,7 @@ async def test_of_two_messages_whose_parts_come_mixed_none_is_lost(
 
 
 @pytest.mark.usefixtures("small_parts")
-async def test_a_message_of_parts_waits_with_the_gateway_where_the_app_has_no_room_for_it(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "MOST_WAITING_OCTETS", 6_000)
     async with asyncio.timeout(300):
         for _ in range(3):
@@ -257,12 +269,11 @@ def test_a_part_that_cannot_be_is_refused(part: PartRow) -> None:
         parse_part(parts._serialize(part))
 
 
+@pytest.mark.slow_beyond(2)
 @pytest.mark.req("PARCEL-4")
 @pytest.mark.parametrize("dialect", [RELAYNET, AWALA], ids=lambda each: each.name)
 @pytest.mark.parametrize("octets", [WHOLE_OCTETS, WHOLE_OCTETS + 1, MAX_CONTENT_OCTETS])
-def test_no_message_that_carries_content_is_larger_than_a_parcel_may_be(
-    octets: int, dialect: Dialect
-) -> None:
+def test_largest_message_fits_a_parcel(octets: int, dialect: Dialect) -> None:
     longest_type = "application/" + "x" * 243
     carried = [message.serialize(dialect) for _, message in split("i" * 36, longest_type, bytes(octets))]
     assert max(map(len, carried)) <= MAX_PLAINTEXT_OCTETS == 8_256_501
@@ -284,10 +295,9 @@ class Luggage(dict[ParcelKey, bytes]):
             super().__setitem__(key, octets)
 
 
+@pytest.mark.slow
 @pytest.mark.req("CHANNEL-1")
-async def test_a_message_that_many_rounds_of_others_have_overtaken_is_read_when_it_comes(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings: Surroundings) -> None:
     """As those over the Internet overtake one that a courier has. Each round has a connection of its own."""
     gateway = surroundings.gateway
     gateway.waiting = luggage = Luggage(gateway.waiting)
@@ -315,3 +325,30 @@ async def test_a_message_that_many_rounds_of_others_have_overtaken_is_read_when_
         luggage.update(luggage.with_courier)
         connect_again()
         assert (await next_message(pair.bob)).content == b"by courier"
+
+
+async def test_each_message_is_in_the_hands_of_one_reader(pair: Pair) -> None:
+    for content in (b"1", b"2"):
+        await pair.alice.send(pair.bob.address, "text/plain", content)
+    found = set[bytes]()
+    async with asyncio.timeout(300):
+        while len(found) < 2:
+            if message := await pair.bob._inbox.oldest():
+                assert message[0].content not in found
+                found.add(message[0].content)
+            await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(("most", "leave"), [(1, 1), (20, 2), (10**6, 4)])
+async def test_messages_leave_together_up_to_the_octets_of_a_batch(
+    pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch, most: int, leave: int
+) -> None:
+    monkeypatch.setattr(outbox, "_OCTETS_AT_ONCE", most)
+    await pair.alice.handed_in()
+    surroundings.gateway.switch_off()
+    for _ in range(4):
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(10))
+    now = surroundings.clock.now()
+    batch = await pair.alice._store.write(lambda tx: pair.alice._outbox._seal_batch(tx, 0, now))
+    assert batch is not None
+    assert len(batch[1]) == leave

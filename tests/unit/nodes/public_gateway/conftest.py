@@ -14,7 +14,7 @@ from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.nodes.public_gateway.limits import GatewayLimits
+from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
@@ -22,7 +22,7 @@ from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
 
-LIMITS = GatewayLimits(quota_octets=200_000, quota_parcels=20, public_parcels_at_once=5)
+LIMITS = GatewayLimits(quota_octets=400_000, quota_parcels=20, public_parcels_at_once=5)
 
 
 @dataclass
@@ -89,8 +89,9 @@ async def relay(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         def seed(tx):  # type: ignore[no-untyped-def]
             for each in (network.private_gateway, network.other_private_gateway):
                 tx.gateways.register(each.address, now + timedelta(days=100), now)
+            known_to = network.private_gateway.address
             tx.keys.save_session_key(
-                SessionPrivateKey(ours.key_id, ours.to_pkcs8(), relay.peer.address, None, now)
+                SessionPrivateKey(ours.key_id, ours.to_pkcs8(), relay.peer.address, known_to, now)
             )
             tx.keys.save_peer_session_key(
                 network.private_gateway.address, SessionPublicKey(theirs.key_id, theirs.der, now)

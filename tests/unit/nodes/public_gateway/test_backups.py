@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,16 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.public_gateway.node import measurements
 from gateway_core.nodes.public_gateway.tables import RESTORABLE
+from gateway_core.services.runtime.metrics import prometheus
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.restoration import PRIVATE_GATEWAY, Restorable, restore_backup
 from gateway_core.views.backups import BackupProgress, BackupView, NodeKind
 from tests.factories.network import GATEWAY_DOMAIN
 from tests.factories.public_gateways import gateway_peer
 from tests.factories.stating import Stating
-from tests.store.backup_parts import KeptIn
+from tests.store.parts import KeptIn
 from tests.unit.nodes.public_gateway.conftest import Relay
 
 PASSPHRASE = "a long passphrase"
@@ -61,9 +64,7 @@ async def test_a_copy_is_the_public_gateway_of_its_moment(relay: Relay, tmp_path
         assert [octets for _, octets in waiting] == parcels
 
 
-async def test_one_that_moves_takes_nothing_any_more_and_cannot_be_opened_again(
-    relay: Relay, tmp_path: Path
-) -> None:
+async def test_gateway_that_moves_takes_nothing_and_stays_closed(relay: Relay, tmp_path: Path) -> None:
     before, after = relay.parcel_for_a(), relay.parcel_for_a()
     await relay.bring(before)
     file = tmp_path / "move"
@@ -90,11 +91,28 @@ async def test_a_move_that_cannot_be_written_changes_nothing(relay: Relay, tmp_p
     assert len(await relay.waiting()) == 1
 
 
-async def test_a_private_gateway_does_not_become_a_public_one_by_its_backup(
-    relay: Relay, tmp_path: Path
-) -> None:
+async def test_backup_of_a_private_gateway_restores_no_public_one(relay: Relay, tmp_path: Path) -> None:
     file = tmp_path / "copy"
     await relay.peer.node.departure.copy(file, PASSPHRASE, unheard)
     with pytest.raises(VaultError, check=Stating(BackupCode.OF_ANOTHER_NODE)):
         restore(file, tmp_path / "elsewhere", PRIVATE_GATEWAY)
     assert not (tmp_path / "elsewhere" / "gateway.db").exists()
+
+
+async def test_what_was_taken_over_the_internet_is_measured_and_nobody_is_named(relay: Relay) -> None:
+    """The times of acceptances had no meaning of theirs, so the first of them broke all measurements."""
+    await relay.hand_in(relay.parcel_for_a())
+    await relay.peer.accept_parcel(relay.parcel_for_a())
+    until = relay.clock.now() + timedelta(days=3)
+    text = prometheus(await measurements(relay.peer.node, until))
+    for line in (
+        "gateway_acceptance_seconds_count 1",
+        "public_acceptance_seconds_count 1",
+        "private_gateways 2",
+        'waiting_parcels{to="private gateways"} 2',
+        'waiting_parcels{to="public nodes"} 0',
+        "tls_certificate_seconds_left 259200",
+    ):
+        assert f"relaynet_gateway_{line}\n" in text
+    assert relay.network.private_gateway.address not in text
+    assert GATEWAY_DOMAIN not in text

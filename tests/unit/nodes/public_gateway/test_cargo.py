@@ -3,21 +3,72 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gateway_core.clock import SystemClock
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import MessageCode
-from gateway_core.dialects import MessageType
-from gateway_core.errors import ReplayedMessageError, StorageFullError, TimingError, UntrustedSignerError
-from gateway_core.messages.cargo import item_type
-from gateway_core.messages.control import parse_pca, parse_rotation
-from gateway_core.messages.ramf import parse_verified
+from gateway_core.codes.statement import Code
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.crypto import certificates
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    GATEWAY,
+    Certificate,
+)
+from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
+from gateway_core.dialects import AWALA, RELAYNET, MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    RateLimitError,
+    RefusedError,
+    ReplayedMessageError,
+    StorageFullError,
+    TimingError,
+    UnauthenticatedEndpointError,
+    UnreachableCause,
+    UnreachableError,
+    UntrustedSignerError,
+)
+from gateway_core.events import Transport
+from gateway_core.identifiers import DomainName
+from gateway_core.limits import MAX_DEAUTHORIZED
+from gateway_core.messages.cargo import item_type, serialize_message_set
+from gateway_core.messages.collection import sign_nonce, verify_nonce_signature
+from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_pca, parse_rotation
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.nodes.public_gateway.cargo_out import MOST_BEGINNINGS, MOST_COURIERS
-from gateway_core.nodes.public_gateway.routing import JudgedParcel, Routing
-from tests.factories.network import relay_network
+from gateway_core.nodes.public_gateway import cargo as relay_cargo
+from gateway_core.nodes.public_gateway import opening
+from gateway_core.nodes.public_gateway.cargo import MOST_BEGINNINGS, MOST_COURIERS, CargoIntake
+from gateway_core.nodes.public_gateway.intake import JudgedParcel, Routing, keep_deauthorization
+from gateway_core.nodes.public_gateway.parcel_rows import Destination, ParcelBody
+from gateway_core.nodes.public_gateway.tables import LAYOUT, GatewayLimits, PublicGatewayTables
+from gateway_core.ports.custody import SessionPrivateKey
+from gateway_core.ports.database import DiskSpace
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.ports.peers import CargoDelivery
+from gateway_core.store.engine.opening import open_in_memory
+from tests.factories.clock import FakeClock
+from tests.factories.keys import identity_key
+from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
+from tests.factories.phones import PhoneCourier, PhoneGateway
+from tests.factories.public_gateways import gateway_peer
 from tests.factories.stating import Stating
 from tests.unit.nodes.public_gateway.conftest import Relay
 
@@ -52,17 +103,40 @@ async def test_each_item_stands_alone(relay: Relay) -> None:
     assert await relay.waiting() == [good]
 
 
+async def test_a_parcel_with_certificates_in_a_circle_goes_to_nobody_in_awala(relay: Relay) -> None:
+    network = relay.network
+    inward = network.with_circle(network.authorized(network.endpoint_c, network.endpoint_a))
+    outward = network.with_circle(network.endpoint_a)
+    circular = [
+        network.message(MessageType.PARCEL, sender, recipient, b"").serialize(sender.key)
+        for sender, recipient in ((inward, network.endpoint_a), (outward, network.internet_endpoint))
+    ]
+    await relay.bring(*circular)
+    status = await relay.peer.node.status()
+    taken = 0 if network.dialect is AWALA else 1
+    assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (taken, taken)
+
+
 @pytest.mark.req("CRC-15")
-async def test_cargo_is_signed_with_the_authorization_of_the_request_and_no_parcel_leaves_for_it(
-    relay: Relay,
-) -> None:
+async def test_cargo_is_signed_with_the_authorization_of_its_request(relay: Relay) -> None:
     parcel = relay.parcel_for_a()
     await relay.peer.accept_parcel(parcel)
     (cargo,) = await relay.peer.collect_cargo(relay.network.cca())
-    certificate = parse_verified(cargo, MessageType.CARGO).sender_certificate
-    assert certificate == relay.network.public_gateway_with_cda.certificate
+    message = parse_verified(cargo, MessageType.CARGO)
+    assert message.sender_certificate == relay.network.public_gateway_with_cda.certificate
     assert relay.open_cargo(cargo) == [parcel]
     assert await relay.waiting() == [parcel]
+
+
+@pytest.mark.req("RAMF-10")
+async def test_cargo_brings_the_certificate_of_its_recipient(relay: Relay) -> None:
+    """Phones that carry it look there for the key that gave the sender its authorization."""
+    await relay.peer.accept_parcel(relay.parcel_for_a())
+    (cargo,) = await relay.peer.collect_cargo(relay.network.cca())
+    message = parse_verified(cargo, MessageType.CARGO)
+    recipients = [each for each in message.chain if each.subject == message.recipient.private_address]
+    assert recipients == [relay.network.private_gateway.certificate]
+    validate(message, relay.clock.now(), trusted=recipients)
 
 
 @pytest.mark.req("PUB-1")
@@ -105,6 +179,25 @@ async def test_a_request_works_once_also_after_a_restart(relay: Relay) -> None:
         await relay.collect(cca)
 
 
+async def test_request_works_although_cargo_of_its_visit_names_a_newer_key(relay: Relay) -> None:
+    """A private gateway shows its CCA first; the cargo that it gets for it brings the key of what it hands over."""
+    network = relay.network
+    request = network.cca(expires=relay.clock.now() + 14 * DAY)
+    relay.clock.advance(HOUR)
+    await relay.peer.accept_parcel(relay.parcel_for_a(expires=relay.clock.now() + 20 * DAY))
+    (cargo,) = await relay.peer.collect_cargo(network.cca())
+    newer = parse_enveloped_data(parse_verified(cargo, MessageType.CARGO).payload).originator_key
+    assert newer is not None
+    ends, ours = (network.private_gateway, network.public_gateway), network.private_gateway.session_key
+    for _ in range(3):
+        relay.clock.advance(timedelta(seconds=2))
+        payload = encrypt_for_session_key(serialize_message_set(()), newer, ours, network.dialect)
+        message = network.message(MessageType.CARGO, *ends, payload, created=relay.clock.now(), chain=())
+        await relay.peer.accept_cargo(message.serialize(ends[0].key))
+    relay.clock.advance(13 * DAY)
+    assert len(await relay.collect(request)) == 1
+
+
 async def test_a_call_that_broke_may_be_begun_again_so_many_times(relay: Relay) -> None:
     cca = relay.network.cca()
     for _ in range(MOST_BEGINNINGS):
@@ -112,6 +205,55 @@ async def test_a_call_that_broke_may_be_begun_again_so_many_times(relay: Relay) 
         await relay.open_again()
     with pytest.raises(ReplayedMessageError):
         await relay.peer.node.cargo_source.begin(cca)
+
+
+async def test_cut_calls_with_cargo_use_up_no_cca(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a phone's calls of five seconds: one cargo passes, the next one is cut off."""
+    monkeypatch.setattr("gateway_core.messages.cargo.cargo_capacity", lambda dialect: 10)
+    parcels = [relay.parcel_for_a(message_id=str(number)) for number in range(2 * MOST_BEGINNINGS)]
+    for each in parcels:
+        await relay.peer.accept_parcel(each)
+    source, cca, brought = relay.peer.node.cargo_source, relay.network.cca(), []
+    for _ in parcels:
+        request = await source.begin(cca)
+        cargoes = source.cargoes(request)
+        cargo, _ = await anext(cargoes), await anext(cargoes)
+        await cargoes.aclose()  # type: ignore[attr-defined]
+        relay.clock.advance(timedelta(seconds=5))
+        await source.note_acknowledged(request, cargo.contents)
+        brought += relay.open_cargo(cargo.octets)
+    assert sorted(brought) == sorted(parcels), "what was acknowledged is not brought again before the rest"
+    for _ in range(MOST_BEGINNINGS):
+        await source.begin(cca)
+    with pytest.raises(ReplayedMessageError):
+        await source.begin(cca)
+
+
+async def test_one_cca_brings_more_than_one_list(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes with a courier that has one is not left for its next visit; each parcel comes once."""
+    monkeypatch.setattr(relay_cargo, "_ROWS", 3)
+    outward = [relay.network.parcel(message_id=f"out {number}") for number in range(8)]
+    parcels = [relay.parcel_for_a(message_id=str(number)) for number in range(8)]
+    await relay.bring(*outward)
+    for each in parcels:
+        await relay.peer.accept_parcel(each)
+    items = await relay.collect()
+    assert sorted(each for each in items if item_type(each) is MessageType.PARCEL) == sorted(parcels)
+    assert len(items) == len(parcels) + len(outward)
+
+
+async def test_awala_cargo_is_small_large_parcels_last(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gateway_core.messages.cargo._AWALA_CAPACITY", 60_000)
+    contents = (ServiceMessage("x", bytes(size)) for size in (80_000, 40_000, 40_000))
+    large, *small = (relay.parcel_for_a(message_id=str(n), content=each) for n, each in enumerate(contents))
+    for parcel in (large, *small):
+        await relay.peer.accept_parcel(parcel)
+    made = [relay.open_cargo(cargo) for cargo in await relay.peer.collect_cargo(relay.network.cca())]
+    if relay.network.dialect is RELAYNET:
+        assert [set(items) for items in made] == [{large, *small}]
+    else:
+        assert [len(items) for items in made] == [1, 1, 1]
+        assert made[-1] == [large]
 
 
 async def test_a_request_that_is_not_in_order_gets_nothing(relay: Relay) -> None:
@@ -149,15 +291,14 @@ async def test_a_certificate_in_the_second_half_of_its_life_is_renewed_by_courie
     middle = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     relay.clock.advance(middle + HOUR - relay.clock.now())
     await relay.peer.node.identity.renew()
-    (item,) = await relay.collect(relay.network.cca(created=relay.clock.now()))
-    renewed = parse_rotation(item).certificate
+    items = await relay.collect(relay.network.cca(created=relay.clock.now()))
+    assert len(items) == (2 if relay.network.dialect is AWALA else 1), "in a form for phones, too"
+    (renewed,) = {parse_rotation(item).certificate for item in items}
     assert renewed.subject == certificate.subject
     assert renewed.not_after > certificate.not_after
 
 
-async def test_cargo_that_finds_no_room_is_not_acknowledged_and_all_the_rest_of_it_is_taken(
-    relay: Relay,
-) -> None:
+async def test_parcel_without_room_leaves_the_rest_of_its_cargo_taken(relay: Relay) -> None:
     held = relay.parcel_for_a()
     await relay.peer.accept_parcel(held)
     await relay.collect()
@@ -168,24 +309,7 @@ async def test_cargo_that_finds_no_room_is_not_acknowledged_and_all_the_rest_of_
     assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (0, 20)
 
 
-async def test_cargo_of_somebody_else_is_of_no_use(relay: Relay) -> None:
-    await relay.peer.revoke(relay.network.private_gateway.certificate)
-    await relay.bring(relay.network.parcel())
-    assert (await relay.peer.node.status()).octets == 0
-
-
-@pytest.mark.req("PUB-1")
-async def test_a_deauthorization_comes_by_courier_too(relay: Relay) -> None:
-    await relay.peer.accept_parcel(relay.parcel_for_a())
-    await relay.bring(relay.network.deauthorization(relay.network.endpoint_a))
-    assert await relay.waiting() == []
-    await relay.bring(relay.parcel_for_a())
-    assert await relay.waiting() == []
-
-
-async def test_others_are_served_between_the_parcels_of_a_cargo(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_others_are_served_between_parcels(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sixty-four in a row would keep everybody waiting for twenty milliseconds, again and again."""
     judged, seen = [0], [0]
     judge = Routing.judge
@@ -205,3 +329,350 @@ async def test_others_are_served_between_the_parcels_of_a_cargo(
     looking.cancel()
     assert judged == [12]
     assert max(after - before for before, after in pairwise(seen)) == 1
+
+
+async def test_slow_cargo_of_an_address_stops_no_other(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    network, intake, ends, opened = (
+        relay.network,
+        relay.peer.node.cargo_intake,
+        asyncio.Event(),
+        CargoIntake._open,
+    )
+    slow = [network.cargo([], to_private_gateway=False) for _ in range(8)]
+    names = {parse_verified(each, MessageType.CARGO).message_id for each in slow}
+
+    async def waiting(self: CargoIntake, cargo: RamfMessage) -> list[bytes]:
+        if cargo.message_id in names:
+            await ends.wait()
+        return await opened(self, cargo)
+
+    monkeypatch.setattr(CargoIntake, "_open", waiting)
+    hostile = [asyncio.create_task(intake.receive(each, "192.0.2.1")) for each in slow]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(120):
+        honest = network.cargo([relay.parcel_for_a()], to_private_gateway=False)
+        assert (await intake.receive(honest, "192.0.2.2")).parcels == 1
+    ends.set()
+    await asyncio.gather(*hostile)
+
+
+@pytest.mark.slow
+async def test_deauthorizations_beyond_the_limit_cost_no_writing(relay: Relay) -> None:
+    """A cargo has room for 160 of 10,000 serial numbers each, and everybody shares one store."""
+    network, now = relay.network, relay.clock.now()
+    endpoint, gateway = network.endpoint_a.address, network.private_gateway.address
+
+    async def rows_written(first: int, seconds: int = 0) -> int:
+        serials, expires = (
+            frozenset(range(first, first + MAX_DEAUTHORIZED)),
+            now + DAY + seconds * HOUR / 3600,
+        )
+        pdd = ParcelDeliveryDeauthorization(endpoint, serials, expires).serialize(network.dialect)
+
+        def changes(tx: PublicGatewayTables) -> int:
+            return int(tx.connection.execute("SELECT total_changes()").fetchone()[0])
+
+        store = relay.peer.node.store
+        before = await store.write(changes)
+        with contextlib.suppress(RateLimitError):
+            await keep_deauthorization(pdd, gateway, store, now)
+        return await store.write(changes) - before
+
+    assert [await rows_written(first) for first in (0, 0, 1, MAX_DEAUTHORIZED)] == [MAX_DEAUTHORIZED, 0, 0, 0]
+    assert [await rows_written(0, seconds) for seconds in (1, 2, 3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("days", [59, 61])
+async def test_registrations_key_ends_after_60_days_in_relaynet(relay: Relay, days: int) -> None:
+    """Deployed phones rely on the awala dialect's keys, which do not end."""
+    ours, created = relay.network.public_gateway.session_key, relay.clock.now() - timedelta(days=days)
+    key = SessionPrivateKey(ours.key_id, ours.to_pkcs8(), relay.peer.address, None, created)
+    await relay.peer.node.store.write(lambda tx: tx.keys.save_session_key(key))
+    await relay.bring(relay.network.parcel())
+    is_over = days > 60 and relay.network.dialect is not AWALA
+    assert (await relay.peer.node.status()).parcels_for_public_nodes == (0 if is_over else 1)
+
+
+@pytest.mark.parametrize("code", opening._WORDS)
+def test_a_port_that_is_not_to_be_had_keeps_its_cause(code: Code) -> None:
+    values: dict[str, Any] = {name: "nginx" if name == "program" else 443 for name in code.places}
+    for cause in UnreachableCause:
+        said = opening._in_the_way(UnreachableError(code(**values), cause))
+        assert (said.code, said.cause) == (opening._WORDS[code], cause)
+
+
+@pytest.mark.parametrize("relay", ["awala"], indirect=True)
+async def test_the_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> None:
+    parcel = parse_verified(relay.parcel_for_a(), MessageType.PARCEL)
+    tables = open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61))
+    body = ParcelBody(5, bytes(16), file_name="a file")
+    row_id = tables.parcels.insert(parcel, Destination(domain=GATEWAY_DOMAIN), body, Transport.INTERNET, None)
+    tables.parcels.delete([row_id])
+    assert tables.pop_effects().doomed == ["a file"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("days", [30, 80])
+async def test_phone_that_meets_couriers_alone_for_a_year_stays_registered(tmp_path: Path, days: int) -> None:
+    clock = FakeClock()
+    phone = PhoneGateway(identity_key("private_gateway"), identity_key("endpoint_a"), clock)
+    other_app = PhoneGateway(phone.key, identity_key("endpoint_c"), clock)
+    courier = PhoneCourier(clock)
+    async with gateway_peer(tmp_path, GATEWAY_DOMAIN, clock) as peer:
+        authorization = peer.authorize(hashlib.sha256(phone.key.public.der).digest(), AWALA)
+        request = serialize_registration_request(authorization, phone.key, AWALA)
+        registration = parse_registration(await peer.register(request, AWALA))
+        phone.registered(registration)
+        other_app.registered(registration)
+        for number in range(400 // days):
+            clock.advance(timedelta(days=days))
+            other_app.write(phone, f"parcel {number}", 100)
+            phone.out.update(other_app.out)
+            other_app.out.clear()
+            for cargo in phone.cargoes():
+                await peer.accept_cargo(cargo)
+            for cargo in await peer.collect_cargo(phone.cca()):
+                courier._keep(cargo)
+            for cargo in courier.inward.pop(phone.key.address, []):
+                phone.read(cargo)
+    assert [each for each in courier.counts if ":" in each] == []
+    assert phone.certificate.not_after > clock.now() + timedelta(days=60)
+    assert phone.counts["rotation taken"] >= 2
+    assert len(phone.received) == 400 // days
+    assert phone.out == {}
+
+
+# ----------------------------------------------------------------------------------------------------
+# Whose certificates a public gateway lets somebody take back, and who speaks for a private gateway at all
+
+
+VICTIMS: dict[str, Callable[[Relay], Certificate]] = {
+    "another gateway": lambda relay: relay.network.private_gateway.certificate,
+    "the public gateway": lambda relay: relay.peer.node.identity.certificate,
+}
+
+IN_RELAYNET = pytest.mark.parametrize("relay", ["relaynet"], indirect=True)
+"""The awala dialect has no revocations."""
+
+Forge = Callable[[Certificate, Node], Node]
+
+
+@pytest.fixture
+def forge(monkeypatch: pytest.MonkeyPatch) -> Forge:
+    """Somebody whom that node gave a certificate with the serial number of another one."""
+
+    def forged(victim: Certificate, issuer: Node) -> Node:
+        network = relay_network(RELAYNET)
+        with monkeypatch.context() as patch:
+            patch.setattr(certificates, "_serial", lambda: victim.serial_content)
+            certificate = network.issue(ENDPOINT, "stranger", issuer)
+        assert certificate.serial == victim.serial
+        return Node("stranger", certificate, (issuer.certificate, *issuer.chain))
+
+    return forged
+
+
+def revocation(network: RelayNetwork, node: Node, payload: bytes = b"") -> bytes:
+    kind = MessageType.GATEWAY_CERTIFICATE_REVOCATION
+    return network.message(kind, node, network.public_gateway, payload).serialize(node.key)
+
+
+def cargo_by(network: RelayNetwork, node: Node, *items: bytes) -> bytes:
+    payload = network.encrypt(serialize_message_set(items), node, network.public_gateway)
+    return network.message(MessageType.CARGO, node, network.public_gateway, payload).serialize(node.key)
+
+
+def cca_by(network: RelayNetwork, node: Node) -> bytes:
+    payload = network.encrypt(b"", node, network.public_gateway)
+    kind = MessageType.CARGO_COLLECTION_AUTHORIZATION
+    return network.message(kind, node, network.public_gateway, payload).serialize(node.key)
+
+
+async def require_nobody_is_revoked(relay: Relay) -> None:
+    network = relay.network
+    assert await relay.peer.node.store.read(lambda tx: tx.gateways.revoked()) == set()
+    assert not any(map(relay.peer.is_revoked, relay.peer.trusted))
+    for node in (network.private_gateway, network.other_private_gateway):
+        assert await relay.hand_in(network.parcel(), node) is Acceptance.QUEUED
+    parcel = relay.parcel_for_a()
+    await relay.peer.accept_parcel(parcel)
+    assert parcel in await relay.waiting()
+
+
+@IN_RELAYNET
+async def test_gateway_takes_back_its_certificate(relay: Relay, caplog: pytest.LogCaptureFixture) -> None:
+    network, own = relay.network, relay.network.private_gateway
+    with caplog.at_level(logging.INFO):
+        await relay.bring(revocation(network, own))
+    if network.dialect is AWALA:  # whose signatures do not cover the type
+        await require_nobody_is_revoked(relay)
+        return
+    for _ in range(2):
+        with pytest.raises(UnauthenticatedEndpointError, check=Stating(RelayCode.CERTIFICATE_REVOKED)):
+            await relay.hand_in(network.parcel(), own)
+        await relay.hand_in(network.parcel(), network.other_private_gateway)
+        await relay.open_again()
+    (told,) = [each for each in caplog.messages if "certificate" in each]
+    assert own.address.shown in told
+    assert own.address not in told
+    assert f"{own.certificate.serial:x}" not in told
+
+
+async def test_another_certificate_of_the_same_key_stays_in_force(relay: Relay) -> None:
+    network = relay.network
+    renewed = network.issue(GATEWAY, "private_gateway", network.public_gateway)
+    await relay.bring(revocation(network, network.private_gateway))
+    again = Node("private_gateway", renewed, (network.public_gateway.certificate,))
+    assert await relay.hand_in(network.parcel(), again) is Acceptance.QUEUED
+
+
+@pytest.mark.parametrize("victim", VICTIMS)
+async def test_serial_number_of_an_issuer_revokes_nobody(relay: Relay, forge: Forge, victim: str) -> None:
+    network = relay_network(RELAYNET)
+    attacker = forge(VICTIMS[victim](relay), network.other_private_gateway)
+    await relay.peer.accept_cargo(cargo_by(network, attacker, revocation(network, attacker)))
+    by_its_gateway = cargo_by(network, network.other_private_gateway, revocation(network, attacker))
+    await relay.peer.accept_cargo(by_its_gateway)
+    await require_nobody_is_revoked(relay)
+
+
+async def test_revocation_in_anothers_name_counts_for_nobody(relay: Relay) -> None:
+    network = relay.network
+    others = revocation(network, network.other_private_gateway)
+    own_with_payload = revocation(network, network.private_gateway, b"payload")
+    of_the_anchor = revocation(network, network.public_gateway)
+    await relay.bring(others, own_with_payload, of_the_anchor)
+    await require_nobody_is_revoked(relay)
+
+
+@IN_RELAYNET
+async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Relay) -> None:
+    """It may be our error: its private gateway keeps each parcel for which no acknowledgement comes."""
+    outward = relay.network.parcel()
+    await relay.peer.revoke(relay.network.private_gateway.certificate)
+    await relay.bring(outward)
+    assert (await relay.peer.node.status()).octets == 0
+    owed = await relay.peer.node.store.read(
+        lambda tx: tx.acknowledgements.pending(
+            relay.network.private_gateway.address, relay.clock.now() - timedelta(days=1), 10
+        )
+    )
+    assert owed == []
+
+
+@pytest.mark.parametrize("who", ["an endpoint", "the holder of an authorization", "the public gateway"])
+async def test_nobody_below_a_private_gateway_speaks_for_one(relay: Relay, who: str) -> None:
+    network = relay.network
+    node = {
+        "an endpoint": network.endpoint_a,
+        "the holder of an authorization": network.authorized(network.stranger, network.endpoint_a),
+        "the public gateway": network.public_gateway,
+    }[who]
+    before = await relay.peer.node.gateways()
+    await relay.peer.accept_cargo(cargo_by(network, node, network.parcel(), relay.parcel_for_a()))
+    with pytest.raises(InvalidMessageError) as refused:
+        await relay.peer.node.cargo_source.begin(cca_by(network, node))
+    assert refused.value.code in (RelayCode.NOT_REGISTERED, MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
+    assert (await relay.peer.node.status()).octets == 0
+    assert await relay.peer.node.gateways() == before
+
+
+async def test_the_anchor_signs_neither_nonces_nor_countersignatures(relay: Relay) -> None:
+    network, node = relay.network, relay.network.public_gateway
+    with pytest.raises(UnauthenticatedEndpointError):
+        await relay.hand_in(network.parcel(), node)
+    own = relay.peer.node.identity.certificate
+    nonce = b"nonce"
+    signature = sign_nonce(nonce, node.key, own, network.dialect)
+    with pytest.raises(InvalidMessageError) as refused:
+        verify_nonce_signature(signature, nonce, network.dialect, relay.peer.trusted, relay.clock.now())
+    assert refused.value.code is CertificateCode.NO_TRUSTED_PATH
+
+
+async def test_the_limit_of_gateways_holds_for_every_way_of_coming_back(tmp_path: Path) -> None:
+    """As where an older backup was restored: a certificate of ours registers again while there is a place."""
+    network, clock = relay_network(), FakeClock()
+    limits = GatewayLimits(gateways=1)
+    async with AsyncExitStack() as stack:
+        opening = gateway_peer(tmp_path / "gateway", GATEWAY_DOMAIN, clock, limits=limits)
+        relay = Relay(await stack.enter_async_context(opening), network, clock, tmp_path, stack)
+        own, other = network.private_gateway, network.other_private_gateway
+        assert await relay.hand_in(network.parcel(), own) is Acceptance.QUEUED
+        assert await relay.hand_in(network.parcel(), own) is Acceptance.QUEUED
+        for_other = network.parcel(network.endpoint_a, network.endpoint_c)
+        for attempt in (
+            relay.hand_in(network.parcel(), other),
+            relay.peer.accept_parcel(for_other),
+            relay.peer.node.queues.open([other.address]),
+            relay.peer.node.cargo_source.begin(cca_by(network, other)),
+        ):
+            with pytest.raises(RateLimitError, check=Stating(RelayCode.TOO_MANY_GATEWAYS)):
+                await attempt
+        await relay.peer.accept_cargo(cargo_by(network, other, network.parcel()))
+        assert [each.address for each in await relay.peer.node.gateways()] == [own.address]
+        assert (await relay.peer.node.status()).parcels_for_public_nodes == 2
+        await relay.peer.forget_gateways()
+        await relay.hand_in(network.parcel(), other)
+        assert [each.address for each in await relay.peer.node.gateways()] == [other.address]
+
+
+async def test_bare_serial_numbers_of_an_older_store_are_believed_no_longer(relay: Relay) -> None:
+    serials = [each.certificate.serial for each in (relay.network.private_gateway, relay.network.stranger)]
+
+    def as_before(tx) -> None:  # type: ignore[no-untyped-def]
+        tx.connection.execute("DROP TABLE withdrawn_certificates")
+        tx.connection.execute(
+            "CREATE TABLE revoked_certificates (serial TEXT PRIMARY KEY, not_after INTEGER NOT NULL) WITHOUT ROWID"
+        )
+        rows = [(str(each), 2**62) for each in serials]
+        tx.connection.executemany("INSERT INTO revoked_certificates VALUES (?, ?)", rows)
+        for index in ("gateways_by_source", "parcels_by_sender"):
+            tx.connection.execute(f"DROP INDEX {index}")
+        tx.connection.execute("ALTER TABLE gateways DROP COLUMN source")
+        tx.connection.execute("PRAGMA user_version = 1")
+
+    await relay.peer.node.store.write(as_before)
+    await relay.open_again()
+    await require_nobody_is_revoked(relay)
+
+
+async def test_cargo_is_acknowledged_once_everything_in_it_is_stored(relay: Relay) -> None:
+    """A courier that was told so drops it, and only the next one brings it again."""
+    node, network = relay.peer.node, relay.network
+    too_much = [network.parcel(message_id=str(number)) for number in range(21)]
+    parcel = relay.parcel_for_a()
+    async with AsyncExitStack() as closing:
+        server = CargoRelayServer(node.calls.deliver, node.calls.collect, None)
+        await server.open()
+        closing.push_async_callback(server.stop)
+        courier = CogRpcCourier("127.0.0.1", server.port, SystemClock(), plaintext=True)
+        closing.push_async_callback(courier.close)
+        await courier.connect()
+
+        async def bring(*items: bytes) -> str | None:
+            call = await courier.deliver()
+            closing.callback(call.cancel)
+            await call.send(CargoDelivery("this one", network.cargo(items, to_private_gateway=False)))
+            return await call.next_acknowledgement()
+
+        with pytest.raises(RefusedError) as refused:
+            await bring(*too_much)
+        assert refused.value.status == "RESOURCE_EXHAUSTED"
+        assert await bring(parcel) == "this one"
+        assert await relay.waiting() == [parcel]
+
+
+async def test_a_private_endpoint_elsewhere_must_have_authorized_its_sender(relay: Relay) -> None:
+    network, elsewhere = relay.network, DomainName("elsewhere.example.com")
+    if network.dialect is RELAYNET:
+        return  # its parcels name no public gateway
+    authorized = network.authorized(network.endpoint_a, network.endpoint_c)
+
+    def parcel(recipient: Node) -> bytes:
+        there = replace(recipient, domain=elsewhere)
+        return network.message(MessageType.PARCEL, authorized, there, b"sealed").serialize(authorized.key)
+
+    with pytest.raises(UntrustedSignerError, check=Stating(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)):
+        await relay.hand_in(parcel(network.endpoint_b))
+    assert (await relay.peer.node.status()).octets == 0
+    assert await relay.hand_in(parcel(network.endpoint_c)) is Acceptance.QUEUED

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import AWALA, Dialect, MessageType
+from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import parse_verified
+from gateway_core.nodes.public_gateway.outward import FIRST_WAIT_SECONDS
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, Service
 from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, Node, relay_network
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 NETWORK = relay_network(AWALA)
 ELSEWHERE = NETWORK.internet_endpoint.domain
@@ -83,9 +88,7 @@ async def nodes() -> Nodes:
     return Nodes()
 
 
-async def test_many_parcels_of_one_private_gateway_do_not_hold_up_anothers_to_the_same_node(
-    tmp_path: Path, nodes: Nodes
-) -> None:
+async def test_many_parcels_of_one_gateway_hold_up_no_others(tmp_path: Path, nodes: Nodes) -> None:
     async with outward(tmp_path, nodes) as peer:
         for _ in range(30):
             await bring(peer, NETWORK.endpoint_a)
@@ -96,9 +99,7 @@ async def test_many_parcels_of_one_private_gateway_do_not_hold_up_anothers_to_th
     assert nodes.taken.index(honest) < 2
 
 
-async def test_slow_nodes_of_one_private_gateway_take_half_of_all_places_at_most(
-    tmp_path: Path, nodes: Nodes
-) -> None:
+async def test_slow_nodes_of_one_gateway_take_half_of_all_places(tmp_path: Path, nodes: Nodes) -> None:
     async with outward(tmp_path, nodes) as peer:
         nodes.closed = {DomainName(f"slow{number}.example.com") for number in range(20)}
         for domain in sorted(nodes.closed):
@@ -142,3 +143,119 @@ async def test_what_expired_of_one_holds_up_nobody(tmp_path: Path, nodes: Nodes)
         await nodes.until(lambda: len(nodes.taken) == 1)
         running.cancel()
     assert set(nodes.taken) < expected
+
+
+@dataclass
+class Judging(Nodes):
+    """Some of what is offered is not taken."""
+
+    answers: dict[str, list[GatewayError]] = field(default_factory=dict)
+    """By message id: the next ones."""
+    offered: list[tuple[str, float]] = field(default_factory=list)
+    is_prepared: asyncio.Event = field(default_factory=asyncio.Event)
+    """What is to wait waits; deliveries may begin."""
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        message_id = parse_verified(parcel, MessageType.PARCEL).message_id
+        self.offered.append((message_id, asyncio.get_running_loop().time()))
+        if self.answers.get(message_id):
+            raise self.answers[message_id].pop(0)
+        await super().deliver(target, parcel, dialect, public_gateway)
+
+
+def judged(folder: Path, scene: Callable[[GatewayPeer, Judging], Awaitable[None]]) -> None:
+    """In virtual time."""
+
+    async def run(loop: VirtualTimeLoop) -> None:
+        nodes = Judging()
+        peer_of = gateway_peer(folder, GATEWAY_DOMAIN, LoopClock(loop), resolver=nodes, client=nodes)
+        async with peer_of as peer:
+            stop_time_while_it_works(peer.node.store, loop)
+            running = asyncio.create_task(serve(peer, nodes))
+            await scene(peer, nodes)
+            running.cancel()
+
+    run_virtually(run)
+
+
+async def serve(peer: GatewayPeer, nodes: Judging) -> None:
+    await nodes.is_prepared.wait()
+    await peer.node._outward.run()
+
+
+def refusal(status: str) -> RefusedError:
+    return RefusedError(PublicNodeCode.REFUSED_PARCEL, status)
+
+
+@pytest.mark.parametrize("status", ["400", "403", "413", "415", "422"])
+def test_refused_parcel_is_offered_again_later_and_later(tmp_path: Path, status: str) -> None:
+    """Its sender's gateway was told that it is safe; the error may be the node's, and pass."""
+
+    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
+        refused = await bring(peer, NETWORK.endpoint_a)
+        nodes.answers[refused] = [refusal(status)] * 3
+        nodes.is_prepared.set()
+        await asyncio.sleep(8 * 3600)
+        assert nodes.taken == [refused]
+        times = [at for _, at in nodes.offered]
+        spaces = [round((after - before) / 3600) for before, after in itertools.pairwise(times)]
+        assert spaces == [1, 2, 4]
+        assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 0
+
+    judged(tmp_path, scene)
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    "answer",
+    [refusal("422"), UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)],
+    ids=["refused", "cannot be taken now"],
+)
+def test_parcel_that_is_never_taken_stops_no_others(tmp_path: Path, answer: GatewayError) -> None:
+    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
+        stuck = [await bring(peer, NETWORK.endpoint_a) for _ in range(10)]
+        for each in stuck:
+            nodes.answers[each] = [answer] * 1000
+        others = {await bring(peer, NETWORK.endpoint_a) for _ in range(20)}
+        others.add(await bring(peer, NETWORK.endpoint_c))
+        nodes.is_prepared.set()
+        await asyncio.sleep(10 * FIRST_WAIT_SECONDS + 1)
+        assert set(nodes.taken) == others
+        offered = len(nodes.offered)
+        await asyncio.sleep(24 * 3600)
+        assert 10 <= len(nodes.offered) - offered <= 10 * 40
+        assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 10
+
+    judged(tmp_path, scene)
+
+
+@pytest.mark.parametrize("hostile", [NETWORK.endpoint_a, NETWORK.endpoint_c], ids=["a", "c"])
+def test_parcels_that_a_node_cannot_take_hold_up_no_other_gateways(tmp_path: Path, hostile: Node) -> None:
+    """Those for a recipient whose room at its public gateway is full, say: answered 507, each for itself."""
+    honest = NETWORK.endpoint_c if hostile is NETWORK.endpoint_a else NETWORK.endpoint_a
+
+    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
+        for _ in range(40):
+            stuck = await bring(peer, hostile)
+            nodes.answers[stuck] = [
+                UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)
+            ] * 1000
+        others = [await bring(peer, honest) for _ in range(3)]
+        nodes.is_prepared.set()
+        await asyncio.sleep(6 * FIRST_WAIT_SECONDS)
+        assert nodes.taken == others
+
+    judged(tmp_path, scene)
+
+
+def test_a_node_that_cannot_serve_for_a_moment_is_tried_again_within_the_minute(tmp_path: Path) -> None:
+    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
+        only = await bring(peer, NETWORK.endpoint_a)
+        nodes.answers[only] = [UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)]
+        nodes.is_prepared.set()
+        await asyncio.sleep(60)
+        assert nodes.taken == [only]
+
+    judged(tmp_path, scene)

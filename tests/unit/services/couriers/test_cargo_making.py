@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.codes.messages import CargoCode
-from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.dialects import BY_NAME, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey
@@ -37,8 +36,7 @@ from gateway_core.services.couriers.cargo import (
     authorize_collection,
 )
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
-from gateway_core.services.identity import known_gateways
-from gateway_core.services.identity.credentials import BACKDATE
+from gateway_core.tables.parcels import RESTS_FOR, TAKEN_OFTEN
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
@@ -47,17 +45,6 @@ from tests.unit.services.couriers.public_gateway_view import read_cargo, read_cc
 
 DAY = timedelta(days=1)
 SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
-
-
-@pytest.fixture
-async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
-    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
-        yield gateway
 
 
 def source(gateway: CourierGateway) -> CargoSource:
@@ -100,34 +87,30 @@ def ids(items: list[bytes]) -> list[str]:
 
 
 @pytest.mark.req("CCA-1", "CCA-2", "CHANNEL-1")
-async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_certificate(
-    gateway: CourierGateway,
-) -> None:
+async def test_cca_carries_a_cda_from_our_self_issued_certificate(gateway: CourierGateway) -> None:
     network = gateway.network
-    octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    octets = await authorize_collection(gateway.custody)
 
     message, cda = read_cca(network, octets)
 
     assert message.dialect is network.dialect
     assert message.sender_certificate == network.private_gateway.certificate
     assert message.chain == (), "couriers' metadata have no room for it"
-    assert message.created == NOON - BACKDATE
+    assert message.created == NOON - timedelta(hours=3), "as cargo: phones have no tolerance"
     assert message.expires == NOON + timedelta(days=14)
     assert cda.subject == network.public_gateway.address
     assert cda.is_signed_by(network.private_gateway.key.public)
     assert cda.issuer_address == network.private_gateway.address
-    assert cda.not_before <= NOON - BACKDATE
+    assert cda.not_before <= NOON - timedelta(hours=3)
     assert cda.not_after == NOON + timedelta(days=28)
     assert cda.is_ca is (network.dialect.name == "awala"), "the form that each network takes"
 
 
 @pytest.mark.req("CCA-2")
-async def test_what_is_collected_with_a_cca_at_the_last_moment_is_taken_for_as_long_as_it_lives(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_cargo_by_the_last_moment_of_a_cca_is_taken(tmp_path: Path, network: RelayNetwork) -> None:
     clock = FakeClock()
     async with courier_gateway(tmp_path, network, clock=clock) as gateway:
-        octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+        octets = await authorize_collection(gateway.custody)
         sender = Node("public_gateway", read_cca(network, octets)[1], ())
         payload = network.encrypt(serialize_message_set([]), sender, network.private_gateway)
         clock.advance(CCA_LIFE)
@@ -144,9 +127,7 @@ async def test_what_is_collected_with_a_cca_at_the_last_moment_is_taken_for_as_l
 
 
 @pytest.mark.req("RAMF-10")
-async def test_our_cargo_carries_the_chain_without_the_senders_own_certificate(
-    gateway: CourierGateway,
-) -> None:
+async def test_our_cargo_carries_the_chain_without_its_signer(gateway: CourierGateway) -> None:
     """In the packed format, where that certificate has a field of its own; the deployed network carries no chain."""
     network = gateway.network
     await gateway.queue(network.parcel())
@@ -157,11 +138,6 @@ async def test_our_cargo_carries_the_chain_without_the_senders_own_certificate(
     assert message.chain == (above if packed else ())
     assert made.octets.count(message.sender_certificate.der) == 1
     assert made.octets.count(above[0].der) == int(packed)
-
-
-async def test_a_cca_fits_into_a_couriers_metadata(gateway: CourierGateway) -> None:
-    octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
-    assert len(_in_metadata(octets)) <= 6000
 
 
 def _in_metadata(cca: bytes) -> str:
@@ -176,7 +152,7 @@ async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no
     assert len(_in_metadata(largest)) <= 6000 < len(_in_metadata(largest + b"0"))
     signed = largest + bytes(excess)
     monkeypatch.setattr("gateway_core.messages.ramf.RamfMessage.serialize", lambda message, key: signed)
-    made = authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    made = authorize_collection(gateway.custody)
     if not excess:
         assert await made == signed
         return
@@ -184,31 +160,32 @@ async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no
         await made
 
 
-async def test_a_cca_is_never_dated_before_its_signers_certificate(tmp_path: Path) -> None:
-    network = relay_network(BY_NAME["awala"])
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda each: each.name)
+async def test_nothing_is_dated_before_its_signers_certificate(tmp_path: Path, dialect: Dialect) -> None:
+    network = relay_network(dialect)
     begins = network.private_gateway.certificate.not_before
     async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
-        octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
-        message = parse_verified(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
-        assert message.created == begins
+        await gateway.queue(network.parcel())
+        (made,) = await all_cargo(gateway)
+        cca = await authorize_collection(gateway.custody)
+    assert parse_verified(made.octets, MessageType.CARGO).created == begins
+    assert parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).created == begins
 
 
 async def test_without_a_certificate_there_is_no_cca_and_no_cargo(tmp_path: Path) -> None:
     network = relay_network(BY_NAME["awala"])
     async with courier_gateway(tmp_path, network, clock=FakeClock(), registered=False) as gateway:
         with pytest.raises(RegistrationRequiredError):
-            await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+            await authorize_collection(gateway.custody)
         with pytest.raises(RegistrationRequiredError):
-            source(gateway)
+            await source(gateway).next_cargo()
 
 
 # --- Cargo ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.req("CARGO-1", "CRC-9", "CRC-10", "CHANNEL-1")
-async def test_cargo_is_signed_with_the_public_gateways_certificate_and_dated_back(
-    gateway: CourierGateway,
-) -> None:
+async def test_cargo_is_signed_under_the_public_gateway_and_dated_back(gateway: CourierGateway) -> None:
     expires = NOON + 3 * DAY
     parcel = gateway.network.parcel(message_id="one", expires=expires)
     await gateway.queue(parcel)
@@ -221,19 +198,6 @@ async def test_cargo_is_signed_with_the_public_gateways_certificate_and_dated_ba
     assert message.created == NOON - timedelta(hours=3)
     assert message.expires == expires
     assert message.recipient.domain == gateway.network.public_gateway.domain
-
-
-async def test_cargo_is_never_dated_before_its_signers_certificate(tmp_path: Path) -> None:
-    network = relay_network(BY_NAME["relaynet"])
-    begins = network.private_gateway.certificate.not_before
-    async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
-        await gateway.queue(network.parcel())
-        (made,) = await all_cargo(gateway)
-        assert parse_verified(made.octets, MessageType.CARGO).created == begins
-
-
-async def test_nothing_to_send_makes_no_cargo(gateway: CourierGateway) -> None:
-    assert await all_cargo(gateway) == []
 
 
 @pytest.mark.req("CRC-9")
@@ -275,9 +239,7 @@ async def test_items_go_by_urgency_acknowledgements_first_then_by_expiry(gateway
 
 
 @pytest.mark.req("CARGO-2", "CARGO-3")
-async def test_the_largest_parcels_take_a_cargo_each_below_what_couriers_take(
-    gateway: CourierGateway,
-) -> None:
+async def test_largest_parcels_take_a_cargo_each_within_bounds(gateway: CourierGateway) -> None:
     """Nothing here looks into a queued parcel, so its octets need not mean anything."""
     dialect = gateway.network.dialect
     largest = dialect.format_signature(MessageType.PARCEL).ljust(MAX_PARCEL_OCTETS, b"x")
@@ -293,31 +255,35 @@ async def test_the_largest_parcels_take_a_cargo_each_below_what_couriers_take(
     assert items == [largest]
 
 
-async def test_cargo_for_a_gateway_whose_calls_end_after_seconds_has_less_than_a_megabyte(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """But for a parcel that is larger by itself."""
-    domain = gateway.credentials.require_public_gateway().domain
-    monkeypatch.setattr(known_gateways, "SHORT_REQUESTS", {domain})
-    contents = [300_000] * 10 + [2_000_000]
-    await gateway.queue(
-        *(
-            gateway.network.parcel(
-                content=ServiceMessage("application/octet-stream", bytes(size)), message_id=f"parcel-{number}"
-            )
-            for number, size in enumerate(contents)
-        )
-    )
-    *small, large = sorted(len(each.octets) for each in await all_cargo(gateway))
-    assert len(small) == 4
-    assert small[-1] <= 1_000_000
-    assert large > 2_000_000
+async def queue_parcels(gateway: CourierGateway, sizes: list[int]) -> None:
+    for number, size in enumerate(sizes):
+        content = ServiceMessage("application/octet-stream", bytes(size))
+        await gateway.queue(gateway.network.parcel(content=content, message_id=f"parcel-{number}"))
+
+
+async def test_awala_cargo_has_less_than_a_megabyte_but_for_larger_parcels(gateway: CourierGateway) -> None:
+    await queue_parcels(gateway, [2_000_000, *[300_000] * 10])
+    octets = [len(each.octets) for each in await all_cargo(gateway)]
+    if gateway.network.dialect is RELAYNET:
+        assert len(octets) == 1
+    else:
+        *small, large = octets
+        assert len(small) == 4
+        assert max(small) <= 1_000_000
+        assert large > 2_000_000
+
+
+async def test_large_parcels_go_after_all(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 2)
+    monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
+    await queue_parcels(gateway, [120_000, 10, 10, 130_000, 10, 10])
+    octets = [len(each.octets) for each in await all_cargo(gateway)]
+    assert len(octets) == 3
+    assert octets[0] < 100_000 < octets[1] < octets[2]
 
 
 @pytest.mark.req("CARGO-2")
-async def test_a_queue_longer_than_one_plan_leaves_no_gap_between_plans(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_long_queue_is_sent_whole(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 3)
     names = [f"parcel-{number}" for number in range(10)]
     await gateway.queue(*(gateway.network.parcel(message_id=name) for name in names))
@@ -327,9 +293,17 @@ async def test_a_queue_longer_than_one_plan_leaves_no_gap_between_plans(
     assert sorted(ids(items)) == names
 
 
-async def test_cargo_lives_as_long_as_its_longest_lived_item_but_no_more_than_180_days(
-    gateway: CourierGateway,
-) -> None:
+async def test_resting_parcel_stops_none(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 2)
+    await gateway.queue(*(gateway.network.parcel(message_id=each) for each in ("rests", "rests too")))
+    for _ in range(TAKEN_OFTEN):
+        await gateway.hand_to_courier()
+    await gateway.queue(gateway.network.parcel(message_id="fresh", expires=NOON + 90 * DAY))
+    (made,) = await all_cargo(gateway)
+    assert ids(read_cargo(gateway.network, made.octets)[1]) == ["fresh"]
+
+
+async def test_cargo_lives_like_its_longest_item_up_to_180_days(gateway: CourierGateway) -> None:
     await gateway.queue(
         gateway.network.parcel(expires=NOON + 10 * DAY, message_id="short"),
         gateway.network.parcel(expires=NOON + 400 * DAY, message_id="long"),
@@ -360,9 +334,7 @@ async def test_what_the_public_gateway_told_never_goes_back_to_it(gateway: Couri
 
 
 @pytest.mark.req("PCA-1")
-async def test_a_pca_is_sent_until_its_parcel_expires_however_many_cargoes_are_lost(
-    gateway: CourierGateway,
-) -> None:
+async def test_pca_is_sent_until_its_parcel_expires(gateway: CourierGateway) -> None:
     """Every day of its week a courier comes, and each loses the cargo: 0.1.0 gave up after five."""
     key = await owe_pca(gateway, "came")
     days = []
@@ -398,6 +370,32 @@ async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGat
     assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
 
 
+async def test_what_couriers_took_often_goes_along_once_a_day(gateway: CourierGateway) -> None:
+    """Deployed public gateways acknowledge no parcel that is for a private endpoint."""
+    network = gateway.network
+    await gateway.queue(network.parcel(message_id="one", expires=NOON + 90 * DAY))
+    carried: list[int] = []
+    for day in range(4):
+        for _ in range(TAKEN_OFTEN + 2):
+            made = source(gateway)
+            while (one := await made.next_cargo()) is not None:
+                carried.append(day)
+                await made.note_acknowledged(one)
+            gateway.clock.advance(SECOND)
+        gateway.clock.advance(RESTS_FOR)
+    assert carried == [0] * TAKEN_OFTEN + [1, 2, 3]
+    assert await gateway.queued() == ["one"]
+
+
+async def test_what_rests_is_not_held_back_from_another_public_gateway(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel(message_id="one"))
+    for _ in range(TAKEN_OFTEN):
+        await gateway.hand_to_courier()
+    assert await all_cargo(gateway) == []
+    await gateway.store.write(lambda tx: tx.connection.execute("UPDATE sendings SET peer = 'another'"))
+    assert len(await all_cargo(gateway)) == 1
+
+
 async def test_a_limit_for_one_sync_lets_the_most_urgent_go_first(gateway: CourierGateway) -> None:
     large = ServiceMessage("application/octet-stream", bytes(5_000_000))
     for message_id, days in [("later", 2), ("sooner", 1), ("last", 3)]:
@@ -431,9 +429,7 @@ async def _sent_within(gateway: CourierGateway, limit: int) -> list[str]:
     return sent
 
 
-async def test_with_a_limit_under_the_size_of_a_cargo_what_fits_leaves_and_the_next_sync_brings_the_rest(
-    gateway: CourierGateway,
-) -> None:
+async def test_small_limit_lets_some_leave_and_the_rest_next_time(gateway: CourierGateway) -> None:
     """One cargo would hold them all."""
     for number in range(1, 6):
         await _queue_sized(gateway, f"{number}", 40_000, days=number)
@@ -442,15 +438,29 @@ async def test_with_a_limit_under_the_size_of_a_cargo_what_fits_leaves_and_the_n
     assert await _sent_within(gateway, 100_000) == ["5", "1"], "what a courier has may be lost: it goes again"
 
 
+@pytest.mark.parametrize(("beside", "leave"), [(4_200, ["1", "2"]), (4_000, ["1"]), (-4_000, ["1"])])
+async def test_overhead_counts_for_the_limit(gateway: CourierGateway, beside: int, leave: list[str]) -> None:
+    """One cargo of both would be over it, and none would leave."""
+    for number in (1, 2):
+        await _queue_sized(gateway, str(number), 40_000, days=number)
+    rows = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert await _sent_within(gateway, sum(row.body.size for row in rows) + beside) == leave
+
+
 async def test_a_parcel_over_the_limit_holds_up_none_that_is_less_urgent(gateway: CourierGateway) -> None:
     await _queue_sized(gateway, "large", 200_000, days=1)
     await _queue_sized(gateway, "small", 10_000, days=2)
     assert await _sent_within(gateway, 100_000) == ["small"]
 
 
-async def test_a_damaged_parcel_is_dropped_and_the_rest_is_sent(
-    gateway: CourierGateway, tmp_path: Path
-) -> None:
+async def test_large_cargo_stops_none(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
+    for days, (message_id, octets) in enumerate([("first", 90_000), ("large", 70_000), ("small", 40_000)], 1):
+        await _queue_sized(gateway, message_id, octets, days)
+    assert await _sent_within(gateway, 150_000) == ["first", "small"]
+
+
+async def test_damaged_parcel_is_dropped_and_the_rest_sent(gateway: CourierGateway, tmp_path: Path) -> None:
     large = ServiceMessage("application/octet-stream", bytes(200_000))
     await gateway.queue(gateway.network.parcel(content=large, message_id="damaged"))
     (file,) = (tmp_path / "data" / "bodies").iterdir()
@@ -481,13 +491,11 @@ async def test_without_the_peers_session_key_no_cargo_is_made(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("hours", range(-2, 3))
-async def test_cargo_and_cca_are_valid_for_a_peer_whose_clock_is_off_by_two_hours(
-    gateway: CourierGateway, hours: int
-) -> None:
+async def test_cargo_and_cca_suit_a_clock_two_hours_off(gateway: CourierGateway, hours: int) -> None:
     """The deployed peers allow no drift, and rely on our dating back."""
     await gateway.queue(gateway.network.parcel())
     (made,) = await all_cargo(gateway)
-    cca = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    cca = await authorize_collection(gateway.custody)
     theirs = NOON + timedelta(hours=hours)
     trusted = (gateway.network.public_gateway.certificate,)
     tolerance = DRIFT_TOLERANCE if hours < -1 else timedelta()

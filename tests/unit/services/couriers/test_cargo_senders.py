@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.messages import CargoCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -17,24 +18,22 @@ from gateway_core.crypto.certificates import (
     MAX_VALIDITY,
     CertificateKind,
 )
-from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.dialects import MessageType
+from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DateProved, Transport
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.messages.ramf import parse_verified
+from gateway_core.services.couriers.cargo_processing import CargoVerdict, require_authorized_sender
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.network import Node, RelayNetwork
+from tests.factories.stating import Stating
 
 DAY = timedelta(days=1)
 pytestmark = pytest.mark.req("CRC-16")
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Courie
         await gateway.queue(network.parcel(message_id="waiting"))
         octets = network.cargo([network.parcel(network.internet_endpoint, network.endpoint_b)])
         assert await gateway.intake.receive(octets) is CargoVerdict.STORED
-        await gateway.intake.process_pending(NOON)
+        await gateway.intake.process_pending()
         gateway.seen.clear()
         yield gateway
 
@@ -81,11 +80,10 @@ SENDERS = {
 }
 
 
+@pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("sender", SENDERS)
 @pytest.mark.parametrize("ahead", [timedelta(), 100 * DAY], ids=["dated now", "dated in 100 days"])
-async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
-    gateway: CourierGateway, sender: str, ahead: timedelta
-) -> None:
+async def test_cargo_of_anybody_is_ignored(gateway: CourierGateway, sender: str, ahead: timedelta) -> None:
     """Everything that cargo can do is tried: moving the clock, and each kind of control message."""
     network = gateway.network
     timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
@@ -94,7 +92,7 @@ async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
     certificates = gateway.credentials.certificates
 
     assert await gateway.intake.receive(octets) is CargoVerdict.UNUSABLE
-    await gateway.intake.process_pending(NOON)
+    await gateway.intake.process_pending()
 
     assert gateway.clock.now() == NOON
     assert timekeeper.estimate.offset == timedelta()
@@ -110,6 +108,15 @@ async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
     assert len(await gateway.received(network.endpoint_b)) == 1
 
 
+@pytest.mark.parametrize("sender", SENDERS)
+async def test_refusal_tells_a_wrong_sender_from_authorization(gateway: CourierGateway, sender: str) -> None:
+    octets = cargo_of(gateway.network, SENDERS[sender](gateway.network), [])
+    is_ours = sender.startswith("the public gateway")
+    code = CargoCode.NOT_AUTHORIZED if is_ours else CargoCode.FROM_A_STRANGER
+    with pytest.raises(InvalidMessageError, check=Stating(code)):
+        require_authorized_sender(parse_verified(octets, MessageType.CARGO), gateway.credentials)
+
+
 @pytest.mark.parametrize(
     "kind", [CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION], ids=lambda kind: kind.name
 )
@@ -123,14 +130,12 @@ async def test_cargo_from_a_present_or_former_public_gateway_is_taken_under_eith
     sender = with_profile(network, kind, "stranger" if is_former else "public_gateway")
     parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="carried")
     assert await gateway.intake.receive(cargo_of(network, sender, [parcel])) is CargoVerdict.STORED
-    assert DateProved(NOON, sender.address) in gateway.seen
-    await gateway.intake.process_pending(NOON)
+    assert (DateProved(NOON, sender.address) in gateway.seen) is not is_former
+    await gateway.intake.process_pending()
     assert await gateway.received(network.endpoint_a) == ["carried"]
 
 
-async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_nothing_either(
-    gateway: CourierGateway,
-) -> None:
+async def test_forged_cargo_of_an_older_version_means_nothing(gateway: CourierGateway) -> None:
     network = gateway.network
     octets = cargo_of(network, network.endpoint_a, [network.deauthorization(network.endpoint_c)])
     body = await gateway.store.keep_body(octets)
@@ -141,8 +146,8 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
         lambda tx: tx.quarantine.insert(aside, Transport.COURIER, in_their_words("its date"), NOON)
     )
 
-    await gateway.intake.process_pending(NOON)
-    await gateway.intake.reconsider_quarantined(NOON)
+    await gateway.intake.process_pending()
+    await gateway.intake.reconsider_quarantined()
 
     elsewhere = gateway.network.endpoint_c.address
     assert not await gateway.store.read(lambda tx: tx.deauthorizations.revokes(elsewhere, 1, NOON))
@@ -151,9 +156,7 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
 
 
 @pytest.mark.req("CRC-4")
-async def test_an_authorization_must_lead_to_our_self_issued_certificate_and_not_to_the_public_gateways(
-    gateway: CourierGateway,
-) -> None:
+async def test_authorization_must_lead_to_our_self_issued_certificate(gateway: CourierGateway) -> None:
     """Both have one name and key: they can be told only while one of them is valid and the other is not."""
     network = gateway.network
     renewed_at = NOON + 170 * DAY

@@ -1,21 +1,36 @@
-"""The running search for couriers, over a fake network and a real store (C9-C12)."""
+"""The running search for couriers, over a fake network and a real store (C9-C12).
+
+What past visits suggest: from a few nothing, from many the usual, whatever the clock did meanwhile; and answers.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.commands.couriers import LEAST_VISITS, PATIENCE, CourierCommands, expectation
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import (
+    PublicGatewayStateChanged,
+    SyncOutcome,
+    SyncPhase,
+    SyncProgress,
+    SyncProgressed,
+)
+from gateway_core.identifiers import DomainName
+from gateway_core.planning.remedies import Remedy
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
-from gateway_core.protocol.courier_search import mark_of
-from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
-from gateway_core.services.couriers.whereabouts import network_key
+from gateway_core.protocol.network_marks import mark_of
+from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery, network_key
 from gateway_core.services.internet.networks import NetworkWatch
+from gateway_core.views.expectation import Rhythm
 from gateway_core.views.status import NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import WatchedCustody
@@ -86,9 +101,7 @@ def scene(custody: WatchedCustody) -> Scene:
     return Scene(custody, HOTSPOT, ETHERNET)
 
 
-async def test_couriers_are_found_on_every_interface_once_the_internet_gateway_is_unreachable(
-    scene: Scene,
-) -> None:
+async def test_couriers_are_found_on_every_interface_once_offline(scene: Scene) -> None:
     scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER, ETHERNET.gateway: ProbeOutcome.COURIER}
     async with scene.running():
         assert scene.probe.probed.empty()
@@ -103,9 +116,7 @@ async def test_couriers_are_found_on_every_interface_once_the_internet_gateway_i
     assert scene.told.get_nowait() == (), "none is known any more once the search has ended"
 
 
-async def test_nothing_is_probed_while_the_internet_gateway_is_reachable_unless_the_operator_asks(
-    scene: Scene,
-) -> None:
+async def test_nothing_is_probed_while_online_unless_asked(scene: Scene) -> None:
     scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER}
     async with scene.running():
         scene.internet(connected=True)
@@ -117,9 +128,7 @@ async def test_nothing_is_probed_while_the_internet_gateway_is_reachable_unless_
         assert scene.probe.probed.empty()
 
 
-async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_network_without_a_courier_is_remembered(scene: Scene, custody: WatchedCustody) -> None:
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.NOT_A_COURIER)
     async with scene.running():
         await scene.discovery.search()
@@ -136,9 +145,7 @@ async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
         assert probed == {HOTSPOT.gateway, "192.168.43.9"}, "the operator asked"
 
 
-async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_taken_back(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: WatchedCustody) -> None:
     """C8."""
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.COURIER)
     key = await custody.store.write(network_key)
@@ -170,9 +177,7 @@ async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_take
         assert len(await later.told.get()) == 1
 
 
-async def test_a_refused_network_that_is_known_only_once_it_was_probed_is_not_told_of(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_refused_network_known_late_is_not_told_of(scene: Scene, custody: WatchedCustody) -> None:
     """The system may learn the gateway's hardware address from the very probe."""
     key = await custody.store.write(network_key)
     refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
@@ -251,3 +256,109 @@ async def test_everybody_is_told_when_the_networks_change_and_when_the_device_wa
     assert [told.get_nowait() for _ in range(2)] == ["resolver", "internet"]
     watching.cancel()
     await asyncio.gather(watching, return_exceptions=True)
+
+
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+def visits(*days_ago: float, parcels: int = 1) -> list[SyncProgress]:
+    """Visits in the order in which they happened."""
+    return [
+        SyncProgress(
+            number,
+            SyncPhase.FINISHED,
+            "192.168.43.1:21473",
+            NOW - ago * DAY,
+            parcels_in=parcels,
+            outcome=SyncOutcome.COMPLETE,
+        )
+        for number, ago in enumerate(days_ago)
+    ]
+
+
+def usual(past: Sequence[SyncProgress]) -> float | None:
+    found = expectation(past, None, NOW)
+    return found.interval_seconds / DAY.total_seconds() if found.rhythm is Rhythm.KNOWN else None
+
+
+_LAST = 3.0 * PATIENCE
+RHYTHMS: dict[str, tuple[list[SyncProgress], float | None]] = {
+    "the median": (visits(13, 10, 7, 5, 2), 3),
+    "a long pause changes little": (visits(40, 13, 10, 7, 4, 1), 3),
+    "newest first": (visits(13, 10, 7, 4, 1)[::-1], 3),
+    "none": ([], None),
+    "too few": (visits(7, 4, 1), None),
+    "just enough": (visits(10, 7, 4, 1), 3),
+    "nothing exchanged": (visits(10, 7, 4, 1, parcels=0), None),
+    "syncs with one courier are one visit": (visits(10, 9.9, 9.8, 7, 6.9, 4, 3.95, 1, 0.9), 3),
+    "not over yet": (visits(_LAST + 9, _LAST + 6, _LAST + 3, _LAST), 3),
+    "over": (visits(_LAST + 9.1, _LAST + 6.1, _LAST + 3.1, _LAST + 0.1), None),
+    "a leap leaves too little": (visits(13, 10, 7 - 800, 4, 1), None),
+    "a leap ahead": (visits(16, 13, 10, 7 - 800, 7, 4, 1), 3),
+    "a leap back": (visits(16, 13, 10, 7 + 800, 7, 4, 1), 3),
+    "a last visit in the future": (visits(8, 5, 2, -1), None),
+}
+
+
+@pytest.mark.parametrize("name", RHYTHMS)
+def test_rhythm_of_visits_is_reckoned(name: str) -> None:
+    past, expected = RHYTHMS[name]
+    assert usual(past) == (None if expected is None else pytest.approx(expected))
+
+
+def test_too_few_visits_and_visits_that_ended_are_told_apart() -> None:
+    assert expectation([], None, NOW).rhythm is Rhythm.UNKNOWN
+    few = expectation(visits(7, 4, 1), None, NOW)
+    assert (few.rhythm, few.visits_needed, few.answers, few.gains) == (Rhythm.UNKNOWN, LEAST_VISITS, None, ())
+    assert expectation(visits(109, 106, 103, 100), None, NOW).rhythm is Rhythm.OVER
+
+
+def test_answers_come_with_the_second_visit_after_the_one_that_took_the_message() -> None:
+    found = expectation(visits(13, 10, 7, 4, 1), None, NOW)
+    assert found.answers is not None
+    assert found.answers.share == 1
+    assert found.answers.median / DAY.total_seconds() == pytest.approx(7.5, abs=0.1)
+    assert found.gains[0].remedy is Remedy.COURIER
+
+
+def test_a_public_gateway_that_keeps_for_two_days_loses_answers_between_rarer_visits() -> None:
+    rare, frequent = (visits(*(each * days for each in (5, 4, 3, 2, 1))) for days in (3, 1))
+    lost = expectation(rare, 2 * DAY, NOW)
+    assert lost.answers is not None
+    assert lost.answers.not_collected > 0.9
+    assert lost.kept_for_seconds == 2 * DAY.total_seconds()
+    assert lost.gains[0].share > 0.9
+    kept = expectation(frequent, 2 * DAY, NOW)
+    assert kept.answers is not None
+    assert kept.answers.share == 1
+
+
+def test_the_longest_and_the_shortest_intervals_together_are_answered() -> None:
+    found = expectation(visits(182, 122, 62, 2, 1.5), None, NOW)
+    assert found.rhythm is Rhythm.KNOWN
+    assert found.answers is not None
+
+
+def test_nothing_is_reckoned_again_while_the_visits_are_the_same() -> None:
+    past = visits(13, 10, 7, 4, 1)
+    assert expectation(past, None, NOW) is expectation(past, None, NOW + DAY)
+
+
+@pytest.mark.parametrize(
+    ("domain", "keeps"), [("belgium.relaycorp.services", 2 * DAY), ("gateway.example", None)]
+)
+async def test_command_knows_the_gateways_retention(domain: str, keeps: timedelta | None) -> None:
+    past = visits(13, 10, 7, 4, 1)
+
+    async def read(work: object) -> list[SyncProgress]:
+        return past
+
+    custody: Any = SimpleNamespace(
+        store=SimpleNamespace(read=read),
+        clock=SimpleNamespace(now=lambda: NOW),
+        credentials=SimpleNamespace(public_gateway=SimpleNamespace(domain=DomainName(domain))),
+    )
+    nobody: Any = None
+    commands = CourierCommands(custody, nobody, nobody, nobody)
+    assert await commands.expectation() == expectation(past, keeps, NOW)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
-from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.dialects import MessageType
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.ramf import parse_verified, validate
@@ -18,25 +16,12 @@ from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkVerdict
-from tests.factories.clock import NOON, FakeClock
-from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.clock import NOON
+from tests.factories.courier_gateway import CourierGateway
 from tests.unit.services.couriers.public_gateway_view import read_cargo
 
 SECOND = timedelta(seconds=1)
 pytestmark = pytest.mark.req("DRIFT-5")
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
-
-
-@pytest.fixture
-async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
-    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
-        await gateway.know(network.endpoint_a)
-        yield gateway
 
 
 EXPIRED_AGO = {
@@ -94,7 +79,7 @@ async def test_what_comes_in_is_acknowledged_and_collected_and_swept_only_after_
     )
     if transport is Transport.COURIER:
         assert await gateway.intake.receive(network.cargo([octets])) is CargoVerdict.STORED
-        await gateway.intake.process_pending(NOON)
+        await gateway.intake.process_pending()
         kinds = [item_type(item) for item in await carried(gateway)]
         assert kinds == [MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT]
     else:
@@ -112,9 +97,7 @@ async def test_what_comes_in_is_acknowledged_and_collected_and_swept_only_after_
     assert await expired(gateway) == [(Direction.INBOUND, 1)]
 
 
-async def test_what_an_app_hands_in_is_queued_and_carried_and_swept_only_after_the_tolerance(
-    gateway: CourierGateway, ago: timedelta
-) -> None:
+async def test_parcel_is_carried_until_the_tolerance(gateway: CourierGateway, ago: timedelta) -> None:
     network = gateway.network
     expires = NOON - ago
     octets = network.parcel(created=expires - timedelta(minutes=5), expires=expires, message_id="late")

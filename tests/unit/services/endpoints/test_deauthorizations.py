@@ -15,6 +15,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     ForbiddenEndpointError,
+    InvalidMessageError,
     MalformedMessageError,
     RateLimitError,
     TimingError,
@@ -25,6 +26,7 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_d
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
+from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.views.status import EndpointState
 from tests.factories.network import Node
 from tests.factories.stating import Stating
@@ -39,13 +41,7 @@ class Services:
     def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
         self.parcels = Parcels(custody)
-        self.deauthorizations = Deauthorizations(
-            custody.store,
-            self.parcels.countersignatures,
-            self.parcels.allowances,
-            custody.clock,
-            custody.events,
-        )
+        self.deauthorizations = Deauthorizations(custody, self.parcels)
 
     async def register(self, octets: bytes, signer: Node | None = None) -> int:
         network = self.custody.network
@@ -175,9 +171,7 @@ async def test_a_blocked_endpoint_cannot_revoke_anything(custody: WatchedCustody
         (b"Awala\x50\x00", MessageCode.OTHER_TYPE),
     ],
 )
-async def test_what_is_not_a_deauthorization_is_malformed(
-    services: Services, octets: bytes, code: Code
-) -> None:
+async def test_other_octets_are_no_deauthorization(services: Services, octets: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         await services.register(octets)
 
@@ -190,3 +184,35 @@ async def test_one_that_is_over_is_refused(custody: WatchedCustody, services: Se
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
         await services.register(record.serialize(network.dialect))
     assert await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now())) == []
+
+
+@pytest.mark.req("PDD-6")
+async def test_renewal_lets_an_app_revoke_for_longer(custody: WatchedCustody, services: Services) -> None:
+    """Its authorizations may be that long, and the app may still sign with the older certificate."""
+    network, now = custody.network, custody.clock.now()
+    own = network.endpoint_a
+    newer = own.certificate.not_after + timedelta(days=9)
+    await custody.store.write(
+        lambda tx: tx.endpoints.upsert(own.address, EndpointState.ALLOWED, "", newer, now)
+    )
+    last = ParcelDeliveryDeauthorization(own.address, frozenset(), newer)
+    await services.register(last.serialize(network.dialect))
+    longer = ParcelDeliveryDeauthorization(own.address, frozenset(), newer + timedelta(seconds=1))
+    with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)):
+        await services.register(longer.serialize(network.dialect))
+
+
+@pytest.mark.req("PDD-6")
+async def test_app_that_moved_in_revokes_for_its_certificates_life(custody: WatchedCustody) -> None:
+    """Nothing is known here of its certificates: another program issued them."""
+    own, services = custody.network.endpoint_a, Services(custody)
+    await custody.store.write(lambda tx: tx.settings.put(MOVED_SETTING, custody.network.now.isoformat()))
+    end = own.certificate.not_after
+    for expires, refused in ((end + timedelta(seconds=1), True), (end, False)):
+        pdd = ParcelDeliveryDeauthorization(own.address, frozenset(), expires)
+        check = Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)
+        with pytest.raises(InvalidMessageError, check=check) if refused else contextlib.nullcontext():
+            await services.register(pdd.serialize(custody.network.dialect))
+    endpoint = await custody.store.read(lambda tx: tx.endpoints.get(own.address))
+    assert endpoint is not None
+    assert (endpoint.state, endpoint.certificate_not_after) == (EndpointState.ALLOWED, None)

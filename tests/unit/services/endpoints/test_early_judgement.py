@@ -100,9 +100,7 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
         (b"Awala\x44\x00xxx", Stating(EndpointCode.NOT_A_PARCEL)),
     ],
 )
-def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(
-    octets: bytes, reason: Stating
-) -> None:
+def test_beginning_of_something_else_is_refused_by_ten_octets(octets: bytes, reason: Stating) -> None:
     assert not judge_beginning(octets[:9], SIGNER, NOON)
     with pytest.raises(MalformedMessageError, check=reason):
         judge_beginning(octets, SIGNER, NOON)
@@ -130,9 +128,7 @@ def test_the_longest_header_that_the_format_allows_is_judged() -> None:
 
 
 @pytest.mark.req("RAMF-17")
-async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignature(
-    custody: WatchedCustody,
-) -> None:
+async def test_signer_is_known_from_the_countersignature_alone(custody: WatchedCustody) -> None:
     countersignatures = Countersignatures(custody.credentials.trusted_for_endpoints, custody.clock)
     network = custody.network
     signature = network.countersignature(b"not here yet")
@@ -142,9 +138,7 @@ async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignatu
             countersignatures.claimed_signer(octets)
 
 
-async def test_without_a_certificate_of_its_own_the_gateway_knows_nobody(
-    unregistered: WatchedCustody,
-) -> None:
+async def test_gateway_without_a_certificate_knows_nobody(unregistered: WatchedCustody) -> None:
     countersignatures = Countersignatures(unregistered.credentials.trusted_for_endpoints, unregistered.clock)
     signature = unregistered.network.countersignature(b"x")
     with pytest.raises(RegistrationRequiredError):

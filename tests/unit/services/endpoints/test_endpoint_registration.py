@@ -1,29 +1,41 @@
-"""Registration of endpoints: authorizations that live for seconds and work once, certificates, the policy."""
+"""Registration of endpoints: authorizations that live for seconds and work once, certificates, the policy.
+
+What the operator answers about apps that are new, from the registration to the answer and back.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from app.base.as_json import jsonable
+from app.control import tables
 from gateway_core.asn1 import der
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
+from gateway_core.commands.endpoints import EndpointCommands, endpoint_id
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import (
     ForbiddenEndpointError,
     InvalidSignatureError,
     MalformedMessageError,
+    ProtocolViolationError,
     RateLimitError,
     RegistrationRequiredError,
     ReplayedMessageError,
     TimingError,
 )
-from gateway_core.events import EndpointRegistered, EndpointWaits
+from gateway_core.events import EndpointBlocked, EndpointRegistered, EndpointWaits
+from gateway_core.fairness import allowances
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import (
     Registration,
@@ -31,11 +43,26 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.ports.operator import Program
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.registration_authorizations import MAX_USED_NONCES
-from gateway_core.services.identity.credentials import stored
-from gateway_core.views.status import CertificateRole, EndpointState
+from gateway_core.services.endpoints.endpoint_policy import (
+    REFUSED_LATELY,
+    WAITING_LIMIT,
+    RegistrationPolicy,
+    StoredEndpointPolicy,
+    import_endpoint,
+    note_removed,
+)
+from gateway_core.services.endpoints.endpoint_registration import (
+    AUTHORIZATION_LIFE,
+    MAX_USED_NONCES,
+    EndpointRegistration,
+)
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Custody, stored
+from gateway_core.services.identity.identity_backup import MOVED_SETTING
+from gateway_core.tables.transaction import Transaction
+from gateway_core.views.status import CertificateRole, DecisionView, EndpointState, IssuerView, StatusWarning
 from tests.factories.endpoint_policies import AllowEveryEndpoint
+from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
@@ -80,9 +107,7 @@ async def register(
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("GSC-2")
-async def test_an_endpoint_gets_a_certificate_for_its_key_from_the_newest_certificate(
-    custody: WatchedCustody,
-) -> None:
+async def test_endpoint_gets_a_certificate_from_the_newest_one(custody: WatchedCustody) -> None:
     node = custody.network.endpoint_a
     answer = await register(service(custody), node, custody.network.dialect)
     assert answer.node_certificate.subject == node.address
@@ -116,14 +141,12 @@ async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> N
 async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: WatchedCustody) -> None:
     answer = await register(service(custody), custody.network.endpoint_a, custody.network.dialect)
     certificate, issuer = answer.node_certificate, answer.gateway_certificate
-    assert certificate.not_before == custody.clock.now() - timedelta(minutes=90)
+    assert certificate.not_before == custody.clock.now() - timedelta(hours=3)
     assert certificate.not_after == issuer.not_after
     assert certificate.not_after - certificate.not_before <= timedelta(days=180)
 
 
-async def test_registering_again_keeps_one_record_and_gives_another_certificate(
-    custody: WatchedCustody,
-) -> None:
+async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     first = await register(registration, node, custody.network.dialect)
     second = await register(registration, node, custody.network.dialect)
@@ -162,9 +185,7 @@ async def test_two_authorizations_for_one_key_differ(custody: WatchedCustody) ->
 
 
 @pytest.mark.parametrize(("seconds", "good"), [(0.0, True), (9.0, True), (10.0, False), (60.0, False)])
-async def test_an_authorization_lives_for_less_than_ten_seconds(
-    custody: WatchedCustody, seconds: float, good: bool
-) -> None:
+async def test_authorization_lives_ten_seconds(custody: WatchedCustody, seconds: float, good: bool) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     octets = request(registration, node, custody.network.dialect)
     custody.clock.advance(seconds)
@@ -226,9 +247,7 @@ async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_an_authorization_of_the_other_dialect_is_as_good(
-    custody: WatchedCustody, dialect: Dialect
-) -> None:
+async def test_authorization_of_the_other_dialect_counts(custody: WatchedCustody, dialect: Dialect) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     authorization = registration.authorize(digest_of(node), dialect)
     octets = serialize_registration_request(authorization, node.key, custody.network.dialect)
@@ -238,17 +257,29 @@ async def test_an_authorization_of_the_other_dialect_is_as_good(
 async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gateway_core.services.endpoints.registration_authorizations.MAX_USED_NONCES", 2)
+    monkeypatch.setattr("gateway_core.services.endpoints.endpoint_registration.MAX_USED_NONCES", 2)
     assert MAX_USED_NONCES == 1024
     registration, network = service(custody), custody.network
     for _ in range(20):
         registration.authorize(digest_of(network.endpoint_a), network.dialect)
     await register(registration, network.endpoint_a, network.dialect)
     await register(registration, network.endpoint_b, network.dialect)
+    assert [len(each) for each in registration._authorizations._used_nonces] == [16, 16], (
+        "and nothing else of it"
+    )
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_REGISTER)):
         await register(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(10)
     await register(registration, network.endpoint_a, network.dialect)
+
+
+async def test_an_authorization_works_once_in_the_moment_of_its_end_too(custody: WatchedCustody) -> None:
+    registration, network = service(custody), custody.network
+    octets = request(registration, network.endpoint_a, network.dialect)
+    await registration.register(octets, network.dialect, Program())
+    custody.clock.advance(AUTHORIZATION_LIFE)
+    with pytest.raises(ReplayedMessageError):
+        await registration.register(octets, network.dialect, Program())
 
 
 # --- A gateway that cannot -------------------------------------------------------------------------------------
@@ -261,13 +292,11 @@ async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: W
 
 async def test_a_gateway_whose_certificate_expired_says_so(custody: WatchedCustody) -> None:
     custody.clock.advance(timedelta(days=200))
-    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_HAS_EXPIRED)):
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
         service(custody).authorize(digest_of(custody.network.endpoint_a), AWALA)
 
 
-async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(
-    custody: WatchedCustody,
-) -> None:
+async def test_certificate_that_expires_meanwhile_is_noticed(custody: WatchedCustody) -> None:
     registration, network = service(custody), custody.network
     custody.clock.set(network.private_gateway.certificate.not_after - timedelta(seconds=2))
     octets = request(registration, network.endpoint_a, network.dialect)
@@ -279,9 +308,7 @@ async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(
 # --- The operator's policy ---------------------------------------------------------------------------------------
 
 
-async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_certificate(
-    custody: WatchedCustody,
-) -> None:
+async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=False)
     with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_APPROVED_YET)):
         await register(service(custody, operator), node, custody.network.dialect)
@@ -317,9 +344,7 @@ async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: Watched
     assert operator.asked == []
 
 
-async def test_a_program_may_ask_two_hundred_times_at_once_and_ten_times_each_second_from_then_on(
-    custody: WatchedCustody,
-) -> None:
+async def test_program_may_ask_two_hundred_times_and_ten_a_second(custody: WatchedCustody) -> None:
     registration = service(custody)
 
     def asked_until_refused() -> int:
@@ -333,3 +358,270 @@ async def test_a_program_may_ask_two_hundred_times_at_once_and_ten_times_each_se
     assert asked_until_refused() == 200
     custody.clock.advance(1)
     assert asked_until_refused() == 10
+
+
+async def test_a_program_that_asked_too_much_is_not_forgotten(
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a program could have its allowance back by making others ask."""
+    monkeypatch.setattr(allowances, "_REMEMBERED", 2)
+    registration = service(custody)
+    for account in map(str, range(2)):
+        registration.spend(Program("other", 2, account, "other"))
+    for _ in range(200):
+        registration.spend(APP)
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.REGISTERS_TOO_OFTEN)):
+        registration.spend(APP)
+
+
+LETTERS = Program("letters", 7, "1000")
+
+
+class Door:
+    """An app before the gateway, and the operator behind it; made anew, it is the gateway after a restart."""
+
+    def __init__(self, custody: WatchedCustody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
+        store, clock, credentials, events = (
+            custody.store,
+            custody.clock,
+            custody.credentials,
+            custody.events,
+        )
+        self.policy = StoredEndpointPolicy(store, default)
+        self.registration = EndpointRegistration(Custody(store, credentials, clock, events), self.policy)
+        self.operator = idle_gateway(store, credentials, clock, events)
+
+    async def knock(self, node: Node, program: Program = LETTERS) -> bool:
+        """Whether the app got its certificate."""
+        try:
+            return await self.knock_or_raise(node, program)
+        except ForbiddenEndpointError:
+            return False
+
+    async def knock_or_raise(self, node: Node, program: Program = LETTERS) -> bool:
+        authorization = self.registration.authorize(node.address[1:].encode(), AWALA)
+        request = serialize_registration_request(authorization, node.key, AWALA)
+        answer = await self.registration.register(request, AWALA, program)
+        return parse_registration(answer).node_certificate.subject == node.address
+
+
+async def test_new_app_waits_for_the_operator_over_a_restart(custody: WatchedCustody) -> None:
+    node = custody.network.endpoint_a
+    assert not await Door(custody).knock(node)
+    door = Door(custody)
+    (question,) = await door.operator.approvals.questions()
+    assert (question.kind, question.who, question.interface) == ("endpoint", node.address, "letters (7)")
+    await door.operator.approvals.answer(question.approval_id, allow=True)
+    assert await door.operator.approvals.questions() == []
+    assert await door.knock(node)
+    (app,) = await door.operator.endpoints.all()
+    assert app.state == EndpointState.ALLOWED.value
+
+
+async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody)
+    await door.knock(node)
+    (question,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(question.approval_id, allow=False)
+    again = Door(custody, RegistrationPolicy.ALLOW)
+    assert not await again.knock(node)
+    assert await again.operator.approvals.questions() == [], "nobody is asked twice"
+    blocked = [each for each in custody.seen if isinstance(each, EndpointBlocked)]
+    await again.operator.endpoints.allow(node.address)
+    assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
+    assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
+    assert await again.knock(node)
+
+
+async def test_who_has_not_answered_has_not_agreed(custody: WatchedCustody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody)
+    for _ in range(3):
+        assert not await door.knock(node)
+    assert len(await door.operator.approvals.questions()) == 1, "an app that insists is one question"
+
+
+async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
+        await Door(custody).operator.approvals.answer(1, allow=True)
+
+
+async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: WatchedCustody) -> None:
+    network = custody.network
+    await Door(custody).policy.choose(RegistrationPolicy.ALLOW)
+    assert await Door(custody).knock(network.endpoint_a)
+    await Door(custody).policy.choose(RegistrationPolicy.DENY)
+    assert await Door(custody).knock(network.endpoint_a), "a known app stays known"
+    assert not await Door(custody).knock(network.endpoint_b)
+
+
+# --- How many may wait --------------------------------------------------------------------------------------
+
+
+async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
+    """Endpoints that wait for an answer already."""
+    now = custody.clock.now()
+
+    def work(tx: Transaction) -> None:
+        for key in keys:
+            address = PrivateAddress.of_key(key.encode())
+            tx.endpoints.upsert(
+                address,
+                EndpointState.PENDING,
+                program.shown,
+                None,
+                now,
+                user_id=program.user_id,
+                account=program.account,
+            )
+
+    await custody.store.write(work)
+
+
+async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: WatchedCustody) -> None:
+    door, network = Door(custody), custody.network
+    await wait(custody, replace(LETTERS, process_id=8), *"abc")
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
+        await door.knock(network.endpoint_a)
+    assert len(await door.operator.approvals.questions()) == 3, "who is turned away leaves no trace"
+    assert not await door.knock(network.endpoint_a, Program("mail", 9, "1000"))
+    assert not await door.knock(network.endpoint_b, replace(LETTERS, user_id="1001"))
+    assert len(await door.operator.approvals.questions()) == 5
+
+
+async def test_refused_program_gets_no_question_by_new_keys(custody: WatchedCustody) -> None:
+    door, network = Door(custody), custody.network
+    await wait(custody, LETTERS, *"abc")
+    for question in await door.operator.approvals.questions():
+        await door.operator.approvals.answer(question.approval_id, allow=False)
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.PROGRAM_REFUSED)):
+        await door.knock_or_raise(network.endpoint_a)
+    assert not await door.operator.approvals.questions()
+    custody.clock.advance(REFUSED_LATELY.total_seconds())
+    assert not await door.knock(network.endpoint_a)
+    assert len(await door.operator.approvals.questions()) == 1
+
+
+async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: WatchedCustody) -> None:
+    door, network = Door(custody), custody.network
+    flood = Program("python3.11", 8, "1000", path="/usr/bin/python3.11 /tmp/flood.py")
+    await wait(custody, flood, *"abc")
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
+        await door.knock(network.endpoint_a, flood)
+    assert not await door.knock(
+        network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
+    )
+    assert len(await door.operator.approvals.questions()) == 4
+
+
+async def test_operator_is_asked_few_questions_and_the_first_stay(custody: WatchedCustody) -> None:
+    door, node = Door(custody), custody.network.endpoint_a
+    for number in range(WAITING_LIMIT):
+        await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
+    before = await door.operator.approvals.questions()
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_WAIT)):
+        await door.knock(node)
+    assert await door.operator.approvals.questions() == before
+    assert len(before) == WAITING_LIMIT == 16
+    await door.operator.approvals.answer(before[0].approval_id, allow=False)
+    assert not await door.knock(node)
+    assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
+
+
+async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
+    door, node = Door(custody), custody.network.endpoint_a
+    assert not await door.knock(node)
+    for number in range(WAITING_LIMIT - 1):
+        await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
+    assert not await door.knock(node)
+    told = [each for each in custody.seen if isinstance(each, EndpointWaits)]
+    assert told == [EndpointWaits()], "a question is told once"
+
+
+async def test_no_is_a_decision_and_taking_it_back_asks_again(custody: WatchedCustody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
+    await door.knock(node)
+    (question,) = await door.operator.approvals.questions()
+    custody.clock.advance(60)
+    await door.operator.approvals.answer(question.approval_id, allow=False)
+    (decision,) = await door.operator.endpoints.decisions()
+    assert decision == DecisionView(
+        question.approval_id, "endpoint", "letters (7)", allowed=False, decided_at=custody.clock.now()
+    )
+    await door.operator.endpoints.forget_decision(decision.decision_id)
+    assert list(await door.operator.endpoints.decisions()) == []
+    assert not await door.knock(node), "not even then without an answer"
+    (again,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(again.approval_id, allow=True)
+    assert await door.knock(node)
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
+        await door.operator.endpoints.forget_decision(decision.decision_id)
+
+
+async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> None:
+    door = Door(custody)
+    assert not await door.knock(custody.network.endpoint_a)
+    await door.operator.refresh_status()
+    assert door.operator.status.pending_approvals == 1
+    assert StatusWarning.APPROVALS_WAITING in door.operator.status.warnings
+    (question,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(question.approval_id, allow=False)
+    assert door.operator.status.pending_approvals == 0
+    await door.operator.endpoints.forget_decision(question.approval_id)
+    assert door.operator.status.pending_approvals == 1
+
+
+async def test_the_latest_no_comes_first(custody: WatchedCustody) -> None:
+    door = Door(custody)
+    for key in ("one", "two"):
+        await wait(custody, LETTERS, key)
+        custody.clock.advance(60)
+        await door.operator.endpoints.block(PrivateAddress.of_key(key.encode()))
+    moments = [each.decided_at for each in await door.operator.endpoints.decisions()]
+    assert moments == sorted(moments, reverse=True)
+    assert len(set(moments)) == 2
+
+
+async def test_the_list_of_apps_says_which_are_connected_now(custody: WatchedCustody) -> None:
+    network = custody.network
+    await custody.know(network.endpoint_a, network.endpoint_b)
+    queues = SimpleNamespace(collecting=lambda: frozenset({network.endpoint_b.address}))
+    services: Any = SimpleNamespace(parcels=Parcels(custody), queues=queues)
+    endpoints = EndpointCommands(custody, services)
+    connected = {each.address: each.connected for each in await endpoints.all()}
+    assert connected == {network.endpoint_a.address: False, network.endpoint_b.address: True}
+
+
+async def test_certificate_is_shown_with_its_chain_and_dates(custody: WatchedCustody) -> None:
+    views = {each.role: each for each in await Door(custody).operator.identity.certificates()}
+    issuer = custody.network.public_gateway.certificate
+    shown = IssuerView(issuer.subject.shown, issuer.not_before, issuer.not_after)
+    assert views["from-public-gateway"].chain == (shown,)
+    assert views["from-public-gateway"].issuer_prefix == issuer.subject.shown
+    assert views["self-issued"].chain == ()
+    printed = tables.certificates(jsonable(list(views.values())))  # type: ignore[arg-type]
+    assert f"{issuer.subject.shown} until {issuer.not_after:%Y-%m-%dT%H:%M:%SZ}" in printed
+
+
+def test_id_of_an_apps_question_is_no_couriers() -> None:
+    """Couriers' are counted by the database; an id of either kind is an exact number in JSON everywhere."""
+    for digit in "0f":
+        assert 2**52 <= endpoint_id(PrivateAddress(f"0{digit * 64}")) < 2**53
+
+
+async def test_an_app_that_was_removed_after_the_move_stays_out(custody: WatchedCustody) -> None:
+    network, now = custody.network, custody.clock.now()
+    apps = [network.endpoint_a.address, network.endpoint_b.address]
+
+    def judged(tx: Transaction) -> list[EndpointState | None]:
+        return [import_endpoint(tx, each, now) for each in apps]
+
+    def remove(tx: Transaction) -> None:
+        for _ in range(2):
+            for each in apps:
+                note_removed(tx, each)
+
+    assert await custody.store.write(judged) == [None, None], "no identity was taken over"
+    await custody.store.write(lambda tx: tx.settings.put(MOVED_SETTING, now.isoformat()))
+    assert await custody.store.write(judged) == [EndpointState.ALLOWED] * 2
+    await custody.store.write(remove)
+    assert await custody.store.write(judged) == [None, None]

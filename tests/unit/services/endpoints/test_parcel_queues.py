@@ -115,9 +115,7 @@ async def test_collecting_counts_as_being_seen(queue: Queue, custody: WatchedCus
     assert record.last_seen == custody.clock.now()
 
 
-async def test_a_long_queue_is_read_page_by_page(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_long_queue_is_read_by_pages(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcel_queues, "PAGE", 2)
     rows = [await queue.add(a) for _ in range(5)]
     assert await take_all(await queue.open(a)) == rows
@@ -175,9 +173,7 @@ async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(qu
 
 
 @pytest.mark.req("BIND-7")
-async def test_what_is_released_is_deleted_and_reported(
-    queue: Queue, custody: WatchedCustody, a: Node
-) -> None:
+async def test_released_parcel_is_deleted_and_told(queue: Queue, custody: WatchedCustody, a: Node) -> None:
     rows = [await queue.add(a, b"12345") for _ in range(3)]
     share = await queue.open(a)
     await take_all(share)
@@ -227,39 +223,37 @@ async def failing(work: object) -> None:
     raise StoreError(in_their_words("The disk reports an error."))
 
 
-@pytest.mark.expects_log("delivered parcels stay queued")
-async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_next_connection(
-    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def released_in_vain(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> tuple[int, QueueShare]:
+    """A row that was released while nothing could be written, and whose it is."""
     row = await queue.add(a)
     share = await queue.open(a)
     await take_all(share)
     with monkeypatch.context() as patch:
-        patch.setattr(custody.store, "write", failing)
+        patch.setattr(queue.custody.store, "write", failing)
         share.release(row)
         await share.finish_releases()
-        with pytest.raises(
-            StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk reports an error.")
-        ):
+    return row, share
+
+
+@pytest.mark.expects_log("delivered parcels stay queued")
+async def test_undeleted_parcel_is_offered_again(
+    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, share = await released_in_vain(queue, a, monkeypatch)
+    with monkeypatch.context() as patch:
+        patch.setattr(queue.custody.store, "write", failing)
+        with pytest.raises(StoreError, check=Stating(PlainCode.IN_THEIR_WORDS)):
             await share.close()
     assert await take_all(await queue.open(a)) == [row]
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_released(
-    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_deletion_is_tried_again(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """An app that stays connected would never be offered it again: it would take room until it expires."""
     monkeypatch.setattr(parcel_queues, "RETRY_SECONDS", 0.0)
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
-    with monkeypatch.context() as patch:
-        patch.setattr(custody.store, "write", failing)
-        share.release(row)
-        await share.finish_releases()
+    _, share = await released_in_vain(queue, a, monkeypatch)
     deleted = asyncio.Event()
-    unsubscribe = custody.events.subscribe(
+    unsubscribe = queue.custody.events.subscribe(
         lambda event: deleted.set() if isinstance(event, ParcelsDeleted) else None
     )
     async with asyncio.timeout(300):
@@ -270,21 +264,21 @@ async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_rele
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_a_deletion_that_fails_while_the_connection_ends_is_tried_once_more(
-    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
+async def test_deletion_failing_at_the_end_is_tried_again(
+    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await queue.add(a)
     share = await queue.open(a)
     await take_all(share)
-    began, fail, write = asyncio.Event(), asyncio.Event(), custody.store.write
+    began, fail, write = asyncio.Event(), asyncio.Event(), queue.custody.store.write
 
     async def fail_once(_: object) -> None:
         began.set()
-        monkeypatch.setattr(custody.store, "write", write)
+        monkeypatch.setattr(queue.custody.store, "write", write)
         await fail.wait()
         raise StoreError(in_their_words("The disk reports an error."))
 
-    monkeypatch.setattr(custody.store, "write", fail_once)
+    monkeypatch.setattr(queue.custody.store, "write", fail_once)
     share.release(row)
     await began.wait()
     closing = asyncio.create_task(share.close())
@@ -295,16 +289,8 @@ async def test_a_deletion_that_fails_while_the_connection_ends_is_tried_once_mor
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_a_deletion_that_failed_is_tried_once_more_when_the_connection_ends(
-    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
-    with monkeypatch.context() as patch:
-        patch.setattr(custody.store, "write", failing)
-        share.release(row)
-        await share.finish_releases()
+async def test_end_tries_a_deletion_again(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, share = await released_in_vain(queue, a, monkeypatch)
     await share.close()
     assert await queue.rows(a) == []
 
@@ -379,9 +365,7 @@ async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: N
     assert await queue.rows(a) == []
 
 
-async def test_who_is_connected_is_known_until_the_last_connection_ends(
-    queue: Queue, a: Node, b: Node
-) -> None:
+async def test_endpoint_is_connected_until_its_last_connection_ends(queue: Queue, a: Node, b: Node) -> None:
     first, second = await queue.open(a, b), await queue.open(a)
     assert queue.queues.collecting() == {a.address, b.address}
     await first.close()

@@ -1,9 +1,14 @@
-"""Who is told where a parcel is, and when a request is none."""
+"""Who is told where a parcel is, and when a request is none.
+
+What a connection is told of its apps' parcels, and what waits for one that is slow.
+"""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -20,10 +25,17 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.collection import sign_request
 from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.services.endpoints import parcel_states
-from gateway_core.services.endpoints.parcel_states import NONCES_OF_AN_APP, HeardRequests, ParcelStates
+from gateway_core.services.endpoints.parcel_states import (
+    NONCES_OF_AN_APP,
+    HeardRequests,
+    ParcelStates,
+    StateShare,
+    StateShares,
+)
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimits
-from gateway_core.views.parcel_ways import ParcelState, ParcelWay
+from gateway_core.tables.ways import WayChange
+from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.network import Node
@@ -37,8 +49,8 @@ USED, DATE = Stating(EndpointCode.REQUEST_USED), Stating(EndpointCode.REQUEST_DA
 
 
 def states(custody: WatchedCustody, limits: EndpointLimits | None = None) -> ParcelStates:
-    parcels = Parcels(custody, limits=limits)
-    return ParcelStates(custody.store, parcels.countersignatures, parcels.allowances, custody.clock)
+    parcels = Parcels(custody, limits=limits or EndpointLimits())
+    return ParcelStates(custody, parcels)
 
 
 async def ask(
@@ -58,6 +70,14 @@ async def hand_in(custody: WatchedCustody) -> None:
     await custody.know(network.endpoint_a, network.endpoint_b)
     parcel = network.parcel(message_id="one")
     await Parcels(custody).accept_from_endpoint(parcel, network.countersignature(parcel), network.dialect)
+
+
+async def test_the_first_request_may_have_been_on_its_way(custody: WatchedCustody) -> None:
+    """What is heard begins with the gateway, not with what it hears first."""
+    await hand_in(custody)
+    asked = states(custody)
+    custody.clock.advance(timedelta(seconds=1))
+    assert await ask(asked, custody) is not None
 
 
 @IN_BOTH_DIALECTS
@@ -189,9 +209,7 @@ def test_what_is_remembered_of_an_app_is_bounded_and_what_is_forgotten_is_refuse
     heard.note(BOB, request(NOON))
 
 
-def test_what_is_remembered_of_all_apps_is_bounded_and_what_is_forgotten_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_memory_of_all_apps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcel_states, "MOST_APPS", 3)
     heard = HeardRequests(FakeClock())
     apps = [PrivateAddress.of_key(b"%d" % number) for number in range(5)]
@@ -201,3 +219,94 @@ def test_what_is_remembered_of_all_apps_is_bounded_and_what_is_forgotten_is_refu
         with pytest.raises(ReplayedMessageError, check=USED):
             heard.note(app, request(NOON + timedelta(seconds=number)))
     heard.note(apps[0], request(NOON + timedelta(seconds=60)))
+
+
+@pytest.fixture
+async def share(custody: WatchedCustody) -> AsyncIterator[StateShare]:
+    """Of a connection of A and B."""
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+    await custody.know(a, b)
+    opened = await StateShares(custody.store).open([a.address, b.address])
+    yield opened
+    await opened.close()
+
+
+def change(sender: str, message_id: str, times_taken: int = 1) -> WayChange:
+    way = ParcelWay(ParcelState.WITH_COURIER, NOON, NOON, times_taken, NOON, NOON)
+    return WayChange(sender, message_id, way)
+
+
+async def next_ones(share: StateShare) -> list[tuple[str, int]] | None:
+    waiting = await share.claim_next()
+    if waiting is None:
+        return None
+    octets = await share.load(waiting.row_id)
+    assert octets == await share.load(waiting.row_id), "it may be sent again"
+    share.release(waiting.row_id)
+    return [(each.id, each.way.times_taken) for each in msgspec.json.decode(octets, type=list[ParcelChange])]
+
+
+async def test_empty_list_comes_first_and_then_changes(custody: WatchedCustody, share: StateShare) -> None:
+    assert await next_ones(share) == []
+    assert await next_ones(share) is None
+    share.add(change(custody.network.endpoint_a.address, "one"))
+    share.add(change(custody.network.endpoint_b.address, "one", 2))
+    assert await next_ones(share) == [("one", 1), ("one", 2)]
+    assert await next_ones(share) is None
+
+
+async def test_last_change_of_a_parcel_is_told(custody: WatchedCustody, share: StateShare) -> None:
+    await next_ones(share)
+    for times in range(1, 4):
+        share.add(change(custody.network.endpoint_a.address, "one", times))
+    assert await next_ones(share) == [("one", 3)]
+
+
+async def test_many_changes_go_in_several_lists(custody: WatchedCustody, share: StateShare) -> None:
+    await next_ones(share)
+    for number in range(250):
+        share.add(change(custody.network.endpoint_a.address, str(number)))
+    told = [await next_ones(share) for _ in range(3)]
+    assert [len(each or ()) for each in told] == [100, 100, 50]
+
+
+async def test_lists_that_nobody_released_yet_stay_apart(custody: WatchedCustody, share: StateShare) -> None:
+    claimed = [await share.claim_next()]
+    for message_id in ("one", "two"):
+        share.add(change(custody.network.endpoint_a.address, message_id))
+        claimed.append(await share.claim_next())
+    told = [await share.load(each.row_id) for each in claimed if each]
+    lists = [msgspec.json.decode(each, type=list[ParcelChange]) for each in told]
+    assert [[each.id for each in one] for one in lists] == [[], ["one"], ["two"]]
+
+
+async def test_who_falls_too_far_behind_is_sent_away(
+    custody: WatchedCustody, share: StateShare, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parcel_states, "MOST_WAITING", 3)
+    for number in range(4):
+        share.add(change(custody.network.endpoint_a.address, str(number)))
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.TOO_FAR_BEHIND)):
+        await share.claim_next()
+
+
+async def test_app_blocked_meanwhile_is_told_no_more(custody: WatchedCustody, share: StateShare) -> None:
+    waiting = await share.claim_next()
+    assert waiting is not None
+    await custody.know(custody.network.endpoint_b, state=EndpointState.BLOCKED)
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_ALLOWED)):
+        await share.load(waiting.row_id)
+
+
+async def test_nothing_is_noted_once_the_last_connection_has_ended(custody: WatchedCustody) -> None:
+    address = custody.network.endpoint_a.address
+    await custody.know(custody.network.endpoint_a)
+    shares = StateShares(custody.store)
+    one, other = await shares.open([address]), await shares.open([address])
+    await one.close()
+    assert await custody.store.read(lambda tx: tx.ways.is_watched)
+    await other.close()
+    assert not await custody.store.read(lambda tx: tx.ways.is_watched)
+    with pytest.raises(ForbiddenEndpointError):
+        await shares.open([custody.network.endpoint_b.address])
+    assert not await custody.store.read(lambda tx: tx.ways.is_watched)

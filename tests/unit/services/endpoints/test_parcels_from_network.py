@@ -10,10 +10,10 @@ import pytest
 
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import MessageCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, parse_certificate
-from gateway_core.dialects import MessageType
+from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import (
     DeletionReason,
@@ -26,8 +26,14 @@ from gateway_core.events import (
 )
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.custody import QUOTA_SETTING, Body, Deauthorization, QuarantinedMessage, StoredParcel
-from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.endpoints.parcels import (
+    QUARANTINE_TIME,
+    NetworkOutcome,
+    NetworkVerdict,
+    Parcels,
+    let_go_old,
+)
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.certificates import crafted_certificate
@@ -67,9 +73,7 @@ def for_a(custody: WatchedCustody, **fields: object) -> bytes:
     return network.parcel(network.internet_endpoint, network.endpoint_a, **fields)  # type: ignore[arg-type]
 
 
-async def test_a_parcel_that_its_recipient_authorized_waits_for_it(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_authorized_parcel_waits_for_its_recipient(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     outcome = await bring(parcels, octets)
     assert outcome.verdict is NetworkVerdict.STORED
@@ -80,9 +84,7 @@ async def test_a_parcel_that_its_recipient_authorized_waits_for_it(
 
 
 @pytest.mark.req("RAMF-16")
-async def test_the_same_parcel_again_is_a_duplicate_even_after_its_delivery(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_same_parcel_again_is_a_duplicate(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await bring(parcels, octets)
     custody.seen.clear()
@@ -91,9 +93,7 @@ async def test_the_same_parcel_again_is_a_duplicate_even_after_its_delivery(
     assert custody.seen == []
 
 
-async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_pca_is_owed_for_each_arrival(custody: WatchedCustody, parcels: Parcels) -> None:
     peer = custody.network.public_gateway.address
     octets = for_a(custody)
     await parcels.accept_from_network(octets, Transport.COURIER, peer)
@@ -104,9 +104,7 @@ async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(
 
 
 @pytest.mark.parametrize("octets", [b"", b"garbage", b"Awala\x50\x00", b"Relaynet\x43\x00"])
-async def test_what_is_not_a_parcel_is_refused_for_good(
-    custody: WatchedCustody, parcels: Parcels, octets: bytes
-) -> None:
+async def test_other_octets_are_refused(custody: WatchedCustody, parcels: Parcels, octets: bytes) -> None:
     outcome = await bring(parcels, octets)
     assert outcome.verdict is NetworkVerdict.REFUSED
     assert outcome.reason
@@ -120,9 +118,7 @@ async def test_a_flipped_bit_is_refused_for_good(custody: WatchedCustody, parcel
     assert await quarantined(custody) == []
 
 
-async def test_a_sender_without_authorization_is_refused_for_good(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_sender_without_authorization_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     for sender in (network.stranger, network.endpoint_b, network.internet_endpoint):
         message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked", chain=())
@@ -130,16 +126,6 @@ async def test_a_sender_without_authorization_is_refused_for_good(
         assert outcome.verdict is NetworkVerdict.REFUSED
     assert await waiting(custody) == []
     assert await quarantined(custody) == []
-
-
-async def test_an_authorization_for_another_recipient_is_no_good(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
-    network = custody.network
-    sender = network.authorized(network.internet_endpoint, network.endpoint_b)
-    message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked")
-    await bring(parcels, message.serialize(sender.key))
-    assert await waiting(custody) == []
 
 
 async def test_a_parcel_for_a_public_endpoint_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
@@ -156,9 +142,7 @@ async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
     assert await dropped(custody) == [DeletionReason.NO_RECIPIENT]
 
 
-async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused_and_counted_as_such(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_for_a_removed_endpoint_is_counted(custody: WatchedCustody, parcels: Parcels) -> None:
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
     octets = for_a(custody)
@@ -168,9 +152,7 @@ async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused_and_counted_
 
 
 @pytest.mark.req("PDD-4")
-async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_deauthorization_stops_what_it_names_alone(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
     record = Deauthorization(
@@ -204,9 +186,7 @@ async def test_a_full_store_decides_nothing(custody: WatchedCustody, parcels: Pa
 # --- Doubts about ourselves ---------------------------------------------------------------------------------------
 
 
-async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wrong(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_out_of_its_time_is_set_aside(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     custody.clock.set(custody.network.now - timedelta(hours=3))
     outcome = await bring(parcels, octets, Transport.COURIER)
@@ -216,9 +196,20 @@ async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wron
     assert custody.seen == [MessageQuarantined(Transport.COURIER, MessageCode.FROM_THE_FUTURE())]
 
 
-async def test_what_is_set_aside_already_is_not_set_aside_twice(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_older_than_its_pda_is_set_aside(custody: WatchedCustody, parcels: Parcels) -> None:
+    """Awala takes it once the clock is right; the drafts forbid it."""
+    network = custody.network
+    recipient, now = network.endpoint_a, network.now
+    pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", recipient, not_before=now)
+    sender = Node("internet_endpoint", pda, (recipient.certificate, *recipient.chain))
+    message = network.message(MessageType.PARCEL, sender, recipient, b"", created=now - timedelta(hours=4))
+    custody.clock.set(now - timedelta(hours=3))
+    outcome = await bring(parcels, message.serialize(sender.key))
+    is_awala = network.dialect is AWALA
+    assert outcome.verdict is (NetworkVerdict.QUARANTINED if is_awala else NetworkVerdict.REFUSED)
+
+
+async def test_message_is_set_aside_once(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     custody.clock.set(custody.network.now - timedelta(hours=3))
     for _ in range(3):
@@ -229,7 +220,7 @@ async def test_what_is_set_aside_already_is_not_set_aside_twice(
 
 
 async def reconsider(custody: WatchedCustody, parcels: Parcels) -> int:
-    return await ParcelReconsideration(custody.store, parcels, custody.clock, custody.events).run()
+    return await ParcelReconsideration(custody, parcels).run()
 
 
 async def test_whether_a_message_is_set_aside_already_is_told_without_opening_the_others(
@@ -253,22 +244,19 @@ async def test_whether_a_message_is_set_aside_already_is_told_without_opening_th
     assert len(await quarantined(custody)) == 11
 
 
-async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
-    custody.clock.set(custody.network.now - timedelta(hours=3))
-    await bring(parcels, for_a(custody))
-    assert await reconsider(custody, parcels) == 0
-    assert len(await quarantined(custody)) == 1
-    custody.clock.set(custody.network.now)
+async def test_parcel_that_stays_aside_holds_up_no_other(custody: WatchedCustody, parcels: Parcels) -> None:
+    network = custody.network
+    for created in (network.now + timedelta(days=1), network.now):
+        custody.clock.set(network.now - timedelta(hours=3))
+        message = network.parcel(network.internet_endpoint, network.endpoint_a, created=created)
+        await bring(parcels, message)
+    custody.clock.set(network.now)
     assert await reconsider(custody, parcels) == 1
-    assert await quarantined(custody) == []
+    assert len(await quarantined(custody)) == 1
     assert len(await waiting(custody)) == 1
 
 
-async def test_what_turns_out_bad_is_dropped_from_the_quarantine(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_bad_parcel_leaves_the_quarantine(custody: WatchedCustody, parcels: Parcels) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
     await bring(parcels, for_a(custody))
     await custody.know(custody.network.endpoint_a, state=EndpointState.BLOCKED)
@@ -295,6 +283,8 @@ async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_is_not_ju
     (queued,) = await custody.store.read(lambda tx: tx.parcels.outbound(now))
     assert await custody.store.load_body(queued.body) == octets
     assert (await custody.store.usage()).used == len(octets)
+    told = ParcelStored(Direction.OUTBOUND, queued.key.recipient, Transport.LOCAL, len(octets), again=True)
+    assert custody.seen == [told]
 
 
 async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_and_cannot_be_read_is_told_as_damaged(
@@ -323,9 +313,7 @@ async def deletions(custody: WatchedCustody) -> list[tuple[Direction, DeletionRe
     return [(each.direction, each.reason, each.count) for each in stored]
 
 
-async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_replaced_it_with(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_put_back_replaces_no_newer_one(custody: WatchedCustody, parcels: Parcels) -> None:
     network, message_id = custody.network, "the same id"
     older, newer = (
         network.parcel(message_id=message_id, created=network.now + timedelta(seconds=seconds))
@@ -341,7 +329,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
         tx.parcels.store_outbound(parcel, now)
 
     await custody.store.write(work)
-    custody.clock.advance(SET_ASIDE_TIME)
+    custody.clock.advance(timedelta(days=1))
     assert await reconsider(custody, parcels) == 0
     assert await quarantined(custody) == []
     (kept,) = await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now()))
@@ -349,9 +337,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
     assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.REPLACED, 1)]
 
 
-async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_under_a_lost_certificate_is_aside(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
     custody.clock.advance(timedelta(days=200))
     outcome = await bring(parcels, octets)
@@ -387,6 +373,7 @@ def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
     return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"late")
 
 
+@pytest.mark.slow_beyond(6)
 @pytest.mark.parametrize("offset", [timedelta(), -timedelta(days=200), timedelta(days=200)])
 @pytest.mark.parametrize(
     "make",
@@ -427,9 +414,7 @@ async def test_a_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, pa
     assert await quarantined(custody) == []
 
 
-async def test_a_parcel_out_of_its_time_for_nobody_here_is_refused(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_late_parcel_for_nobody_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
@@ -491,3 +476,15 @@ async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_n
     assert await custody.store.load_body(stored.body) == octets
     (owed,) = await custody.store.read(lambda tx: tx.acknowledgements.pending(gateway, custody.clock.now()))
     assert owed.key == stored.key
+
+
+async def test_what_is_no_message_is_kept_for_thirty_days(custody: WatchedCustody) -> None:
+    """What an older version kept may be read by a newer one: it has its thirty days."""
+    octets, now = b"no message", custody.clock.now()
+    body = await custody.store.keep_body(octets)
+    await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, NOTHING, now))
+    assert await let_go_old(custody.store, now, now) == []
+    assert len(await quarantined(custody)) == 1
+    later = now + QUARANTINE_TIME + timedelta(seconds=1)
+    assert len(await let_go_old(custody.store, later, later)) == 1
+    assert await quarantined(custody) == []

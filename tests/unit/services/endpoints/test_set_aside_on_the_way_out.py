@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,13 +19,13 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import StoredParcel
-from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.status.status_board import StatusBoard
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
 from tests.unit.services.couriers.test_acknowledged_parcels import bring
-from tests.unit.services.upkeep.test_rounds_of_housekeeping import housekeeping_of, pass_time
+from tests.unit.services.upkeep.test_housekeeping import housekeeping_of, pass_time
 
 HOUR = timedelta(hours=1)
 
@@ -67,12 +69,13 @@ async def deletions(gateway: CourierGateway) -> list[tuple[Direction, DeletionRe
 
 
 def reconsideration(gateway: CourierGateway) -> ParcelReconsideration:
-    return ParcelReconsideration(gateway.store, gateway.parcels, gateway.clock, gateway.events)
+    return ParcelReconsideration(gateway.custody, gateway.parcels)
 
 
 def commands(gateway: CourierGateway) -> QueueCommands:
     board = StatusBoard(gateway.custody, lambda: 0)
-    return QueueCommands(gateway.store, gateway.clock, board, housekeeping_of(gateway))
+    services: Any = SimpleNamespace(board=board, housekeeping=housekeeping_of(gateway))
+    return QueueCommands(gateway.custody, services)
 
 
 async def test_what_a_courier_took_before_is_released_by_its_acknowledgement(gateway: CourierGateway) -> None:
@@ -84,16 +87,14 @@ async def test_what_a_courier_took_before_is_released_by_its_acknowledgement(gat
     assert await deletions(gateway) == [(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, 1)]
 
 
-async def test_a_replacement_is_not_released_by_the_acknowledgement_of_what_it_replaced(
-    gateway: CourierGateway,
-) -> None:
+async def test_replacement_outlives_the_pca_of_what_it_replaced(gateway: CourierGateway) -> None:
     """The older one left with a courier; of the newer one the courier never said that it took it."""
     key = await queue(gateway)
     await gateway.hand_to_courier()
     pass_time(gateway, HOUR)
     await queue(gateway)
     await refuse(gateway)
-    pass_time(gateway, SET_ASIDE_TIME)
+    pass_time(gateway, timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 1
     await gateway.hand_to_courier(is_acknowledged=False)
     await bring(gateway, gateway.network.pca(key))
@@ -109,7 +110,7 @@ async def test_what_its_sender_replaced_never_comes_back(gateway: CourierGateway
     (newer,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     if is_delivered:
         await gateway.store.write(lambda tx: tx.parcels.delete(newer.row_id, DeletionReason.DELIVERED, now))
-    pass_time(gateway, SET_ASIDE_TIME)
+    pass_time(gateway, timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 0
     assert older.row_id != newer.row_id
     assert await gateway.queued() == ([] if is_delivered else ["one"])
@@ -172,5 +173,5 @@ async def test_a_clock_that_was_ahead_does_not_keep_it_for_as_long(gateway: Cour
     await queue(gateway)
     await refuse(gateway)
     assert isinstance(gateway.clock, FakeClock)
-    gateway.clock.set(gateway.network.now - 90 * SET_ASIDE_TIME)
+    gateway.clock.set(gateway.network.now - 90 * timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 1

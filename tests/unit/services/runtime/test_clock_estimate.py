@@ -1,4 +1,7 @@
-"""What is believed of the time, and when it may be deleted by."""
+"""What is believed of the time, and when it may be deleted by.
+
+The timekeeper listens to its sources, watches the clocks, and remembers.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
+from gateway_core.events import ClockCorrected, DateProved, DeviceWoke
 from gateway_core.services.runtime.clock_estimate import (
     ClockEstimate,
     Measurement,
@@ -21,7 +25,9 @@ from gateway_core.services.runtime.clock_estimate import (
     passage,
     resumed,
 )
-from tests.factories.clock import NOON
+from gateway_core.services.runtime.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
+from tests.factories.clock import NOON, FakeClock
+from tests.unit.services.conftest import WatchedCustody
 
 QUICK = timedelta(milliseconds=200)
 HOUR = timedelta(hours=1)
@@ -127,9 +133,7 @@ def test_while_the_time_is_confirmed_setting_the_clock_does_not_move_corrected_t
     st.timedeltas(timedelta(), timedelta(days=365)),
     st.booleans(),
 )
-def test_an_unconfirmed_step_forwards_never_moves_agreed_time(
-    step: timedelta, later: timedelta, is_certain: bool
-) -> None:
+def test_unconfirmed_step_moves_no_agreed_time(step: timedelta, later: timedelta, is_certain: bool) -> None:
     after = moved(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, 5.0))
     assert after.agreed(NOON + step) == NOON
     assert after.agreed(NOON + step + later) == NOON + later, "it goes on as time passes"
@@ -154,9 +158,7 @@ def test_a_source_that_contradicts_the_step_takes_it_back_and_agreed_time_stood_
 
 
 @pytest.mark.parametrize("later", [timedelta(), 30 * DAY], ids=["right", "a month late"])
-def test_a_device_without_a_clock_that_is_set_right_drops_the_correction_that_it_needed(
-    later: timedelta,
-) -> None:
+def test_device_without_a_clock_drops_its_correction_once_set_right(later: timedelta) -> None:
     """It began in 2000, was corrected to the date of the build, and then its clock was set, to what it is."""
     nonsense = datetime(2000, 1, 1, tzinfo=BUILT.tzinfo)
     begun = resumed(ClockEstimate(), None, Reading(nonsense, 5.0, 5.0))
@@ -167,9 +169,7 @@ def test_a_device_without_a_clock_that_is_set_right_drops_the_correction_that_it
 
 
 @pytest.mark.parametrize("confirmed", [True, False])
-def test_a_clock_that_was_years_behind_and_is_put_right_while_the_gateway_is_off_is_believed(
-    confirmed: bool,
-) -> None:
+def test_clock_years_behind_is_believed_once_put_right_while_off(confirmed: bool) -> None:
     """Else it is years ahead from then on, its certificates have expired, and no courier is ever asked."""
     last = at_least(ClockEstimate(), NOON - 3000 * DAY, NOON)
     assert last.offset == 3000 * DAY
@@ -180,9 +180,7 @@ def test_a_clock_that_was_years_behind_and_is_put_right_while_the_gateway_is_off
 
 
 @pytest.mark.parametrize("ahead", [4 * HOUR, 400 * DAY])
-def test_a_clock_that_was_ahead_and_is_put_right_while_the_gateway_is_off_is_believed(
-    ahead: timedelta,
-) -> None:
+def test_clock_ahead_is_believed_once_put_right_while_off(ahead: timedelta) -> None:
     """Else time stands at the last end, and what was sent since is dated in the future. Found by the fleet."""
     last = ClockEstimate(-ahead, NOON, confirmed=True)
     assert resumed(last, NOON, Reading(NOON + HOUR, 5.0, 5.0), NOON).offset == timedelta()
@@ -239,9 +237,7 @@ def test_the_end_of_an_unconfirmed_run_is_no_floor_under_the_next() -> None:
         max_size=30,
     )
 )
-def test_once_confirmed_corrected_time_stays_true_whatever_is_done_to_the_clock(
-    story: list[tuple[str, timedelta]],
-) -> None:
+def test_corrected_time_stays_true_once_confirmed(story: list[tuple[str, timedelta]]) -> None:
     truth, drift, awake, boot = NOON, timedelta(hours=1), 0.0, 0.0
     estimate = measured(ClockEstimate(), truth + drift, answer(truth))
     last = Reading(truth + drift, awake, boot)
@@ -326,6 +322,7 @@ LYING_GATEWAY = [st.tuples(st.sampled_from(["answers", "signs"]), LIES)]
 LYING_DEVICE = [st.tuples(st.just("set"), LIES)]
 
 
+@pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize(
     "liar", [LYING_GATEWAY, [*LYING_DEVICE, *TRUE]], ids=["the gateways lie", "the device lies"]
 )
@@ -338,3 +335,182 @@ def test_whatever_one_witness_says_agreed_time_is_never_ahead_of_the_truth(
     for kind, by in data.draw(st.lists(st.one_of(*NOTHING, *liar), max_size=25)):
         world.step(kind, by)
         assert world.estimate.agreed(world.reading().device) <= world.truth + world.slack
+
+
+TRIP = timedelta(milliseconds=100)
+
+
+class Heard:
+    def __init__(self, custody: WatchedCustody) -> None:
+        self._events = custody.seen
+        self.keeper = Timekeeper(custody.store, custody.clock, custody.events)
+
+    @property
+    def passages(self) -> int:
+        return self._events.count(DeviceWoke())
+
+    @property
+    def corrections(self) -> list[timedelta]:
+        return [each.offset for each in self._events if isinstance(each, ClockCorrected)]
+
+
+async def test_date_of_the_gateway_corrects_no_clock_of_the_device(custody: WatchedCustody) -> None:
+    heard = Heard(custody)
+    heard.keeper.note_date(NOON + timedelta(minutes=30), TRIP)
+    assert abs(custody.clock.now() - (NOON + timedelta(minutes=30))) < timedelta(seconds=2)
+    assert custody.clock.now() - custody.clock.offset == NOON
+    assert heard.corrections == [custody.clock.offset]
+
+
+async def test_the_correction_outlasts_a_restart(custody: WatchedCustody) -> None:
+    first = Heard(custody).keeper
+    first.note_date(NOON + timedelta(minutes=30), TRIP)
+    await first.remember()
+    offset = custody.clock.offset
+    custody.clock.offset = timedelta()
+    second = Heard(custody).keeper
+    await second.load()
+    assert custody.clock.offset == offset
+
+
+async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(custody: WatchedCustody) -> None:
+    looking = Heard(custody).keeper
+    await looking.load()
+    await looking.close()
+    assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is None
+    learning = Heard(custody).keeper
+    await learning.load()
+    learning.note_date(NOON + timedelta(minutes=30), TRIP)
+    await learning.close()
+    assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is not None
+
+
+async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: WatchedCustody) -> None:
+    for nonsense in (
+        "soon",
+        {"offset_seconds": "x"},
+        {"offset_seconds": 1e300, "floor": "2026", "last_seen": ""},
+        {
+            "offset_seconds": 2.5e11,
+            "floor": "2026-11-01T00:00Z",
+            "last_seen": "2026-11-01T00:00Z",
+            "confirmed": True,
+        },
+    ):
+        await custody.store.write(lambda tx, value=nonsense: tx.settings.put(CLOCK_SETTING, value))
+        keeper = Heard(custody).keeper
+        await keeper.load()
+        assert custody.clock.offset == timedelta()
+
+
+async def test_waking_up_is_told_and_deletion_goes_on(custody: WatchedCustody) -> None:
+    heard = Heard(custody)
+    custody.clock.suspend(timedelta(hours=8))
+    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
+    assert heard.passages == 1
+    assert heard.corrections == []
+
+
+async def test_clock_years_ahead_deletes_nothing(custody: WatchedCustody) -> None:
+    heard = Heard(custody)
+    custody.clock.set(NOON + timedelta(days=3650))
+    assert heard.keeper.agreed() == NOON
+    custody.clock.advance(timedelta(days=3))
+    assert heard.keeper.agreed() == NOON + timedelta(days=3)
+
+
+async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
+    first = Heard(custody).keeper
+    custody.clock.set(NOON + timedelta(days=3650))
+    first.compare()
+    await first.remember()
+    second = Heard(custody).keeper
+    await second.load()
+    assert second.agreed() == NOON
+
+
+async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: WatchedCustody) -> None:
+    """As on Windows. Without a clock that stops, eight hours asleep look like eight hours awake."""
+    clock = FakeClock(monotonic_counts_sleep=True)
+    keeper = Timekeeper(custody.store, clock, custody.events)
+    clock.advance(10)
+    keeper.compare()
+    assert DeviceWoke() not in custody.seen
+    clock.suspend(timedelta(hours=8))
+    clock.advance(10)
+    assert keeper.compare().asleep == timedelta(hours=8)
+    assert custody.seen.count(DeviceWoke()) == 1
+
+
+async def test_next_answer_tells_sleep_from_setting(custody: WatchedCustody) -> None:
+    custody.clock.__init__(NOON, tells_sleep=False)  # type: ignore[misc]
+    heard = Heard(custody)
+    custody.clock.suspend(timedelta(hours=8))
+    assert heard.keeper.agreed() == NOON
+    heard.keeper.note_date(NOON + timedelta(hours=8), TRIP)
+    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
+    assert heard.corrections == []
+
+
+async def test_date_of_a_signed_message_moves_a_clock_behind(custody: WatchedCustody) -> None:
+    heard = Heard(custody)
+    custody.events.publish(DateProved(NOON + timedelta(hours=30), custody.network.public_gateway.address))
+    assert custody.clock.now() == NOON + timedelta(hours=30)
+    assert heard.corrections == [timedelta(hours=30)]
+    custody.events.publish(DateProved(NOON, custody.network.public_gateway.address))
+    assert custody.clock.now() == NOON + timedelta(hours=30)
+
+
+@pytest.mark.parametrize("step", [timedelta(hours=1), -timedelta(hours=1), timedelta(days=300)])
+async def test_answer_just_after_a_step_counts_as_it_is(custody: WatchedCustody, step: timedelta) -> None:
+    """Before the next look at the clocks, which then must not take the step back once more."""
+    keeper, clock = Heard(custody).keeper, custody.clock
+    clock.advance(60)
+    keeper.note_date(clock.now(), TRIP)
+    truth = clock.now()
+    clock.set(truth + step)
+    for _ in range(2):
+        keeper.note_date(truth, TRIP)
+    keeper.compare()
+    assert abs(clock.now() - truth) < timedelta(seconds=15)
+    assert abs(keeper.agreed() - truth) < timedelta(seconds=15)
+
+
+async def test_clock_set_just_before_the_end_moves_no_agreed_time(custody: WatchedCustody) -> None:
+    first, clock = Heard(custody).keeper, custody.clock
+    await first.remember()
+    first.note_date(NOON + timedelta(minutes=30), TRIP)  # what there is to write down at the end
+    clock.set(NOON + timedelta(days=300))
+    await first.close()
+    clock.offset = timedelta()
+    second = Heard(custody).keeper
+    await second.load()
+    assert second.agreed() < NOON + timedelta(hours=1)
+
+
+@pytest.mark.parametrize("tells_sleep", [True, False])
+@pytest.mark.parametrize("step", [timedelta(seconds=9), -timedelta(seconds=9)])
+async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time_by_a_little(
+    custody: WatchedCustody, step: timedelta, tells_sleep: bool
+) -> None:
+    """Each step is too small to be told from a clock that is being slewed; 300 of them are 45 minutes."""
+    clock = FakeClock(tells_sleep=tells_sleep)
+    keeper = Timekeeper(custody.store, clock, custody.events)
+    truth = clock.now()
+    for _ in range(300):
+        clock.advance(WATCH_SECONDS)
+        truth += timedelta(seconds=WATCH_SECONDS)
+        clock.set(clock.now() - clock.offset + step)
+        keeper.compare()
+    assert keeper.agreed() - truth < timedelta(seconds=15)
+
+
+async def test_a_clock_that_is_slewed_is_left_alone(custody: WatchedCustody) -> None:
+    """By a thousandth, which is more than systems do: that is how they are kept right."""
+    heard = Heard(custody)
+    for _ in range(2 * 360):
+        custody.clock.advance(WATCH_SECONDS)
+        custody.clock.set(custody.clock.now() + timedelta(seconds=WATCH_SECONDS / 1000))
+        heard.keeper.compare()
+    assert heard.passages == 0
+    assert heard.keeper.agreed() == custody.clock.now()

@@ -1,36 +1,85 @@
-"""The check-up never raises, is bounded in time, and says what to do."""
+"""The check-up never raises, is bounded in time, and says what to do.
+
+The bundle shows all that it holds; measurements say what happened; the event log names nobody.
+
+What the gateway tells is counted under its labels, and nobody is named.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import io
+import logging
+import shutil
 import socket
+import zipfile
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from app.doctor_checks import network_checks, profile_checks, tls_probe
-from app.profile import Profile
+from app.desktop.gateway_host import TypedProfile
+from app.profiles.doctor_checks import network_checks, profile_checks, tls_probe
+from app.profiles.profile import Profile
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import in_their_words
-from gateway_core.dialects import Dialect
-from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import NOTHING, Statement, in_their_words
+from gateway_core.commands.diagnostics import BundleContent, make_bundle
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.errors import (
+    GatewayError,
+    RefusedError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+    VaultLockedError,
+)
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EndpointRegistered,
+    Event,
+    EventBus,
+    InternalError,
+    MessageQuarantined,
+    ParcelDropped,
+    ParcelsDeleted,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    SyncEnded,
+    SyncOutcome,
+    SyncPhase,
+    SyncProgress,
+    SyncProgressed,
+    Transport,
+)
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import serialize_challenge
+from gateway_core.ports.custody import StorageUsage
+from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import tls_context
-from gateway_core.protocol.courier_search import mark_of
-from gateway_core.services.couriers.whereabouts import Whereabouts, network_key
+from gateway_core.protocol.network_marks import mark_of
+from gateway_core.services.couriers.discovery import Whereabouts, network_key
+from gateway_core.services.internet.first_registration import Choice, save_choice
 from gateway_core.services.internet.proxies import ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding, examine
+from gateway_core.services.runtime.logs import log_events
+from gateway_core.services.runtime.metrics import MEANINGS, PREFIX, Metrics, prometheus
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
-from gateway_core.views.status import CheckResult
+from gateway_core.vaults.passphrase_vault import PassphraseVault
+from gateway_core.views.diagnosis import LogEntryView
+from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
+from tests.factories.clock import NOON
 from tests.factories.internet_syncs import internet_sync
+from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
@@ -115,9 +164,7 @@ def gateway_checks(custody: WatchedCustody, answer: HostPort | UnreachableError 
 
     internet = internet_sync(custody, resolver, connect)
     return GatewayChecks(
-        custody.store,
-        custody.credentials,
-        custody.clock,
+        custody,
         resolver,
         internet,
         estimate=lambda: ClockEstimate(confirmed=True),
@@ -175,7 +222,7 @@ class ScriptedCollection:
 
 
 @pytest.mark.parametrize("is_connected", [True, False])
-@pytest.mark.parametrize("verdict", [None, RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, "1003")])
+@pytest.mark.parametrize("verdict", [None, RefusedError(PublicGatewayCode.REFUSED, "1003")])
 async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_so_earlier(
     custody: WatchedCustody, verdict: GatewayError | None, is_connected: bool
 ) -> None:
@@ -214,9 +261,7 @@ async def test_each_kind_of_failed_look_up_is_told_apart(
     assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [resolver, dnssec, tls]
 
 
-async def test_without_registration_nothing_about_the_public_gateway_fails(
-    unregistered: WatchedCustody,
-) -> None:
+async def test_nothing_fails_without_registration(unregistered: WatchedCustody) -> None:
     results = await results_of(gateway_checks(unregistered))
     assert not any(each.passed is False for each in results.values())
 
@@ -237,6 +282,27 @@ async def test_a_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> N
     assert result.passed is False
     now = custody.clock.now()
     assert result.detail == FindingCode.CLOCK_IS_OFF(device=now - timedelta(hours=3), corrected=now)
+
+
+@pytest.mark.parametrize(
+    ("used", "passed", "advice"),
+    [
+        (899, True, NOTHING),
+        (900, True, AdviceCode.ROOM_WILL_BE_SHORT()),
+        (999, False, AdviceCode.MAKE_ROOM()),
+    ],
+)
+async def test_room_that_runs_short_is_told_before_none_is_left(
+    custody: WatchedCustody, used: int, passed: bool, advice: Statement
+) -> None:
+    async def usage() -> StorageUsage:
+        return StorageUsage(used, 1000, 5000)
+
+    store = SimpleNamespace(usage=usage, read=custody.store.read, write=custody.store.write)
+    with_little_room = with_custody(gateway_checks(custody), store=store)
+    results = await examine(with_little_room.checks(None))
+    (storage,) = [each for each in results if each.name is CheckName.STORAGE]
+    assert (storage.passed, storage.advice) == (passed, advice)
 
 
 async def test_stopped_tasks_fail_by_name(custody: WatchedCustody) -> None:
@@ -280,6 +346,33 @@ async def test_a_passphrase_file_that_is_gone_fails_with_advice(tmp_path: Path) 
     result = (await device(checked))["passphrase"]
     assert result.passed is False
     assert result.advice
+
+
+@pytest.mark.parametrize("kind", [Profile, TypedProfile])
+async def test_key_under_a_passphrase_is_checked_where_the_keyring_was_not_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Profile]
+) -> None:
+    """The choice is on the disk: without its option, or before it is typed, no keyring is told to be at fault."""
+    chosen = profile(tmp_path)
+    chosen.master_key()
+    (chosen.data_dir / "gateway.db").touch(0o600)
+    monkeypatch.setattr(Profile, "keyring", lambda self: PassphraseVault(tmp_path / "none", "an empty vault"))
+    found = await device(kind(chosen.data_dir))
+    assert "keyring" not in found
+    assert found["passphrase"].passed is False
+    assert found["passphrase"].detail == ProgramCode.UNDER_PASSPHRASE()
+    with pytest.raises(VaultLockedError, check=Stating(ProgramCode.UNDER_PASSPHRASE)):
+        kind(chosen.data_dir).master_key()
+    typed = TypedProfile(chosen.data_dir, passphrase="correct horse battery staple")
+    assert (await device(typed))["passphrase"].passed is True
+
+
+async def test_disk_is_low_where_parcels_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk of 500 GB keeps 1 GB free: with 700 MB the store refused, and the doctor called the disk fine."""
+    size, floor = 500_000_000_000, DiskSpace(500_000_000_000, 0).floor
+    for free, passes in ((floor - 1, False), (floor, True)):
+        monkeypatch.setattr(shutil, "disk_usage", lambda _, free=free: SimpleNamespace(total=size, free=free))
+        assert (await device(profile(tmp_path)))["disk"].passed is passes
 
 
 @pytest.mark.parametrize("name", ["folder", "file"])
@@ -380,3 +473,200 @@ async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
     with pytest.raises(UnreachableError) as caught:
         await probe(HostPort("127.0.0.1", port))
     assert caught.value.cause is UnreachableCause.TCP
+
+
+def with_custody(checks: GatewayChecks, **other: object) -> GatewayChecks:
+    held = checks._custody
+    parts: dict[str, Any] = {"store": held.store, "credentials": held.credentials, "clock": held.clock}
+    return replace(checks, _custody=SimpleNamespace(**parts | other))
+
+
+def not_registered(checks: GatewayChecks) -> GatewayChecks:
+    return with_custody(checks, credentials=SimpleNamespace(public_gateway=None))
+
+
+async def test_chosen_public_gateway_is_checked_before_registration(custody: WatchedCustody) -> None:
+    await custody.store.write(lambda tx: save_choice(tx, Choice(DomainName("chosen.example"), AWALA)))
+    results = await results_of(not_registered(gateway_checks(custody)))
+    assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [True] * 3
+    waits = FindingCode.REGISTRATION_WAITS(public_gateway="chosen.example")
+    assert [results[name].detail for name in ("certificate", "public gateway")] == [waits] * 2
+    failing = gateway_checks(
+        custody, UnreachableError(in_their_words("Unknown."), UnreachableCause.NO_SUCH_ADDRESS)
+    )
+    assert (await results_of(not_registered(failing)))["resolver"].passed is False
+
+
+async def test_without_a_choice_no_public_gateway_is_chosen(custody: WatchedCustody) -> None:
+    results = await results_of(not_registered(gateway_checks(custody)))
+    names = ("certificate", "resolver", "DNSSEC", "TLS", "public gateway")
+    assert {results[each].detail for each in names} == {FindingCode.NOT_REGISTERED()}
+
+
+ADDRESS = "0" + "ab12" * 16
+FINGERPRINT = "c857" * 16
+SYNC = SyncProgress(
+    7,
+    SyncPhase.FINISHED,
+    "192.168.43.1:21473",
+    NOON,
+    cargoes_in=2,
+    octets_in=3000,
+    octets_out=1000,
+    outcome=SyncOutcome.PARTIAL,
+    reason=in_their_words(f"Something about {ADDRESS} was left out."),
+    elapsed_seconds=2.0,
+    certificate_fingerprint=FINGERPRINT,
+)
+
+
+def content() -> BundleContent:
+    status = GatewayStatus(
+        cause=in_their_words(f"The folder /home/alice/data of {ADDRESS} is full."),
+        public_gateway="gateway.of-some-group.example",
+        address_prefix=ADDRESS[:8],
+        couriers=(NearbyCourier("192.168.43.1", 21473, "wlan0", "Alice's phone"),),
+        listening=("http://127.0.0.1:13276/v1", "/home/alice/socket"),
+    )
+    return BundleContent(
+        versions={"gateway": "1.2.3"},
+        checks=[
+            CheckResult(
+                CheckName.PERMISSIONS,
+                False,
+                FindingCode.OPEN_TO_OTHERS(files=(f"/home/alice/{ADDRESS}",)),
+                AdviceCode.TAKE_ACCESS_AWAY(),
+            )
+        ],
+        status=status,
+        deletions=[DeletionView(Direction.INBOUND, DeletionReason.EXPIRED, 3, 4000, NOON)],
+        syncs=[SYNC],
+        metrics=[],
+        log=[LogEntryView(datetime(2026, 11, 21, tzinfo=UTC), "info", "gateway_core.x", "Entry", "", ())],
+    )
+
+
+def test_the_preview_is_all_that_is_in_the_archive() -> None:
+    view = make_bundle(content())
+    with zipfile.ZipFile(io.BytesIO(view.archive)) as archive:
+        files = {each.filename: archive.read(each).decode() for each in archive.infolist()}
+        assert {each.date_time for each in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert archive.comment == b""
+    assert view.text == "\n".join(f"=== {name} ===\n{body}" for name, body in files.items())
+    for name in ("versions", "check-up", "status", "deletions", "syncs", "metrics", "log"):
+        assert any(file.startswith(name) for file in files)
+
+
+def test_the_bundle_names_nobody() -> None:
+    text = make_bundle(content()).text
+    for secret in (
+        ADDRESS,
+        ADDRESS[:8],
+        FINGERPRINT[:8],
+        "alice",
+        "Alice",
+        "192.168.43.1",
+        "of-some-group",
+        "wlan0",
+    ):
+        assert secret not in text
+    for useful in ("1.2.3", "expired", "partial", "Entry", "3000", "is full"):
+        assert useful in text
+
+
+def test_what_happened_is_counted_and_rates_are_kept() -> None:
+    events = EventBus()
+    metrics = Metrics()
+    metrics.follow(events)
+    events.publish(ParcelStored(Direction.OUTBOUND, ADDRESS, Transport.LOCAL, 100))
+    events.publish(ParcelStored(Direction.OUTBOUND, ADDRESS, Transport.LOCAL, 50))
+    events.publish(ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 2, 150))
+    events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
+    events.publish(SyncProgressed(SYNC))
+    events.publish(SyncEnded(SYNC))
+    text = prometheus(metrics.views())
+    assert 'relaynet_gateway_octets_stored_total{direction="outbound",transport="local"} 150' in text
+    assert 'relaynet_gateway_parcels_released_total{direction="outbound",reason="delivered"} 2' in text
+    assert "relaynet_gateway_public_gateway_attempts_failed_total 1" in text
+    assert 'relaynet_gateway_courier_syncs_total{outcome="partial"} 1' in text
+    assert 'relaynet_gateway_courier_sync_last_octets_per_second{direction="in"} 1500' in text
+    assert ADDRESS not in text
+
+
+def test_every_family_is_announced_once_and_buckets_add_up() -> None:
+    now = [0.0]
+    metrics = Metrics(lambda: now[0])
+    for seconds in (0.0005, 0.004, 0.3, 60.0):
+        with metrics.timed("commit_seconds"):
+            now[0] += seconds
+    lines = prometheus(metrics.views()).splitlines()
+    family = "relaynet_gateway_commit_seconds"
+    assert lines.count(f"# TYPE {family} histogram") == 1
+    assert f'{family}_bucket{{le="0.001"}} 1' in lines
+    assert f'{family}_bucket{{le="0.5"}} 3' in lines
+    assert f'{family}_bucket{{le="+Inf"}} 4' in lines
+    assert f"{family}_count 4" in lines
+
+
+def test_event_log_tells_a_lasting_outage_once(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    events = EventBus()
+    log_events(events)
+    for _ in range(5):
+        events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
+    events.publish(PublicGatewayStateChanged(True))
+    events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
+    events.publish(EndpointRegistered(True))
+    events.publish(ParcelStored(Direction.INBOUND, ADDRESS, Transport.COURIER, 5))
+    events.publish(SyncProgressed(SYNC))
+    events.publish(SyncEnded(SYNC))
+    texts = [record.getMessage() for record in caplog.records]
+    assert texts.count("The public gateway is not connected: No network.") == 2
+    assert "Parcel stored: inbound by courier, 5 octets" in texts
+    assert sum("courier sync ended: partial" in text for text in texts) == 1
+    assert not any(ADDRESS[:8] in text for text in texts if "sync" not in text)
+
+
+def test_moments_in_the_bundle_are_utc() -> None:
+    assert NOON.utcoffset() == timedelta()
+    assert str(NOON) in make_bundle(content()).text
+
+
+WAY_IN = (("direction", "inbound"), ("transport", "courier"))
+STORED = ParcelStored(Direction.INBOUND, identity_key("endpoint_a").address, Transport.COURIER, 300)
+
+
+@pytest.mark.parametrize(
+    ("event", "counted"),
+    [
+        (STORED, {("parcels_stored_total", WAY_IN): 1, ("octets_stored_total", WAY_IN): 300}),
+        (
+            ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, 4, 900),
+            {("parcels_released_total", (("direction", "outbound"), ("reason", "expired"))): 4},
+        ),
+        (
+            ParcelDropped(Transport.INTERNET, DeletionReason.UNUSABLE, 7),
+            {("parcels_dropped_total", (("reason", "unusable"), ("transport", "internet"))): 1},
+        ),
+        (
+            MessageQuarantined(Transport.COURIER, NOTHING),
+            {("messages_quarantined_total", (("transport", "courier"),)): 1},
+        ),
+        (InternalError("upkeep", NOTHING, None), {("task_failures_total", (("task", "upkeep"),)): 1}),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_an_event_is_counted_under_its_labels(
+    event: Event, counted: dict[tuple[str, tuple[tuple[str, str], ...]], float]
+) -> None:
+    metrics, events = Metrics(), EventBus()
+    metrics.follow(events)
+    events.publish(event)
+    assert {(each.name.removeprefix(PREFIX), each.labels): each.value for each in metrics.views()} == counted
+
+
+def test_each_line_of_a_duration_says_what_is_measured() -> None:
+    metrics = Metrics(lambda: 1.0)
+    with metrics.timed("commit_seconds"):
+        pass
+    assert {each.meaning for each in metrics.views()} == {MEANINGS["commit_seconds"]}

@@ -169,6 +169,7 @@ async def test_ending_cancels_every_task_and_waits_for_its_clean_end() -> None:
     assert world.seen == []
 
 
+@pytest.mark.slow
 @pytest.mark.expects_log("failed|cannot go on|is stopped|waits for room")
 @given(st.lists(st.sampled_from(["defect", "locked", "full", "short", "long"]), max_size=40))
 def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:

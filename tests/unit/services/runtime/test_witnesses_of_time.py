@@ -1,4 +1,4 @@
-"""Who may prove what about time: each cell of the table in DECISIONS.md, "Time".
+"""Who may prove what about time: each cell of the table in docs/decisions/0020-agreed-time.md.
 
 One witness alone may move the time by which messages are judged, or nothing. What is deleted for its age takes two: the
 device's own clock, and a public gateway.
@@ -92,7 +92,7 @@ class Room:
         outbound, cargo, from_the_future = messages_in(network)
         await self.gateway.queue(outbound)
         await self.gateway.intake.receive(cargo)
-        await self.gateway.intake.process_pending(NOON)
+        await self.gateway.intake.process_pending()
         aside = await store.keep_body(from_the_future)
         key = SessionPrivateKey(b"old", b"key", network.private_gateway.address, None, NOON)
         peer = network.public_gateway.address
@@ -221,7 +221,7 @@ async def a_certificate_by_the_public_gateway(room: Room, moment: datetime) -> N
     rotation = CertificateRotation(later, (network.public_gateway.certificate,)).serialize(network.dialect)
     octets = network.cargo([rotation], created=NOON, expires=NOON + AHEAD)
     assert await room.gateway.intake.receive(octets) is CargoVerdict.STORED
-    await room.gateway.intake.process_pending(NOON)
+    await room.gateway.intake.process_pending()
 
 
 Witness = Callable[[Room, datetime], Awaitable[None]]
@@ -231,6 +231,7 @@ NOBODY: list[Witness] = [
     a_parcel_from_the_network,
     a_couriers_or_sticks_own_cargo,
     a_public_gateway_that_we_never_had,
+    a_former_public_gateways_signature,
     a_certificate_by_the_public_gateway,
     one_answer_of_the_public_gateway,
 ]
@@ -239,7 +240,6 @@ NOBODY: list[Witness] = [
 DEVICE: list[Witness] = [the_devices_clock, the_devices_clock_at_a_start, the_devices_clock_at_the_end]
 GATEWAYS: list[Witness] = [
     the_public_gateways_signature,
-    a_former_public_gateways_signature,
     the_public_gateways_answers,
 ]
 
@@ -248,6 +248,7 @@ def name(witness: Witness) -> str:
     return witness.__name__.replace("_", " ")
 
 
+@pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("witness", NOBODY, ids=name)
 async def test_who_may_prove_nothing_moves_nothing(room: Room, witness: Witness) -> None:
     held = await room.held()
@@ -258,6 +259,7 @@ async def test_who_may_prove_nothing_moves_nothing(room: Room, witness: Witness)
     assert await room.held() == held
 
 
+@pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("restarts", [False, True], ids=["", "and restarts"])
 @pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
 async def test_one_witness_moves_the_time_to_judge_by_and_deletes_nothing_however_long_it_insists(
@@ -288,6 +290,7 @@ async def test_a_wrong_witness_that_is_put_right_has_done_no_harm(room: Room, wi
     assert len(await room.gateway.received(room.network.endpoint_a)) == 1
 
 
+@pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("is_first", [False, True], ids=["device first", "gateway first"])
 @pytest.mark.parametrize("gateway", GATEWAYS, ids=name)
 @pytest.mark.parametrize("device", DEVICE, ids=name)
@@ -301,12 +304,11 @@ async def test_the_devices_clock_and_a_public_gateway_together_delete_what_has_e
     assert set((await room.held()).values()) == {0}
 
 
-@pytest.mark.parametrize("one", GATEWAYS, ids=name)
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize("one", [*GATEWAYS, a_former_public_gateways_signature], ids=name)
 @pytest.mark.parametrize("other", GATEWAYS, ids=name)
-async def test_no_two_words_of_public_gateways_delete_anything_without_the_devices_clock(
-    room: Room, one: Witness, other: Witness
-) -> None:
-    """A gateway's signature and its answers are one witness; a former one may be in the same hands."""
+async def test_words_of_public_gateways_delete_nothing(room: Room, one: Witness, other: Witness) -> None:
+    """A gateway's signature and its answers are one witness; a former one is none."""
     held = await room.held()
     await one(room, NOON + AHEAD)
     await other(room, NOON + AHEAD)
@@ -356,9 +358,7 @@ async def test_the_operator_deletes_whatever_the_time(room: Room) -> None:
     assert await room.gateway.store.write(lambda tx: tx.parcels.purge(None, None, NOON)) == 2
 
 
-async def test_what_was_set_aside_by_a_clock_that_was_behind_is_judged_again_before_it_is_given_up(
-    room: Room,
-) -> None:
+async def test_message_aside_is_judged_again_before_it_is_given_up(room: Room) -> None:
     """Set aside in what seemed to be September; by the clock that was put right it is older than a month at once."""
     network = room.network
     parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="late")

@@ -1,18 +1,24 @@
-"""The one status follows from what the gateway's parts report."""
+"""The one status follows from what the gateway's parts report.
+
+Each state and warning that a person may see, from its facts to the status of a whole gateway: its real store, its
+real events, its real search for couriers. Time is virtual.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.checks import StateCode
-from gateway_core.codes.statement import Statement, in_their_words
+from gateway_core.codes.checks import ListeningCode, StateCode
+from gateway_core.codes.statement import NOTHING, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import GATEWAY
-from gateway_core.errors import StorageFullError
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.events import (
     DateProved,
     EventBus,
@@ -22,14 +28,23 @@ from gateway_core.events import (
     SyncProgress,
     SyncProgressed,
     TaskRecovered,
+    Transport,
 )
-from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage
-from gateway_core.services.identity.custody import Custody
+from gateway_core.network.system import system_network
+from gateway_core.ports.custody import QUOTA_SETTING, Body, StorageUsage
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, ProbeOutcome
+from gateway_core.ports.peers import GscClient, GscCollection, HostPort
+from gateway_core.protocol.network_marks import mark_of
+from gateway_core.services.couriers.discovery import network_key
+from gateway_core.services.identity.credentials import Custody
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
+from gateway_core.services.internet.connection_rules import PAUSED_SETTING
 from gateway_core.services.status import status_board
-from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, is_expiring, judge
-from gateway_core.views.status import GatewayState, GatewayStatus
+from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, is_expiring, judge, warnings
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.status import GatewayState, GatewayStatus, NetworkView, StatusWarning
 from tests.factories.clock import NOON
+from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
@@ -136,9 +151,7 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody)
     assert status.status.cause == in_their_words("The database is locked.")
 
 
-async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_sign_of_life(
-    custody: WatchedCustody,
-) -> None:
+async def test_last_contact_outlives_a_restart_with_few_writes(custody: WatchedCustody) -> None:
     first = custody.clock.now()
     custody.clock.advance(CONTACT_KEPT_EVERY)
     moment: datetime | None = None
@@ -159,9 +172,7 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
     assert restarted.status.last_contact == moment
 
 
-async def test_cargo_of_a_former_public_gateway_is_no_contact_of_the_one_in_use(
-    custody: WatchedCustody,
-) -> None:
+async def test_cargo_of_a_former_gateway_is_no_contact(custody: WatchedCustody) -> None:
     events = EventBus()
     shown = board(custody, events)
     network, hour = custody.network, timedelta(hours=1)
@@ -186,9 +197,7 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     assert shown.status.last_contact is not None
 
 
-async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(
-    custody: WatchedCustody,
-) -> None:
+async def test_full_store_is_told_whatever_else_fails(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
@@ -233,9 +242,7 @@ def test_a_full_store_is_told_with_what_is_short(usage: StorageUsage, cause: Sta
         (timedelta(days=180), timedelta(days=-1), True),
     ],
 )
-def test_a_certificate_is_told_of_thirty_days_before_its_end_or_a_third_of_its_life(
-    whole: timedelta, left: timedelta, is_told: bool
-) -> None:
+def test_certificate_is_told_of_before_its_end(whole: timedelta, left: timedelta, is_told: bool) -> None:
     end = NOON + left
     certificate = relay_network().issue(GATEWAY, "private_gateway", not_before=end - whole, not_after=end)
     assert is_expiring(certificate, NOON) is is_told
@@ -247,14 +254,14 @@ async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_total
     monkeypatch.setattr(status_board, "REFRESH_SECONDS", 0.0)
     events, reads = EventBus(), 0
     shown = board(custody, events)
-    refresh = shown.refresh
+    refresh = StatusBoard.refresh
 
-    async def counted() -> None:
+    async def counted(shown: StatusBoard) -> None:
         nonlocal reads
-        await refresh()
+        await refresh(shown)
         reads += 1
 
-    monkeypatch.setattr(shown, "refresh", counted)
+    monkeypatch.setattr(StatusBoard, "refresh", counted)
     running = asyncio.create_task(shown.run())
 
     async def pass_time() -> None:
@@ -275,3 +282,450 @@ async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_total
     assert reads > before
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest.mark.parametrize(
+    ("facts", "warned"),
+    [
+        (Facts(), None),
+        (Facts(pending_approvals=1), StatusWarning.APPROVALS_WAITING),
+        (Facts(quarantined=1), StatusWarning.QUARANTINE),
+        (Facts(clock_offset_seconds=300.0), None),
+        (Facts(clock_offset_seconds=-301.0), StatusWarning.CLOCK_OFF),
+    ],
+)
+def test_what_is_wrong_is_warned_of_and_nothing_else(facts: Facts, warned: StatusWarning | None) -> None:
+    totals = Totals(usage=StorageUsage(0, 1_000, 1_000))
+    assert warnings(facts, totals, NOON) == ({warned} if warned else set())
+
+
+async def test_the_end_of_our_certificate_is_shown(custody: WatchedCustody) -> None:
+    shown = board(custody, EventBus())
+    await shown.refresh()
+    ours = custody.network.private_gateway.certificate
+    assert shown.status.certificate_not_after == ours.not_after
+
+
+WIRELESS_6 = DefaultRoute("fe80::1%wlan0", "wlan0", "02:11:22:33:44:55", "Home")
+PUBLIC = DefaultRoute("93.184.215.14", "ppp0")
+"""Its router is no neighbour, so nobody looks for a courier there."""
+DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
+QUOTA = 1_000_000
+
+
+def holding(octets: int, quota: int = QUOTA) -> Prepare:
+    """A store with so many octets in it."""
+
+    async def prepare(store: EncryptedStore, now: datetime) -> None:
+        await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, quota))
+        left = octets
+        while left:
+            size = min(left, 50_000)
+            body = Body(size, inline=bytes(size))
+            await store.write(
+                lambda tx, body=body: tx.quarantine.insert(body, Transport.COURIER, in_their_words(""), now)
+            )
+            left -= size
+
+    return prepare
+
+
+# --- Storage ------------------------------------------------------------------------------------------------------
+
+
+def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.STORAGE_FULL)
+        assert life.status.cause == StateCode.NO_ROOM()
+        assert life.status.storage_used == QUOTA - 500
+        await life.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 4 * QUOTA))
+        await life.gateway.refresh_status()
+        assert life.status.state is not GatewayState.STORAGE_FULL
+
+    live(tmp_path, scene, prepare=holding(QUOTA - 500))
+
+
+@pytest.mark.parametrize(("used", "is_low"), [(0.89, False), (0.905, True)])
+def test_a_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert (StatusWarning.STORAGE_LOW in life.status.warnings) is is_low
+        assert life.status.state is not GatewayState.STORAGE_FULL
+
+    live(tmp_path, scene, prepare=holding(int(QUOTA * used)))
+
+
+def test_what_is_set_aside_is_told(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert StatusWarning.QUARANTINE in life.status.warnings
+
+    live(tmp_path, scene, prepare=holding(1))
+
+
+# --- The port for apps --------------------------------------------------------------------------------------------
+
+TAKEN = ListeningCode.PORT_TAKEN_BY(program="radio (4711)", port=13276)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: Path) -> None:
+    tried = list[HostPort]()
+
+    def connect() -> GscClient:
+        tried.append(HostPort("localhost", 1))
+        return Refusing()
+
+    around = Surroundings(
+        [WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=connect, port_taken=TAKEN
+    )
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: bool(life.status.couriers and tried))
+        assert life.status.state is GatewayState.PORT_TAKEN
+        assert (life.status.cause, life.status.not_listening) == (TAKEN, TAKEN)
+        assert life.status.listening == ()
+
+    live(tmp_path, scene, around)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_free_port_is_served_within_five_seconds(tmp_path: Path) -> None:
+    around = Surroundings(port_taken=TAKEN)
+
+    async def scene(life: Life) -> None:
+        await asyncio.sleep(3600)
+        assert life.status.state is GatewayState.PORT_TAKEN
+        around.port_taken = NOTHING
+        await asyncio.sleep(5.1)
+        assert life.status.listening == ("http://127.0.0.1:276/v1",)
+        assert (life.status.state, life.status.not_listening) == (GatewayState.OFFLINE, NOTHING)
+
+    live(tmp_path, scene, around)
+
+
+@pytest.mark.expects_log("Apps cannot reach this gateway")
+def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path: Path) -> None:
+    around = Surroundings(port_taken=TAKEN)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.PORT_TAKEN)
+        with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN_BY)):
+            await life.gateway.endpoints.listen()
+        around.port_taken = NOTHING
+        await life.gateway.endpoints.listen()
+        assert life.status.listening
+
+    live(tmp_path, scene, around)
+
+
+# --- Our certificate ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("life_left", "is_expiring"), [(11 * HOUR, False), (7 * HOUR, True)], ids=["more", "less"]
+)
+def test_certificate_near_its_end_is_told(tmp_path: Path, life_left: timedelta, is_expiring: bool) -> None:
+    """Of a day; the bound of thirty days is in test_status_board.py."""
+
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert (StatusWarning.CERTIFICATE_EXPIRING in life.status.warnings) is is_expiring
+        assert life.status.state is GatewayState.OFFLINE
+
+    live(tmp_path, scene, certificate_life=life_left, certificate_age=DAY - life_left)
+
+
+def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
+        assert life.status.cause == StateCode.CERTIFICATE_EXPIRED()
+        assert life.clock.now() - life.network.now > 20 * 60 * SECOND
+
+    live(tmp_path, scene, certificate_life=20 * 60 * SECOND)
+
+
+# --- Networks and couriers ----------------------------------------------------------------------------------------
+
+
+def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_it_is_gone(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.COURIER_NEARBY)
+        assert [each.host for each in life.status.couriers] == [WIRELESS.gateway]
+        around.courier = ProbeOutcome.ABSENT
+        await life.until(lambda: not life.status.couriers)
+        assert life.status.state is GatewayState.UNKNOWN_NETWORK
+
+    live(tmp_path, scene, around)
+
+
+def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: Path) -> None:
+    around = Surroundings()
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(600)
+        assert around.probed == []
+        around.routes, around.courier = [WIRELESS], ProbeOutcome.COURIER
+        around.announce()
+        await asyncio.sleep(1)
+        assert around.probed == [WIRELESS.gateway]
+        assert life.status.state is GatewayState.COURIER_NEARBY
+
+    live(tmp_path, scene, around)
+
+
+async def refuse(store: EncryptedStore, now: datetime) -> None:
+    """The operator answered "never" on the wireless network."""
+    mark = mark_of(await store.write(network_key), WIRELESS)
+    network = LocalNetwork(WIRELESS.interface, WIRELESS.network_name, WIRELESS.gateway, mark)
+    await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
+
+
+def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        await asyncio.sleep(60)
+        assert around.probed == []
+        (decision,) = await life.gateway.approvals.decisions()
+        await life.gateway.approvals.forget(decision.decision_id)
+        await asyncio.sleep(1)
+        assert life.status.state is GatewayState.COURIER_NEARBY
+
+    live(tmp_path, scene, around, prepare=refuse)
+
+
+def test_network_is_named_with_what_is_known_of_couriers(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS, WIRELESS_6, PUBLIC], cause=UnreachableCause.RESOLVER)
+    public = NetworkView("ppp0")
+
+    async def scene(life: Life) -> None:
+        vacant = NetworkView("wlan0", "Home", has_courier=False)
+        await life.until(lambda: life.status.networks == (vacant, public))
+        first = next(each.networks for each in life.seen if each.networks is not None)
+        assert first == (NetworkView("wlan0", "Home"), public), "nobody had looked yet"
+        assert set(around.probed) == {WIRELESS.gateway, WIRELESS_6.gateway}
+        around.courier = ProbeOutcome.COURIER
+        taken = NetworkView("wlan0", "Home", has_courier=True)
+        await life.until(lambda: life.status.networks == (taken, public))
+        assert life.status.couriers
+        around.routes = []
+        around.announce()
+        await life.until(lambda: life.status.networks == ())
+
+    live(tmp_path, scene, around)
+
+
+def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+    seen = NetworkView("wlan0", "Home", has_courier=False)
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: life.status.networks == (seen,))
+        assert not life.status.is_online
+        life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
+        unseen = (NetworkView("wlan0", "Home"),)
+        await life.until(lambda: any(each.is_online and each.networks == unseen for each in life.seen))
+
+    live(tmp_path, scene, around)
+
+
+def quiet_internet() -> Surroundings:
+    """A courier is near, and the public gateway takes the connection."""
+    return Surroundings([WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=Silent)  # type: ignore[arg-type]
+
+
+def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
+        await asyncio.sleep(60)
+        assert life.surroundings.probed == []
+        await life.gateway.internet.set_paused(True)
+        await life.until(lambda: bool(life.status.couriers))
+        assert not life.status.is_online
+
+    live(tmp_path, scene, quiet_internet())
+
+
+def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_started(tmp_path: Path) -> None:
+    async def pause(store: EncryptedStore, now: datetime) -> None:
+        await store.write(lambda tx: tx.settings.put(PAUSED_SETTING, True))
+
+    async def scene(life: Life) -> None:
+        await life.until(lambda: bool(life.status.couriers))
+        assert life.status.is_paused
+
+    live(tmp_path, scene, quiet_internet(), prepare=pause)
+
+
+def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        assert life.status.networks == (NetworkView("wlan0", "Home", None, is_refused=True),)
+        assert around.probed == []
+
+    live(tmp_path, scene, around, prepare=refuse)
+
+
+def test_a_system_that_does_not_tell_its_networks_has_none_that_are_known(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+    around.default_routes = system_network("plan9").default_routes  # type: ignore[method-assign]
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(60)
+        assert {each.networks for each in life.seen} == {None}
+
+    live(tmp_path, scene, around)
+
+
+def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        for switched in (True, False, None):
+            around.is_wifi_off = switched
+            around.announce()
+            await life.until(lambda: life.status.is_wifi_off is switched)  # noqa: B023 - waited for at once
+        around.is_wifi_off = True
+        await life.gateway.couriers.search()
+        assert life.status.is_wifi_off is True, "whoever looks again sees it, although nothing was announced"
+
+    live(tmp_path, scene, around)
+
+
+def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(tmp_path: Path) -> None:
+    around = Surroundings(cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await life.gateway.couriers.set_foreground(foreground=True)
+        for switched in (True, False):
+            around.is_wifi_off = switched
+            await asyncio.sleep(2)
+            assert life.status.is_wifi_off is switched
+        await life.gateway.couriers.set_foreground(foreground=False)
+        await asyncio.sleep(2)
+        around.is_wifi_off = True
+        await asyncio.sleep(60)
+        assert life.status.is_wifi_off is False, "nobody looks, so that nothing wakes for it"
+
+    live(tmp_path, scene, around)
+
+
+def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        assert life.status.cause == in_their_words("The public gateway cannot be reached.")
+
+    live(tmp_path, scene, around)
+
+
+def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(60)
+        states = {each.state for each in life.seen}
+        assert states.isdisjoint({GatewayState.UNKNOWN_NETWORK, GatewayState.GATEWAY_UNREACHABLE})
+
+    live(tmp_path, scene, Surroundings(cause=UnreachableCause.RESOLVER))
+
+
+@pytest.mark.parametrize(
+    ("cause", "is_tried"), [(UnreachableCause.NO_NETWORK, False), (UnreachableCause.TCP, True)]
+)
+def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_reach(
+    tmp_path: Path, cause: UnreachableCause, is_tried: bool
+) -> None:
+    async def scene(life: Life) -> None:
+        await asyncio.sleep(60)
+        assert life.gateway._services.sync.is_out_of_reach is is_tried
+
+    live(tmp_path, scene, Surroundings([WIRELESS], cause=cause))
+
+
+def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachable(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.TLS)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.GATEWAY_UNREACHABLE)
+        assert life.status.cause == in_their_words("The public gateway cannot be reached.")
+
+    live(tmp_path, scene, around)
+
+
+class Silent:
+    """A public gateway that takes the connection, and says nothing."""
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def close(self) -> None:
+        """Nothing stands."""
+
+
+class Refusing:
+    """A public gateway that answers, and refuses."""
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        raise RefusedError(in_their_words("The public gateway refused."), "403")
+
+    async def close(self) -> None:
+        """Nothing stands."""
+
+
+def test_refusing_gateway_is_no_lack_of_internet(tmp_path: Path) -> None:
+    """Whatever the attempt before failed for."""
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER, public_gateway=Refusing)  # type: ignore[arg-type]
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        around.cause = None
+        await life.until(lambda: life.status.cause == in_their_words("The public gateway refused."))
+        await asyncio.sleep(1)
+        assert life.status.state is GatewayState.GATEWAY_UNREACHABLE
+
+    live(tmp_path, scene, around)
+
+
+# --- The clock, and since when ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("behind", "is_wrong"), [(HOUR, False), (3 * HOUR, True)])
+def test_clock_wrong_by_two_hours_is_told(tmp_path: Path, behind: timedelta, is_wrong: bool) -> None:
+    """The public gateway says so twice, as a larger correction needs."""
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        for _ in range(2):
+            life.gateway._services.timekeeper.note_date(life.network.now + behind, timedelta())
+        assert StatusWarning.CLOCK_OFF in life.status.warnings
+        assert (life.status.state is GatewayState.CLOCK_WRONG) is is_wrong
+
+    live(tmp_path, scene)
+
+
+def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        since = life.status.since
+        await asyncio.sleep(1800)
+        await life.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, QUOTA))
+        await life.gateway.refresh_status()
+        assert life.status.storage_quota == QUOTA
+        assert life.status.since == since
+
+    live(tmp_path, scene, around)

@@ -8,18 +8,19 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from gateway_core import __version__
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports.custody import StoredParcel
+from gateway_core.report_schema.answers import release_told
 from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
 from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
-from gateway_core.services.telemetry.telemetry_reports import Device
-from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
+from gateway_core.services.telemetry.telemetry_reports import TELEMETRY_SETTING, Device
 from tests.factories.collectors import invitation, opened
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
@@ -56,9 +57,8 @@ class Program:
         await self.crashes.stop()
         await self.telemetry.stop()
 
-    @property
-    def waiting(self) -> list[bytes]:
-        return [each.octets for each in self.crashes.view().waiting]
+    async def waiting(self) -> list[bytes]:
+        return [each.octets for each in (await self.crashes.view()).waiting]
 
 
 @pytest.fixture
@@ -83,28 +83,24 @@ async def stored(custody: WatchedCustody) -> object:
     return await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
 
 
-async def test_nothing_is_kept_of_a_fault_before_a_yes_or_under_a_yes_to_weekly_reports(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_nothing_is_kept_of_a_fault_before_a_yes(custody: WatchedCustody, program: Program) -> None:
     custody.events.publish(fault())
     await program.crashes.write_down()
     assert await stored(custody) is None
     await program.telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(fault())
     await program.crashes.write_down()
-    assert program.crashes.view().answer == "unasked"
+    assert (await program.crashes.view()).answer == "unasked"
     await program.crashes.answer(allowed=True)
     await program.crashes.write_down()
-    assert program.waiting == [], "what happened before the yes is not told after it"
+    assert await program.waiting() == [], "what happened before the yes is not told after it"
 
 
-async def test_a_record_is_shown_for_a_day_and_leaves_to_the_octet_as_it_was_shown(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_record_is_shown_a_day_and_leaves_as_shown(custody: WatchedCustody, program: Program) -> None:
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
     await program.crashes.write_down()
-    (shown,) = program.crashes.view().waiting
+    (shown,) = (await program.crashes.view()).waiting
     assert shown.due == MONDAY + DAY
     assert len(shown.octets) == CRASH_OCTETS
     custody.clock.advance(timedelta(hours=23))
@@ -122,9 +118,7 @@ async def test_a_record_is_shown_for_a_day_and_leaves_to_the_octet_as_it_was_sho
 
 
 @IN_BOTH_DIALECTS
-async def test_a_crash_report_and_a_weekly_one_never_leave_together(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_crash_and_weekly_reports_leave_apart(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     custody.clock.advance(timedelta(days=5))
@@ -151,12 +145,10 @@ async def test_a_crash_report_and_a_weekly_one_never_leave_together(
             )
     assert sorted(sizes) == [1024, CRASH_OCTETS, CRASH_OCTETS]
     await program.telemetry.tick()
-    assert len(program.crashes.view().sent) == 2
+    assert len((await program.crashes.view()).sent) == 2
 
 
-async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_reports_alone(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_no_deletes_crash_reports_alone(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault(1))
@@ -166,11 +158,11 @@ async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_repo
     await program.telemetry.tick()
     assert len(await queue(custody)) == 1
     await program.crashes.answer(allowed=False)
-    assert (await queue(custody), program.waiting) == ([], [])
-    assert program.telemetry.view().answer == "yes"
+    assert (await queue(custody), await program.waiting()) == ([], [])
+    assert (await program.telemetry.view()).answer == "yes"
     custody.events.publish(fault(3))
     await program.crashes.write_down()
-    assert program.waiting == []
+    assert await program.waiting() == []
     assert b"KeyError" not in repr(await stored(custody)).encode()
 
 
@@ -191,20 +183,18 @@ async def test_a_no_and_what_it_deletes_are_one_write(
     monkeypatch.setattr(custody.store, "write", counted)
     await program.crashes.answer(allowed=False)
     assert len(writes) == 1
-    assert program.crashes.view().answer == "no"
-    assert program.waiting == []
+    assert (await program.crashes.view()).answer == "no"
+    assert await program.waiting() == []
 
 
-async def test_a_no_to_weekly_reports_says_nothing_about_crashes(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_no_to_weekly_reports_says_nothing_here(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
     await program.crashes.write_down()
     await program.telemetry.answer(allowed=False, region="unsaid")
     await program.telemetry.withdraw()
-    assert len(program.waiting) == 1
+    assert len(await program.waiting()) == 1
     custody.clock.advance(timedelta(days=2))
     await program.telemetry.tick()
     assert len(await queue(custody)) == 1
@@ -215,41 +205,37 @@ async def test_a_pause_holds_crash_reports_back_too(custody: WatchedCustody, pro
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
     await program.crashes.write_down()
-    await program.telemetry.set_paused(True)
+    await program.telemetry.set_paused(paused=True)
     custody.clock.advance(timedelta(days=2))
     await program.telemetry.tick()
     assert await queue(custody) == []
-    await program.telemetry.set_paused(False)
+    await program.telemetry.set_paused(paused=False)
     await program.telemetry.tick()
     assert len(await queue(custody)) == 1
 
 
-async def test_the_same_fault_is_kept_once_and_many_faults_are_bounded(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_fault_is_kept_once_and_faults_are_bounded(custody: WatchedCustody, program: Program) -> None:
     await program.crashes.answer(allowed=True)
     for _ in range(3):
         custody.events.publish(fault())
         await program.crashes.write_down()
-    assert len(program.waiting) == 1
+    assert len(await program.waiting()) == 1
     for number in range(100, 100 + 3 * MOST_WAITING):
         custody.events.publish(fault(number))
         await program.crashes.write_down()
-    assert len(program.waiting) == MOST_WAITING
+    assert len(await program.waiting()) == MOST_WAITING
 
 
-async def test_one_record_can_be_deleted_or_taken_as_a_file_and_then_does_not_leave(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_record_is_deleted_or_taken_as_a_file(custody: WatchedCustody, program: Program) -> None:
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault(1))
     custody.events.publish(fault(2))
     await program.crashes.write_down()
-    first, second = program.crashes.view().waiting
+    first, second = (await program.crashes.view()).waiting
     await program.crashes.delete(first.token)
     assert await program.crashes.export(second.token) == second.octets
-    assert program.waiting == []
-    assert list(program.crashes.view().sent) == [second.octets]
+    assert await program.waiting() == []
+    assert list((await program.crashes.view()).sent) == [second.octets]
     custody.clock.advance(timedelta(days=3))
     await program.telemetry.tick()
     assert await queue(custody) == []
@@ -266,33 +252,31 @@ async def test_records_and_the_answer_survive_a_restart(custody: WatchedCustody,
     await program.stop()
     again = Program(custody)
     await again.start()
-    assert again.crashes.view().answer == "yes"
-    assert [parse_crash(each).fault for each in again.waiting] == [fault().fault]
+    assert (await again.crashes.view()).answer == "yes"
+    assert [parse_crash(each).fault for each in await again.waiting()] == [fault().fault]
     await again.stop()
 
 
 async def test_crash_reports_are_not_among_the_weekly_ones(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
-    before = program.telemetry.view()
+    before = await program.telemetry.view()
     custody.events.publish(fault())
     await program.crashes.write_down()
-    after = program.telemetry.view()
+    after = await program.telemetry.view()
     assert (after.next_report, after.waiting) == (before.next_report, before.waiting)
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NOTHING_TO_EXPORT)):
         await program.telemetry.export()
 
 
 async def test_the_example_is_a_valid_report_and_names_no_fault_that_happened(program: Program) -> None:
-    report = parse_crash(program.crashes.view().example)
+    report = parse_crash((await program.crashes.view()).example)
     assert (report.version, report.os) == ("0.1.0", "linux")
     assert report.fault.frames
 
 
 @pytest.mark.expects_log("Task letters failed")
-async def test_a_task_that_fails_in_an_unforeseen_way_is_recorded_without_its_data(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_fault_of_a_task_is_recorded_without_data(custody: WatchedCustody, program: Program) -> None:
     await program.crashes.answer(allowed=True)
     supervisor = Supervisor(custody.events)
 
@@ -305,8 +289,16 @@ async def test_a_task_that_fails_in_an_unforeseen_way_is_recorded_without_its_da
     await failed.wait()
     await supervisor.end(task)
     await program.crashes.write_down()
-    (octets,) = program.waiting
+    (octets,) = await program.waiting()
     report = parse_crash(octets)
     assert report.fault.exception == "builtins.RuntimeError"
     assert report.fault.frames[0].startswith("gateway_core.services.runtime.supervision:Supervisor._live:")
     assert b"ana" not in octets
+
+
+async def test_crash_reports_tell_this_release_and_may_end_unstarted(custody: WatchedCustody) -> None:
+    telemetry = Telemetry(custody, queue_of(custody))
+    crashes = CrashReports(telemetry, custody.clock, custody.events)
+    await crashes.stop()
+    view = await crashes.view()
+    assert parse_crash(view.example).version == release_told(__version__)

@@ -31,11 +31,8 @@ from gateway_core.report_schema.registry import CONSENT_VERSION
 from gateway_core.report_schema.wire import DeletionRequest, Report, iso_week, parse
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.services.telemetry.telemetry_departures import MOST_REQUESTS
-from gateway_core.services.telemetry.telemetry_parcels import write_parcel
-from gateway_core.services.telemetry.telemetry_queue import QueueParcel
-from gateway_core.services.telemetry.telemetry_reports import SECRET_OCTETS, Device
-from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
+from gateway_core.services.telemetry.telemetry_parcels import MOST_REQUESTS, QueueParcel, write_parcel
+from gateway_core.services.telemetry.telemetry_reports import SECRET_OCTETS, TELEMETRY_SETTING, Device
 from gateway_core.tables.transaction import Transaction
 from tests.factories.collectors import invitation, opened
 from tests.factories.stating import Stating
@@ -77,6 +74,28 @@ async def telemetry(custody: WatchedCustody) -> AsyncIterator[Telemetry]:
 
 async def queue(custody: WatchedCustody) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
+
+
+async def tick_at(custody: WatchedCustody, telemetry: Telemetry, moment: datetime) -> None:
+    custody.clock.set(moment)
+    await telemetry.tick()
+
+
+async def tick_after(custody: WatchedCustody, telemetry: Telemetry, passed: timedelta) -> None:
+    custody.clock.advance(passed)
+    await telemetry.tick()
+
+
+async def count_a_week(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    """From a yes on; its report is finished then."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    await tick_at(custody, telemetry, NEXT_MONDAY)
+
+
+async def first_report(custody: WatchedCustody, telemetry: Telemetry) -> StoredParcel:
+    await count_a_week(custody, telemetry)
+    (parcel,) = await queue(custody)
+    return parcel
 
 
 async def pass_weeks(custody: WatchedCustody, telemetry: Telemetry, count: int) -> None:
@@ -138,8 +157,8 @@ def synced(outcome: SyncOutcome, seconds: float = 30.0, octets: int = 5000) -> S
     )
 
 
-def preview(telemetry: Telemetry) -> Report:
-    submission = parse(telemetry.view().next_report)
+async def preview(telemetry: Telemetry) -> Report:
+    submission = parse((await telemetry.view()).next_report)
     assert isinstance(submission, Report)
     return submission
 
@@ -147,27 +166,22 @@ def preview(telemetry: Telemetry) -> Report:
 # --- Before and after the yes ---------------------------------------------------------------------------------
 
 
-async def test_nothing_is_stored_counted_or_queued_before_a_yes(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_nothing_is_counted_before_a_yes(custody: WatchedCustody, telemetry: Telemetry) -> None:
     for _ in range(30):
         custody.events.publish(synced(SyncOutcome.COMPLETE))
-        custody.clock.advance(DAY)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, DAY)
     assert await queue(custody) == []
     assert await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING)) is None
-    assert telemetry.view().answer == "unasked"
-    assert preview(telemetry).values["courier_syncs"] == "0"
+    assert (await telemetry.view()).answer == "unasked"
+    assert (await preview(telemetry)).values["courier_syncs"] == "0"
 
 
-async def test_the_preview_before_a_yes_shows_the_token_that_a_yes_leads_to(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    before = telemetry.view().next_report
+async def test_preview_shows_the_token_of_a_yes(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    before = (await telemetry.view()).next_report
     await telemetry.answer(allowed=True, region="unsaid")
-    assert telemetry.view().next_report == before
+    assert (await telemetry.view()).next_report == before
     await telemetry.answer(allowed=False, region="unsaid")
-    assert parse(telemetry.view().next_report).token != parse(before).token
+    assert parse((await telemetry.view()).next_report).token != parse(before).token
 
 
 async def test_the_preview_is_the_report_to_the_octet(custody: WatchedCustody, telemetry: Telemetry) -> None:
@@ -176,9 +190,8 @@ async def test_the_preview_is_the_report_to_the_octet(custody: WatchedCustody, t
     custody.events.publish(synced(SyncOutcome.COMPLETE))
     custody.events.publish(synced(SyncOutcome.COURIER_FULL))
     custody.events.publish(ParcelStored(Direction.OUTBOUND, "0abc", Transport.LOCAL, 900))
-    previewed = telemetry.view().next_report
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+    previewed = (await telemetry.view()).next_report
+    await tick_at(custody, telemetry, NEXT_MONDAY)
     (parcel,) = await queue(custody)
     assert (
         opened(custody.network, await custody.store.load_body(parcel.body), custody.clock.now()) == previewed
@@ -204,13 +217,8 @@ async def test_the_preview_is_the_report_to_the_octet(custody: WatchedCustody, t
 
 
 @IN_BOTH_DIALECTS
-async def test_a_report_is_an_ordinary_parcel_that_the_collector_alone_can_read(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+async def test_collector_alone_reads_a_report(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    parcel = await first_report(custody, telemetry)
     assert parcel.key.recipient == custody.network.endpoint_c.address
     assert parcel.dialect == custody.network.dialect.name
     octets = await custody.store.load_body(parcel.body)
@@ -221,17 +229,12 @@ async def test_a_report_is_an_ordinary_parcel_that_the_collector_alone_can_read(
     )
 
 
-async def test_a_week_that_was_counted_for_less_than_a_day_is_not_reported(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_week_of_less_than_a_day_is_no_report(custody: WatchedCustody, telemetry: Telemetry) -> None:
     custody.clock.set(NEXT_MONDAY - timedelta(hours=20))
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    assert telemetry.view().waiting == 0
-    custody.clock.advance(WEEK)
-    await telemetry.tick()
-    assert telemetry.view().waiting == 1
+    await count_a_week(custody, telemetry)
+    assert (await telemetry.view()).waiting == 0
+    await tick_after(custody, telemetry, WEEK)
+    assert (await telemetry.view()).waiting == 1
 
 
 async def test_a_finished_report_waits_for_its_random_moment(custody: WatchedCustody) -> None:
@@ -239,53 +242,40 @@ async def test_a_finished_report_waits_for_its_random_moment(custody: WatchedCus
     telemetry = Telemetry(custody, queue_of(custody), randbelow=lambda limit: limit // 2)
     await telemetry.start()
     await telemetry.set_collector(invitation(custody.network).serialize())
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    custody.clock.advance(timedelta(days=2, hours=23))
-    await telemetry.tick()
-    assert (telemetry.view().waiting, await queue(custody)) == (1, [])
-    custody.clock.advance(timedelta(hours=2))
-    await telemetry.tick()
+    await count_a_week(custody, telemetry)
+    await tick_after(custody, telemetry, timedelta(days=2, hours=23))
+    assert ((await telemetry.view()).waiting, await queue(custody)) == (1, [])
+    await tick_after(custody, telemetry, timedelta(hours=2))
     assert len(await queue(custody)) == 1
 
 
-async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(
-    custody: WatchedCustody,
-) -> None:
+async def test_report_without_a_collector_leaves_as_a_file_once(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
     await telemetry.start()
     await telemetry.answer(allowed=True, region="unsaid")
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NOTHING_TO_EXPORT)):
         await telemetry.export()
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+    await tick_at(custody, telemetry, NEXT_MONDAY)
     assert await queue(custody) == []
-    expected = telemetry.view().next_report
+    expected = (await telemetry.view()).next_report
     assert await telemetry.export() == expected
-    assert [each.octets for each in telemetry.view().sent] == [expected]
+    assert [each.octets for each in (await telemetry.view()).sent] == [expected]
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NOTHING_TO_EXPORT)):
         await telemetry.export()
 
 
-async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+async def test_report_taken_as_a_file_leaves_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
     assert len(await queue(custody)) == 1
     await telemetry.export()
     assert await queue(custody) == []
 
 
-async def test_a_region_that_is_not_in_the_list_is_refused(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_unknown_region_is_refused(custody: WatchedCustody, telemetry: Telemetry) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.UNKNOWN_REGION)):
         await telemetry.answer(allowed=True, region="12 Example Street")
-    assert telemetry.view().answer == "unasked"
+    assert (await telemetry.view()).answer == "unasked"
 
 
 # --- Linking ---------------------------------------------------------------------------------------------------
@@ -296,15 +286,12 @@ def shingles(octets: bytes, size: int) -> set[bytes]:
 
 
 @IN_BOTH_DIALECTS
-async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_weeks_of_one_gateway_are_like_strangers(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """What two parcels share must be what everybody's share: nothing in them is this gateway's own."""
     await telemetry.answer(allowed=True, region="unsaid")
     parcels = []
     for _ in range(2):
-        custody.clock.advance(WEEK)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, WEEK)
         (parcel,) = await queue(custody)
         parcels.append((parcel, await custody.store.load_body(parcel.body)))
         await deliver(custody)
@@ -331,16 +318,13 @@ async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways
     )
 
 
-async def test_all_that_is_finished_waits_for_a_courier_and_the_newest_alone_for_the_internet(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_newest_alone_leaves_over_the_internet(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     for count in range(1, 4):
-        custody.clock.advance(WEEK)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, WEEK)
         week = iso_week((custody.clock.now() - WEEK).date())
         assert await weeks_in(custody, await queue(custody)) == [week]
-        assert len(await for_a_courier(custody)) == count == telemetry.view().waiting
+        assert len(await for_a_courier(custody)) == count == (await telemetry.view()).waiting
     await telemetry.tick()
     assert len(await for_a_courier(custody)) == 3, "and none of them twice"
 
@@ -351,8 +335,7 @@ async def test_what_is_put_in_the_queue_together_leaves_newest_first(custody: Wa
     await telemetry.start()
     await telemetry.answer(allowed=True, region="unsaid")
     for _ in range(3):
-        custody.clock.advance(WEEK)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, WEEK)
     await telemetry.set_collector(invitation(custody.network).serialize())
     await telemetry.tick()
     weeks = await weeks_in(custody, await for_a_courier(custody))
@@ -360,9 +343,8 @@ async def test_what_is_put_in_the_queue_together_leaves_newest_first(custody: Wa
     assert weeks == sorted(weeks, reverse=True)
 
 
-async def test_what_missed_its_moment_leaves_over_the_internet_at_one_of_its_own(
-    custody: WatchedCustody,
-) -> None:
+@pytest.mark.slow
+async def test_report_that_missed_its_moment_draws_another(custody: WatchedCustody) -> None:
     """Eight weeks without the Internet, which then stays: no two reports leave in the same hour."""
     custody.clock.set(MONDAY)
     draw = random.Random(8)
@@ -371,8 +353,7 @@ async def test_what_missed_its_moment_leaves_over_the_internet_at_one_of_its_own
     await telemetry.set_collector(invitation(custody.network).serialize())
     await telemetry.answer(allowed=True, region="unsaid")
     for _ in range(8):
-        custody.clock.advance(WEEK)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, WEEK)
     custody.clock.advance(6 * DAY)
     left = []
     for _ in range(14 * 24):
@@ -389,16 +370,12 @@ async def test_what_missed_its_moment_leaves_over_the_internet_at_one_of_its_own
     assert len(woken) >= 7, "the delivery is told when one that waited for couriers may go"
 
 
-async def test_a_parcel_that_waited_long_is_written_anew_so_that_it_has_time_for_its_way(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+async def test_parcel_that_waited_long_is_made_anew(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
     (before,) = await for_a_courier(custody)
     custody.clock.advance(18 * DAY)
-    await telemetry.set_paused(True)  # so that no newer one waits beside it
-    await telemetry.set_paused(False)
+    await telemetry.set_paused(paused=True)  # so that no newer one waits beside it
+    await telemetry.set_paused(paused=False)
     await telemetry.tick()
     (after,) = [each for each in await for_a_courier(custody) if each.key != before.key]
     assert before.key not in [each.key for each in await for_a_courier(custody)]
@@ -406,30 +383,22 @@ async def test_a_parcel_that_waited_long_is_written_anew_so_that_it_has_time_for
     assert after.expires - custody.clock.now() > timedelta(weeks=2)
 
 
-async def test_a_report_that_would_come_too_late_does_not_leave_and_can_still_be_taken_as_a_file(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+async def test_late_report_stays_and_can_be_a_file(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
     assert len(await for_a_courier(custody)) == 1
     oldest = iso_week(MONDAY.date())
-    custody.clock.set(NEXT_MONDAY + 10 * WEEK)
-    await telemetry.tick()
+    await tick_at(custody, telemetry, NEXT_MONDAY + 10 * WEEK)
     assert oldest not in await weeks_in(custody, await for_a_courier(custody))
     assert parse(await telemetry.export()).week == oldest
 
 
-async def test_deletion_requests_and_new_reports_never_wait_for_a_courier_together(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_requests_and_reports_wait_apart(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """In one visit they would tell that the old tokens and the new ones are one gateway's."""
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 5)
     await telemetry.withdraw()
     await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.advance(2 * WEEK)
-    await telemetry.tick()
+    await tick_after(custody, telemetry, 2 * WEEK)
     kinds = []
     for _ in range(6):
         parcels = await for_a_courier(custody)
@@ -446,12 +415,9 @@ async def test_deletion_requests_and_new_reports_never_wait_for_a_courier_togeth
 # --- Saying no ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_no_deletes_what_is_unsent_and_stops_at_once(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_no_deletes_the_unsent_at_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="europe")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+    await tick_at(custody, telemetry, NEXT_MONDAY)
     assert len(await queue(custody)) == 1
     await telemetry.answer(allowed=False, region="unsaid")
     assert await queue(custody) == []
@@ -464,23 +430,20 @@ async def test_a_no_deletes_what_is_unsent_and_stops_at_once(
         "unsaid",
     )
     await pass_weeks(custody, telemetry, 4)
-    assert telemetry.view().sent == ()
+    assert (await telemetry.view()).sent == ()
 
 
-async def test_withdrawing_asks_for_the_deletion_of_every_report_in_a_parcel_of_its_own(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_withdrawing_asks_for_every_deletion(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 3)
     await telemetry.tick()
-    reports = [parse(each.octets) for each in telemetry.view().sent]
+    reports = [parse(each.octets) for each in (await telemetry.view()).sent]
     assert len(reports) >= 2
     await telemetry.withdraw()
-    assert telemetry.view().answer == "no"
+    assert (await telemetry.view()).answer == "no"
     requests = []
     for _ in range(10):
-        custody.clock.advance(DAY)
-        await telemetry.tick()
+        await tick_after(custody, telemetry, DAY)
         parcels = await queue(custody)
         assert len(parcels) <= MOST_REQUESTS
         requests += [
@@ -497,52 +460,47 @@ async def test_withdrawing_twice_asks_once(custody: WatchedCustody, telemetry: T
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 2)
     await telemetry.withdraw()
-    count = telemetry.view().waiting
+    count = (await telemetry.view()).waiting
     assert count > 0
     await telemetry.withdraw()
-    assert telemetry.view().waiting == count
+    assert (await telemetry.view()).waiting == count
 
 
-async def test_a_yes_after_a_no_begins_under_a_new_secret(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_yes_after_a_no_has_a_new_secret(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
-    token = preview(telemetry).token
+    token = (await preview(telemetry)).token
     await telemetry.answer(allowed=False, region="unsaid")
     await telemetry.answer(allowed=True, region="unsaid")
-    assert preview(telemetry).token != token
+    assert (await preview(telemetry)).token != token
 
 
-async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    await telemetry.set_paused(True)
-    assert (await queue(custody), telemetry.view().waiting, telemetry.view().paused) == ([], 1, True)
+async def test_pause_counts_and_sends_nothing(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
+    await telemetry.set_paused(paused=True)
+    assert (await queue(custody), (await telemetry.view()).waiting, (await telemetry.view()).paused) == (
+        [],
+        1,
+        True,
+    )
     custody.events.publish(synced(SyncOutcome.COMPLETE))
     await pass_weeks(custody, telemetry, 2)
-    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
-    await telemetry.set_paused(False)
+    assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
+    await telemetry.set_paused(paused=False)
     await telemetry.tick()
     assert len(await queue(custody)) == 1
 
 
-async def test_a_gateway_makes_no_more_reports_a_year_than_the_organisation_promised(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_gateway_reports_as_often_as_promised(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """Neither another yes nor a new start begins the count anew, but the year's end does."""
     promised = replace(invitation(custody.network), reports_a_year=3)
     await telemetry.set_collector(promised.serialize())
-    assert telemetry.view().reports_a_year == 3, "it is shown before the answer"
+    assert (await telemetry.view()).reports_a_year == 3, "it is shown before the answer"
     await telemetry.answer(allowed=True, region="unsaid")
 
     async def made_in(weeks: int) -> int:
         before = set(telemetry.state.reported)
         for _ in range(weeks):
-            custody.clock.advance(WEEK)
-            await telemetry.tick()
+            await tick_after(custody, telemetry, WEEK)
         return len(set(telemetry.state.reported) - before)
 
     assert await made_in(2) == 2
@@ -551,9 +509,19 @@ async def test_a_gateway_makes_no_more_reports_a_year_than_the_organisation_prom
     await telemetry.stop()
     await telemetry.start()
     assert await made_in(10) == 1
-    assert telemetry.view().waiting <= 3
+    assert (await telemetry.view()).waiting <= 3
     assert await made_in(39) == 0
     assert await made_in(3) == 2, "a year after the first two there is room for two again"
+
+
+async def test_the_collector_is_known_after_a_start_and_an_update(custody: WatchedCustody) -> None:
+    """The name of the setting is that of all releases."""
+    octets = invitation(custody.network).serialize()
+    await custody.store.write(lambda tx: tx.settings.put("telemetry_collector", octets.hex()))
+    telemetry = telemetry_of(custody)
+    await telemetry.start()
+    assert (await telemetry.view()).collector == custody.network.endpoint_c.address.shown
+    await telemetry.stop()
 
 
 # --- Versions of the consent ---------------------------------------------------------------------------------
@@ -567,17 +535,18 @@ async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custo
     await old.stop()
     new = telemetry_of(custody, consent=2)
     await new.start()
-    assert new.view().consent_version == 1
-    assert preview(new).consent == 1
-    assert not SENSITIVE & preview(new).values.keys()
-    custody.clock.advance(WEEK)
-    await new.tick()
-    assert "app_blocked" not in preview(new).values, "the report of the week that ended says no more either"
+    assert (await new.view()).consent_version == 1
+    assert (await preview(new)).consent == 1
+    assert not SENSITIVE & (await preview(new)).values.keys()
+    await tick_after(custody, new, WEEK)
+    assert "app_blocked" not in (await preview(new)).values, (
+        "the report of the week that ended says no more either"
+    )
     await new.answer(allowed=True, region="unsaid")
-    assert new.view().consent_version == 2
+    assert (await new.view()).consent_version == 2
     await new.export()
-    assert preview(new).consent == 2
-    assert preview(new).values.keys() >= SENSITIVE
+    assert (await preview(new)).consent == 2
+    assert (await preview(new)).values.keys() >= SENSITIVE
     await new.stop()
 
 
@@ -594,9 +563,8 @@ async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody:
     await telemetry.stop()
 
 
-async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_of_that_week(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+@pytest.mark.slow
+async def test_randomised_answer_of_the_week_leaves(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """Over enough weeks both answers leave although the truth is always yes, and looking changes none of them."""
     telemetry._offered_secret = bytes(
         SECRET_OCTETS
@@ -608,14 +576,14 @@ async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_o
     told = []
     for _ in range(30):
         custody.events.publish(EndpointBlocked())
-        shown = [preview(telemetry) for _ in range(3)]
+        shown = [await preview(telemetry) for _ in range(3)]
         assert shown[0] == shown[1] == shown[2]
         expected = randomised_answer(secret, "app_blocked", shown[0].week, truth=True)
         assert shown[0].values["app_blocked"] == expected
         await pass_weeks(custody, telemetry, 1)
         await telemetry.tick()
         told.append(shown[0].values["app_blocked"])
-    sent = [parse(each.octets) for each in telemetry.view().sent]
+    sent = [parse(each.octets) for each in (await telemetry.view()).sent]
     by_week = {each.week: each for each in sent if isinstance(each, Report)}
     assert len(by_week) > 20
     for each in by_week.values():
@@ -630,20 +598,16 @@ async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Te
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(synced(SyncOutcome.COMPLETE))
     custody.events.publish(PublicGatewayStateChanged(False, in_their_words("No."), "tcp"))
-    before = telemetry.view().next_report
+    before = (await telemetry.view()).next_report
     await telemetry.stop()
     restarted = telemetry_of(custody)
     await restarted.start()
-    assert restarted.view().next_report == before
+    assert (await restarted.view()).next_report == before
     await restarted.stop()
 
 
-async def test_what_a_newer_release_left_behind_does_not_keep_an_older_one_from_running(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
+async def test_state_of_a_newer_release_does_no_harm(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
     await telemetry.stop()
 
     def from_the_future(tx: Transaction) -> None:
@@ -657,17 +621,37 @@ async def test_what_a_newer_release_left_behind_does_not_keep_an_older_one_from_
     older = telemetry_of(custody)
     await older.start()
     await older.tick()
-    assert (older.view().answer, older.view().waiting) == ("yes", 0)
+    assert ((await older.view()).answer, (await older.view()).waiting) == ("yes", 0)
     await older.stop()
 
 
-async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+async def test_report_of_an_older_release_leaves_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    await count_a_week(custody, telemetry)
+    await telemetry.stop()
+
+    def as_of_0_1_0(tx: Transaction) -> None:
+        state = tx.settings.get(TELEMETRY_SETTING)
+        assert isinstance(state, dict)
+        del state["crash_answer"], state["crash_consent"], state["reported"]
+        (waiting,) = state["waiting"]
+        del waiting["redrawn"]
+        waiting["parcel"].pop()
+        tx.settings.put(TELEMETRY_SETTING, state | {"last_departure": "2026-11-22"})
+
+    await custody.store.write(as_of_0_1_0)
+    newer = telemetry_of(custody)
+    await newer.start()
+    await newer.tick()
+    assert (len(await queue(custody)), (await newer.view()).waiting) == (1, 1), "it is not queued again"
+    await deliver(custody)
+    await newer.tick()
+    view = await newer.view()
+    assert (len(view.sent), view.waiting, await queue(custody)) == (1, 0, [])
+    await newer.stop()
+
+
+async def test_report_that_expired_unsent_goes_again(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    parcel = await first_report(custody, telemetry)
     expected = opened(custody.network, await custody.store.load_body(parcel.body), custody.clock.now())
     custody.clock.advance(timedelta(days=31))
     await custody.store.write(
@@ -676,7 +660,7 @@ async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
     await telemetry.tick()
     waiting = await for_a_courier(custody)
     assert parcel.key.message_id not in [each.key.message_id for each in waiting]
-    assert telemetry.view().sent == ()
+    assert (await telemetry.view()).sent == ()
     octets = [await custody.store.load_body(each.body) for each in waiting]
     assert expected in [opened(custody.network, each, custody.clock.now()) for each in octets]
 
@@ -686,10 +670,7 @@ async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
 async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_told_as_sent(
     custody: WatchedCustody, telemetry: Telemetry, reason: DeletionReason, restarts: bool
 ) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+    parcel = await first_report(custody, telemetry)
     now = custody.clock.now()
     if reason is DeletionReason.USER:
         assert await custody.store.write(lambda tx: tx.parcels.purge(None, Direction.OUTBOUND, now)) == 1
@@ -699,14 +680,13 @@ async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_
         await telemetry.stop()
         await telemetry.start()
     await telemetry.tick()
-    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
     assert await queue(custody) == [], "not on the day on which somebody took it out"
-    custody.clock.advance(DAY)
-    await telemetry.tick()
+    await tick_after(custody, telemetry, DAY)
     assert len(await queue(custody)) == 1
     await deliver(custody)
     await telemetry.tick()
-    assert (len(telemetry.view().sent), telemetry.view().waiting) == (1, 0)
+    assert (len((await telemetry.view()).sent), (await telemetry.view()).waiting) == (1, 0)
 
 
 @pytest.mark.parametrize("end", [DeletionReason.EXPIRED, DeletionReason.USER])
@@ -714,88 +694,63 @@ async def test_a_report_that_was_refused_each_time_is_not_told_as_sent(
     custody: WatchedCustody, telemetry: Telemetry, end: DeletionReason
 ) -> None:
     """A proxy answered 403, so that it was set aside; another answer left it where it was."""
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+    parcel = await first_report(custody, telemetry)
     now = custody.clock.now()
     await custody.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     await telemetry.tick()
-    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
     await custody.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, in_their_words("403"), now))
     await telemetry.tick()
-    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
-    custody.clock.advance(DAY)
-    await telemetry.tick()
+    assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
+    await tick_after(custody, telemetry, DAY)
     assert len(await custody.store.read(lambda tx: tx.parcels.aside())) == 1, "and none is sent beside it"
     await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, end, custody.clock.now()))
     await telemetry.tick()
-    assert telemetry.view().sent == ()
+    assert (await telemetry.view()).sent == ()
 
 
-async def test_a_report_that_a_courier_took_and_that_expired_unacknowledged_is_told_as_sent(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+async def test_expired_report_that_was_taken_is_told(custody: WatchedCustody, telemetry: Telemetry) -> None:
+    parcel = await first_report(custody, telemetry)
     peer, now = custody.network.public_gateway.address, custody.clock.now()
     await custody.store.write(lambda tx: tx.parcels.note_taken_along([parcel.row_id], peer, now))
     await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.EXPIRED, now))
     await telemetry.tick()
-    assert [each.week for each in telemetry.view().sent] == [iso_week(MONDAY.date())]
+    assert [each.week for each in (await telemetry.view()).sent] == [iso_week(MONDAY.date())]
 
 
-async def test_a_report_that_an_acknowledgement_released_is_told_as_sent_after_its_expiry_too(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_acknowledged_report_is_told_as_sent(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """No courier said that it took it along, and the gateway did not run for a month."""
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    (parcel,) = await queue(custody)
+    parcel = await first_report(custody, telemetry)
     await custody.store.write(
         lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.ACKNOWLEDGED, custody.clock.now())
     )
-    custody.clock.advance(timedelta(days=31))
-    await telemetry.tick()
-    assert [each.week for each in telemetry.view().sent] == [iso_week(MONDAY.date())]
+    await tick_after(custody, telemetry, timedelta(days=31))
+    assert [each.week for each in (await telemetry.view()).sent] == [iso_week(MONDAY.date())]
 
 
 async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
     await telemetry.start()
-    await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY)
-    await telemetry.tick()
-    assert telemetry.view().waiting == 1
-    await telemetry.set_paused(True)
-    custody.clock.advance(timedelta(weeks=13))
-    await telemetry.tick()
-    assert telemetry.view().waiting == 0
+    await count_a_week(custody, telemetry)
+    assert (await telemetry.view()).waiting == 1
+    await telemetry.set_paused(paused=True)
+    await tick_after(custody, telemetry, timedelta(weeks=13))
+    assert (await telemetry.view()).waiting == 0
 
 
-async def test_a_clock_that_goes_back_by_weeks_begins_the_count_anew(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_clock_going_back_begins_the_count_anew(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(synced(SyncOutcome.COMPLETE))
-    custody.clock.set(MONDAY - 3 * WEEK)
-    await telemetry.tick()
-    assert preview(telemetry).week == iso_week((MONDAY - 3 * WEEK).date())
-    assert preview(telemetry).values["courier_syncs"] == "0"
+    await tick_at(custody, telemetry, MONDAY - 3 * WEEK)
+    assert (await preview(telemetry)).week == iso_week((MONDAY - 3 * WEEK).date())
+    assert (await preview(telemetry)).values["courier_syncs"] == "0"
 
 
-async def test_an_expired_invitation_is_refused_and_one_that_expires_later_holds_reports_back(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_expired_invitation_is_refused(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
-    custody.clock.set(NEXT_MONDAY + timedelta(days=300))
-    await telemetry.tick()
-    custody.clock.advance(WEEK)
-    await telemetry.tick()
+    await tick_at(custody, telemetry, NEXT_MONDAY + timedelta(days=300))
+    await tick_after(custody, telemetry, WEEK)
     assert await queue(custody) == []
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.INVITATION_EXPIRED)):
         await telemetry.set_collector(invitation(custody.network).serialize())

@@ -1,4 +1,7 @@
-"""What is counted, and what is not."""
+"""What is counted, and what is not.
+
+The parcels that reports leave in, as a collector finds them; and what a collector refuses.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec import convert
 
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.errors import UnreachableCause
+from gateway_core.crypto.enveloped_data import parse_enveloped_data
+from gateway_core.dialects import MessageType
+from gateway_core.errors import DecryptionError, UnreachableCause
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -24,10 +31,20 @@ from gateway_core.events import (
     SyncProgressed,
     Transport,
 )
+from gateway_core.messages.service_message import parse_service_message
 from gateway_core.report_schema.answers import WeekCounters
+from gateway_core.report_schema.crashes import CrashReport, serialize_crash
+from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import DURATIONS, FAILURES
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
+from gateway_core.services.telemetry.telemetry_parcels import write_parcel
 from tests.factories.clock import NOON
+from tests.factories.collectors import SENDERS, invitation, opened
+from tests.factories.keys import session_key
+from tests.factories.network import Node, RelayNetwork
+from tests.factories.sessionless import encrypt_for_identity_key
+from tests.factories.stating import Stating
+from tests.unit.services.conftest import IN_BOTH_DIALECTS
 
 COLLECTOR = "0collector"
 SYNC_IDS = itertools.count(1)
@@ -94,9 +111,7 @@ def test_octets_are_those_that_were_exchanged(tally: WeekTally) -> None:
         SyncOutcome.NOT_REGISTERED,
     ],
 )
-def test_what_the_user_decided_says_nothing_about_the_network(
-    tally: WeekTally, outcome: SyncOutcome | None
-) -> None:
+def test_decision_of_the_user_is_no_failure(tally: WeekTally, outcome: SyncOutcome | None) -> None:
     assert counted(tally, sync(outcome)) == WeekCounters()
 
 
@@ -111,9 +126,7 @@ def test_a_sync_is_counted_when_it_ends_and_not_for_its_progress(tally: WeekTall
 
 
 @pytest.mark.parametrize("outcome", list(SyncOutcome))
-def test_every_outcome_is_a_success_a_failure_of_a_known_kind_or_no_attempt(
-    tally: WeekTally, outcome: SyncOutcome
-) -> None:
+def test_outcome_is_a_success_a_failure_or_no_attempt(tally: WeekTally, outcome: SyncOutcome) -> None:
     counters = counted(tally, sync(outcome))
     assert set(counters.failures) <= set(FAILURES)
     assert (
@@ -125,9 +138,7 @@ def test_every_outcome_is_a_success_a_failure_of_a_known_kind_or_no_attempt(
 
 
 @pytest.mark.parametrize("cause", list(UnreachableCause))
-def test_every_reason_for_being_unreachable_is_a_known_kind_of_failure(
-    tally: WeekTally, cause: UnreachableCause
-) -> None:
+def test_cause_of_no_connection_is_a_known_kind(tally: WeekTally, cause: UnreachableCause) -> None:
     counters = counted(tally, PublicGatewayStateChanged(False, in_their_words("No."), cause.value))
     assert (counters.counts["internet_syncs"], counters.counts["failed_syncs"]) == (1, 1)
     assert set(counters.failures) <= set(FAILURES) - {"none", "other"}
@@ -181,9 +192,7 @@ def test_a_gap_goes_on_into_the_next_week(tally: WeekTally) -> None:
         ([], "none"),
     ],
 )
-def test_the_usual_duration_is_the_class_of_the_median(
-    tally: WeekTally, seconds: list[float], name: str
-) -> None:
+def test_usual_duration_is_the_medians_class(tally: WeekTally, seconds: list[float], name: str) -> None:
     counters = counted(tally, *(sync(SyncOutcome.COMPLETE, each) for each in seconds))
     usual = counters.usual_sync_seconds
     assert DURATIONS.name_of(float("-inf") if usual is None else usual) == name
@@ -191,7 +200,7 @@ def test_the_usual_duration_is_the_class_of_the_median(
 
 def test_counters_come_back_from_the_store_as_they_were(tally: WeekTally) -> None:
     counted(tally, sync(SyncOutcome.COMPLETE), sync(SyncOutcome.REFUSED))
-    assert WeekTally.from_json(tally.to_json()).counters(NOON + HOUR) == tally.counters(NOON + HOUR)
+    assert convert(tally.to_json(), WeekTally).counters(NOON + HOUR) == tally.counters(NOON + HOUR)
 
 
 @pytest.fixture
@@ -206,9 +215,7 @@ NOTHING = {"courier_refused": False, "app_blocked": False}
 @pytest.mark.parametrize(
     ("event", "name"), [(sync(SyncOutcome.DENIED), "courier_refused"), (EndpointBlocked(), "app_blocked")]
 )
-def test_a_no_of_the_user_is_a_fact_of_the_week_and_of_no_other(
-    careful: WeekTally, event: object, name: str
-) -> None:
+def test_no_of_the_user_is_a_fact_of_that_week(careful: WeekTally, event: object, name: str) -> None:
     assert careful.counters(NOON).facts == NOTHING
     counted(careful, event)
     assert careful.counters(NOON) == replace(WeekCounters(), facts=NOTHING | {name: True})
@@ -231,6 +238,45 @@ def test_an_unanswered_or_cancelled_question_is_no_refusal(careful: WeekTally) -
 def test_facts_come_back_from_the_store_and_an_older_store_has_none(careful: WeekTally) -> None:
     counted(careful, EndpointBlocked())
     stored = careful.to_json()
-    assert WeekTally.from_json(stored).counters(NOON) == careful.counters(NOON)
+    assert convert(stored, WeekTally).counters(NOON) == careful.counters(NOON)
     del stored["facts"]
-    assert WeekTally.from_json(stored).counters(NOON).facts == {}
+    assert convert(stored, WeekTally).counters(NOON).facts == {}
+
+
+CRASH = serialize_crash(
+    CrashReport(
+        "2026-W47",
+        "0" * 32,
+        "0.1.0",
+        "linux",
+        "3.11",
+        "gateway",
+        Fault("builtins.KeyError", ("gateway_core.gateway:f:88",)),
+    )
+)
+
+
+@IN_BOTH_DIALECTS
+@pytest.mark.parametrize(
+    ("submission", "kind"), [(CRASH, "crash"), (b'{"week": 1}', "report")], ids=["crash", "report"]
+)
+def test_submission_names_its_kind(network: RelayNetwork, submission: bytes, kind: str) -> None:
+    """Collectors of other releases know the types by these words."""
+    message, octets = write_parcel(invitation(network), submission, network.dialect, NOON)
+    plaintext = parse_enveloped_data(message.payload).decrypt_with_session_key(session_key("endpoint_c"))
+    content = parse_service_message(plaintext, network.dialect)
+    assert content.type == f"application/vnd.relaynet.telemetry-v1.{kind}"
+    assert content.content == opened(network, octets, NOON) == submission
+
+
+@IN_BOTH_DIALECTS
+def test_a_report_that_no_session_key_opens_is_refused(network: RelayNetwork) -> None:
+    """It is encrypted for the collector's certificate, as no gateway does it."""
+    collector, shared = network.endpoint_c, invitation(network)
+    payload = encrypt_for_identity_key(CRASH, collector.key.public, b"\x30\x00", b"\x01")
+    parameters = shared.parameters
+    authorization = parameters.delivery_authorization
+    sender = Node(SENDERS, authorization, parameters.chain)
+    octets = network.message(MessageType.PARCEL, sender, collector, payload).serialize(shared.sender_key)
+    with pytest.raises(DecryptionError, check=Stating(TelemetryCode.UNKNOWN_SESSION_KEY)):
+        opened(network, octets, NOON)

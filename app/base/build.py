@@ -1,0 +1,112 @@
+"""The build that runs: its version, the commit that it was made from, and whether an upgrade has replaced its files."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+import gateway_core
+from gateway_core import __version__
+from gateway_core.host.private_files import is_there
+
+PACKAGE = "relaynet-gateway"
+COMMIT_FILE = Path("resources") / "commit"
+"""Written by whatever makes a wheel or a bundle; a checkout has git's own files."""
+
+START_AGAIN = 75
+"""Exit status of a service that ended to be started from its new files (EX_TEMPFAIL: managers start it again)."""
+
+_SHOWN = 12
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def commit() -> str:
+    """Return the commit that this build was made from; empty where nothing tells."""
+    return commit_of(_ROOT)
+
+
+def commit_of(root: Path) -> str:
+    """Return the commit of the installed or checked out files in ``root``; empty where nothing tells."""
+    try:
+        found = (root / COMMIT_FILE).read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        found = _checked_out(root / ".git")
+    return found[:_SHOWN]
+
+
+def version_text() -> str:
+    """Return the version with its commit: ``0.1.0 (c258eda4d1f2)``."""
+    return f"{__version__} ({commit()})" if commit() else __version__
+
+
+def build_id(root: Path) -> str:
+    """Return the commit; else a digest of the list of installed files; else a dash."""
+    if found := commit_of(root):
+        return found
+    try:
+        record = metadata.distribution(PACKAGE).read_text("RECORD")
+    except metadata.PackageNotFoundError:
+        record = None
+    return "–" if record is None else hashlib.sha256(record.encode()).hexdigest()[:_SHOWN]
+
+
+def _checked_out(git: Path) -> str:
+    """The commit, read from git's own files: where a clone runs there may be no git."""
+    try:
+        if git.is_file():  # a further working tree says where its own files are
+            git = Path(git.read_text(encoding="utf-8").removeprefix("gitdir:").strip())
+        head = (git / "HEAD").read_text(encoding="utf-8").strip()
+        if not head.startswith("ref: "):
+            return head
+        common = git / "commondir"
+        shared = git / common.read_text(encoding="utf-8").strip() if is_there(common) else git
+        return _commit_of(shared, head.removeprefix("ref: "))
+    except OSError:
+        return ""
+
+
+def _commit_of(git: Path, name: str) -> str:
+    loose, packed = git / name, git / "packed-refs"
+    if is_there(loose):
+        return loose.read_text(encoding="utf-8").strip()
+    lines = packed.read_text(encoding="utf-8").splitlines() if is_there(packed) else []
+    return next((line.split(" ")[0] for line in lines if line.endswith(f" {name}")), "")
+
+
+# --- An upgrade under the running program -----------------------------------------------------------------
+
+
+def stamp_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from the one that replaces it; ``None`` while there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size  # some network drives number their files anew at each look
+
+
+_PROGRAM = Path(sys.executable if getattr(sys, "frozen", False) else gateway_core.__file__)
+_AT_START = stamp_of(_PROGRAM)
+
+
+def is_replaced() -> bool:
+    """Return True if the files of this program are others than those that it was started from."""
+    return stamp_of(_PROGRAM) not in (_AT_START, None)
+
+
+def new_program() -> str | None:
+    """Return the program that this process would be if it were started now; ``None`` if it was started otherwise."""
+    return shutil.which(sys.argv[0])
+
+
+def start_again(arguments: list[str]) -> None:
+    """Become the program that was installed meanwhile, in this process. Returns where that is not possible."""
+    if program := new_program():
+        os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # else a bundle looks for its files in our folder
+        os.execv(program, [sys.argv[0], *arguments])  # noqa: S606 - our own program

@@ -1,0 +1,212 @@
+"""The standard streams of every program: open from the first moment, free of control characters, lost in good order.
+
+`app/__init__.py` opens those that are missing before any other import. :func:`as_program` guards them while a program
+runs: what is printed may hold a stranger's text, so that all control characters are escaped, and an answer that cannot
+be written ends a command with one sentence.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import re
+import sys
+from collections.abc import Callable
+from functools import partial, wraps
+from types import TracebackType
+from typing import Any, ParamSpec, TextIO
+
+_CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
+"""What moves a cursor, begins an escape sequence, ends a line, or turns the direction of the text after it."""
+
+_UNSAFE, _UNSAFE_IN_LINE = re.compile(f"[{_CONTROLS}]"), re.compile(f"[{_CONTROLS}\t\n]")
+_REWRITE_LINE = "\r\x1b[K"
+
+_Given = ParamSpec("_Given")
+Main = Callable[_Given, int]
+
+_logger = logging.getLogger(__name__)
+
+
+def open_missing() -> None:
+    """Open the null device in place of each standard stream that is closed.
+
+    The first file of a program would get the stream's number otherwise: answers would be written into it, and libuv
+    ends a program that has a socket there.
+    """
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest number that is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the program ends
+
+
+def one_line(text: object) -> str:
+    """Return a value as it is printed within a line: control characters, line feeds too, are escaped."""
+    return _UNSAFE_IN_LINE.sub(_escape, str(text))
+
+
+def escaped_json(text: str) -> str:
+    """Return JSON whose strings hold no control character as itself."""
+    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    return found[0].encode("unicode_escape").decode("ascii")
+
+
+class OutputLostError(Exception):
+    """The standard output takes no more; the cause is its error."""
+
+
+class _Guarded:
+    """A standard stream to which control characters are written escaped."""
+
+    def __init__(self, stream: TextIO, *, may_be_lost: bool) -> None:
+        self.stream, self.may_be_lost = stream, may_be_lost
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # another encoding must not end a command
+
+    def write(self, text: str) -> int:
+        self.attempt(partial(self.stream.write, _UNSAFE.sub(_escape, text)))
+        return len(text)
+
+    def flush(self) -> None:
+        self.attempt(self.stream.flush)
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except OSError as error:
+            with open(os.devnull, "w", encoding="utf-8") as nothing:
+                os.dup2(nothing.fileno(), self.stream.fileno())
+            if not self.may_be_lost:
+                raise OutputLostError from error
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+def of_openssl(error: BaseException) -> str:
+    """Return the advice where settings of OpenSSL may be to blame, which keep libraries from loading or working."""
+    settings = os.environ.get("OPENSSL_CONF")
+    is_one = isinstance(error, ImportError) or type(error).__module__ == "ssl"
+    return f" OPENSSL_CONF is {one_line(settings)}; unset it." if settings and is_one else ""
+
+
+def end_start(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Tell of what ends a program while it loads; control-C ends it without a word."""
+    if advice := of_openssl(error):
+        sys.stderr.write(f"{sys.argv[0]}: {one_line(error)}.{advice}\n")
+    elif not issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+
+
+def allow_lost_output() -> None:
+    """Go on although nobody can read the output: a program that serves others has more to do than that."""
+    if isinstance(sys.stdout, _Guarded):
+        sys.stdout.may_be_lost = True
+
+
+def write_own_codes(text: str, stream: TextIO) -> None:
+    """Write a terminal's control sequences, which are this program's own."""
+    if isinstance(stream, _Guarded):
+        stream.attempt(partial(stream.stream.write, text))
+    else:
+        stream.write(text)
+
+
+def rewrite_line(text: str, stream: TextIO) -> None:
+    """Show ``text`` in the place of the line that a terminal shows; nothing elsewhere."""
+    if stream.isatty():
+        write_own_codes(_REWRITE_LINE, stream)
+        stream.write(one_line(text))
+        stream.flush()
+
+
+def as_program(name: str) -> Callable[[Main[_Given]], Main[_Given]]:
+    """Make ``main`` the entry point of a program: streams are guarded, and an error of the system is one sentence."""
+
+    def decorate(main: Main[_Given]) -> Main[_Given]:
+        @wraps(main)
+        def run(*arguments: _Given.args, **options: _Given.kwargs) -> int:
+            before = sys.stdout, sys.stderr
+            sys.stdout = _Guarded(sys.stdout, may_be_lost=False)
+            sys.stderr = _Guarded(sys.stderr, may_be_lost=True)
+            try:
+                try:
+                    return main(*arguments, **options)
+                finally:
+                    sys.stdout.flush()
+            except KeyboardInterrupt:
+                return 130
+            except OutputLostError as lost:
+                if isinstance(lost.__cause__, OSError) and not isinstance(lost.__cause__, BrokenPipeError):
+                    sys.stderr.write(f"{name}: The answer cannot be written: {lost.__cause__.strerror}.\n")
+            except OSError as error:
+                _logger.debug("This error has no sentence of its own", exc_info=error)
+                file, why = error.filename, error.strerror or error
+                sys.stderr.write(
+                    f"{name}: {one_line(f'{file}: {why}' if file else why)}.{of_openssl(error)}\n"
+                )
+            finally:
+                sys.stdout, sys.stderr = before
+            return 1
+
+        return run
+
+    return decorate
+
+
+# --- QR codes on a terminal, two modules to a character -------------------------------------------------
+
+_QUIET = 4
+"""The white modules around a code that readers need (ISO/IEC 18004)."""
+
+_BLACK_ON_WHITE, _AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
+_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+
+
+_NO_CODE = (
+    "No QR code: it needs the extra 'pictures'. In the folder of the source: "
+    ".tools/venv/bin/uv sync --frozen --inexact --no-dev --extra pictures"
+)
+
+
+def show_codes(*contents: str | bytes) -> None:
+    """Print codes where somebody sees them, or what they need."""
+    lines = [line for each in contents for line in code_lines(each)]
+    for line in lines:
+        write_own_codes(f"{line}\n", sys.stdout)
+    if contents and not lines and sys.stdout.isatty():
+        sys.stdout.write(f"{_NO_CODE}\n")
+
+
+def code_lines(content: str | bytes, *, force: bool = False) -> list[str]:
+    """The lines of a code; none where nobody sees them, or the library is not installed."""
+    if not (force or sys.stdout.isatty()):
+        return []
+    try:
+        import zxingcpp
+    except ImportError:
+        return []
+    library: Any = zxingcpp
+    level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns so, and 97 else
+    code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level=level)
+    made = memoryview(code.to_image(scale=1))
+    height, width = made.shape or (0, 0)
+    octets = made.tobytes()
+    side = width + 2 * _QUIET
+    rows = [[False] * side for _ in range(height + 2 * _QUIET + height % 2)]
+    for y in range(height):
+        for x in range(width):
+            rows[y + _QUIET][x + _QUIET] = octets[y * width + x] == 0
+    return [
+        _BLACK_ON_WHITE
+        + "".join(_HALVES[upper, lower] for upper, lower in zip(rows[y], rows[y + 1], strict=True))
+        + _AS_BEFORE
+        for y in range(0, len(rows) - 1, 2)
+    ]

@@ -1,0 +1,114 @@
+"""`relaynet-telemetry collect`: receive reports, as an endpoint of the relay network or from files."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+from app.base.as_typed import given_path, whole_number
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA, BY_NAME
+from gateway_core.errors import GatewayError, RefusedError, UnreachableError
+from telemetry_spark.cli import Command, option
+from telemetry_spark.errors import SetupError
+from telemetry_spark.landing import Landing
+from telemetry_spark.workspace import Workspace
+
+if TYPE_CHECKING:
+    from app.collector.collector import Collected
+
+
+_OPTIONS = (
+    option(
+        "--gateway", metavar="URL", help="where the organisation's gateway is, if not where apps look for it"
+    ),
+    option("--dialect", choices=tuple(BY_NAME), default=AWALA.name),
+    option(
+        "--follow", type=whole_number, metavar="SECONDS", help="keep collecting this often, until stopped"
+    ),
+    option(
+        "--reports-a-year",
+        type=whole_number,
+        choices=range(1, 53),
+        metavar="NUMBER",
+        help="promise in the invitation that a gateway makes no more reports in 52 weeks; gateways keep to it",
+    ),
+    option(
+        "--file",
+        type=given_path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="take the reports of a file instead, one a line; may be given several times",
+    ),
+)
+
+
+def collect(chosen: argparse.Namespace) -> None:
+    """Run the command.
+
+    Raises:
+        SetupError: something is missing, or the gateway refuses or cannot be reached.
+    """
+    try:
+        asyncio.run(_collect(chosen))
+    except GatewayError as error:
+        raise SetupError(error.reason) from error
+
+
+async def _collect(chosen: argparse.Namespace) -> None:
+    # Here, since every other command of the program has these arguments too, and no use for the client.
+    from app.collector.collector import CollectorKeys, TelemetryCollector, collect_files
+    from gateway_core.poweb.endpoint_client import EndpointClient
+
+    workspace = Workspace(chosen.work)
+    workspace.create()
+    clock = SystemClock()
+    with Landing(workspace.landing) as landing:
+        if chosen.file:
+            _print_counts(
+                collect_files(workspace, landing, chosen.file, clock.now().date()), quiet=chosen.quiet
+            )
+            return
+        keys = await asyncio.to_thread(CollectorKeys.open, workspace.root / "collector")
+        collector = TelemetryCollector(workspace, keys, landing, clock, chosen.reports_a_year)
+        told = chosen.quiet
+        while True:
+            try:
+                dialect = BY_NAME[chosen.dialect]
+                async with await EndpointClient.of_this_device(chosen.gateway, dialect) as gateway:
+                    collected = await collector.collect(gateway)
+                if not told:  # there is an invitation once the gateway has registered this endpoint
+                    _print_invitation(workspace)
+                    told = True
+                _print_counts(collected, quiet=chosen.quiet)
+            except (RefusedError, UnreachableError) as error:
+                # Refused is also who waits for the operator to let it in, or for the gateway to be registered.
+                if chosen.follow is None:
+                    raise
+                print(f"relaynet-telemetry: {error.reason}", file=sys.stderr, flush=True)
+            if chosen.follow is None:
+                return
+            await asyncio.sleep(chosen.follow)
+
+
+def _print_invitation(workspace: Workspace) -> None:
+    from app.collector.collector import INVITATION_FILE
+
+    print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
+
+
+def _print_counts(collected: Collected, *, quiet: bool) -> None:
+    if not quiet:
+        print(
+            f"{collected.reports} new, {collected.repeated} repeated, {collected.unreadable} unreadable, "
+            f"{collected.undated} set aside because of their dates",
+            flush=True,
+        )
+
+
+COMMAND = Command(
+    "collect", collect, "receive reports: as an endpoint of the relay network, or from files", _OPTIONS
+)

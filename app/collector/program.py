@@ -1,0 +1,27 @@
+"""`relaynet-telemetry`: the pipeline's commands, and the collector's, which needs the protocol."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from app.base.optional_parts import PIPELINE_LIBRARY, is_installed, report_missing
+from app.base.streams import allow_lost_output, as_program
+from app.terminal.command_line import Parser
+
+
+@as_program("relaynet-telemetry")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Entry point of the program. Returns the exit status."""
+    if not is_installed(PIPELINE_LIBRARY):
+        return report_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
+    from app.collector.collect import COMMAND
+    from telemetry_spark import cli
+
+    if "serve" in (sys.argv[1:] if arguments is None else arguments)[:1]:
+        allow_lost_output()
+    return cli.main(arguments, (COMMAND,), Parser)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,43 @@
+"""`clock`: the time as a courier or a public gateway knows it, and the word of the person who runs it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, ClassVar
+
+from app.control.command import Command, Report, argument, moment_of
+from gateway_core.clock import DRIFT_TOLERANCE
+
+
+def clock_in_words(times: Any) -> str:
+    """The present, as far as the node knows it."""
+    earliest, latest = (datetime.fromisoformat(times[each]) for each in ("earliest", "latest"))
+    if latest - earliest <= DRIFT_TOLERANCE:
+        return f"It is {latest:%Y-%m-%d %H:%M} UTC."
+    return (
+        f"It is between {earliest:%Y-%m-%d %H:%M} and {latest:%Y-%m-%d %H:%M} UTC: this computer was off, or its "
+        "clock was set, and nobody has confirmed it since. The Internet does, or this program's command `clock TIME`."
+    )
+
+
+class Clock(
+    Command,
+    frozen=True,
+    result="an object with `earliest` and `latest`",
+    in_words=clock_in_words,
+    is_subcommand=True,
+):
+    """Return between which times it is now, as far as the node knows; with a time, confirm the computer's clock."""
+
+    tells: ClassVar[tuple[str, ...]] = ("earliest", "latest")
+
+    moment: Annotated[
+        str | None,
+        argument("the time by another clock, within two hours of what this computer's says", nargs="?"),
+    ] = None
+
+    async def run(self, gateway: Any, report: Report, /) -> object:
+        if self.moment is not None:
+            await gateway.confirm_time(moment_of(self.moment))
+        status = await gateway.status()
+        return {each: getattr(status, each) for each in self.tells}

@@ -1,0 +1,17 @@
+"""Every command of the control socket by its name: whatever the modules below declare. Loads nothing of the gateway."""
+
+from __future__ import annotations
+
+from app.control import care as control_care
+from app.control import endpoints as control_endpoints
+from app.control import exchange as control_exchange
+from app.control.command import Command
+
+_ROOMS = (control_exchange, control_endpoints, control_care)
+
+COMMANDS: dict[str, type[Command]] = {
+    each.command: each
+    for room in _ROOMS
+    for each in vars(room).values()
+    if isinstance(each, type) and issubclass(each, Command) and each is not Command
+}

@@ -1,0 +1,166 @@
+"""Commands to a running gateway, over a socket in its data folder that only its user can open.
+
+docs/control-socket.md has the interface. Nothing that a command line needs goes around it: the same code runs when no
+gateway is running and the command opens the data itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from app.base.as_json import dumps, jsonable
+from app.base.build import commit, is_replaced
+from app.base.codes import ControlCode
+from app.control.client import (
+    INTERFACE_VERSION,
+    MAX_LINE_OCTETS,
+    InterfaceMismatchError,
+    answer_of,
+    is_of_our_user,
+    is_running,
+    listening,
+)
+from app.control.command import Command, Report
+from app.control.commands import COMMANDS
+from gateway_core import __version__
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError, converting
+
+
+class ControlServer(Struct):
+    """Serves all commands of one gateway, or those given of another node."""
+
+    gateway: object
+    path: Path
+    commands: Mapping[str, type[Command]] = field(default_factory=lambda: COMMANDS)
+    _connections: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        """Listen while the context lasts.
+
+        Raises:
+            StoreBusyError: another gateway answers there.
+        """
+        commit()  # while the files are those that were started
+        if await is_running(self.path):
+            raise StoreBusyError(ControlCode.GATEWAY_RUNS)
+        try:
+            async with listening(self.path, self._serve, MAX_LINE_OCTETS):
+                yield
+        finally:
+            for task in tuple(self._connections):
+                task.cancel()
+            await asyncio.gather(*self._connections, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._connections.add(task)
+        try:
+            if is_of_our_user(writer):
+                await self._converse(reader, writer)
+        except ConnectionError:
+            pass
+        except asyncio.CancelledError:
+            pass  # the gateway stops; asyncio would log the cancellation of a connection's task as an error
+        finally:
+            self._connections.discard(task)
+            writer.close()
+
+    async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            if not _agree_on_version(await reader.readline(), writer):
+                return
+            while line := await reader.readline():
+                await self._answer(line, writer)
+        except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
+            _send(writer, answer_of(MalformedMessageError(ControlCode.LINE_TOO_LONG)))
+
+    async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
+        def report(kind: str, value: object) -> None:
+            _send(writer, {"event": kind, "value": value})
+
+        try:
+            answer: dict[str, object] = {"result": await self._run(line, report)}
+        except GatewayError as error:
+            answer = answer_of(error)
+        _send(writer, answer)
+        await writer.drain()
+
+    async def _run(self, line: bytes, report: Report) -> object:
+        name, arguments = _parse(line)
+        if name not in self.commands:
+            raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
+        command = self.commands[name].received(arguments)
+        with (
+            converting(
+                KeyError,
+                TypeError,
+                ValueError,
+                OverflowError,
+                to=MalformedMessageError(ControlCode.ARGUMENTS),
+            ),
+            converting(
+                ImportError, to=StoreBusyError(ControlCode.UPDATED)
+            ),  # of files that are others by now
+        ):
+            return await command.run(self.gateway, report)
+
+
+def _parse(line: bytes) -> tuple[str, dict[str, Any]]:
+    """Name and arguments of a command.
+
+    Raises:
+        MalformedMessageError
+    """
+    request = _object(line)
+    name, arguments = request.get("command"), request.get("arguments", {})
+    if not isinstance(name, str) or not isinstance(arguments, dict):
+        raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
+    return name, arguments
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    with converting(ValueError, RecursionError, to=MalformedMessageError(ControlCode.NOT_AN_OBJECT)):
+        value = json.loads(line)
+    if not isinstance(value, dict):
+        raise MalformedMessageError(ControlCode.NOT_AN_OBJECT)
+    return value
+
+
+def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
+    """Answer the first line of a client. Nothing is run for one that speaks another version, or does not say."""
+    if not line:
+        return False
+    try:
+        theirs = _object(line).get("interface")
+    except MalformedMessageError:
+        theirs = None
+    ours = {"interface": INTERFACE_VERSION, "version": __version__, "commit": commit()}
+    if theirs == INTERFACE_VERSION:
+        _send(writer, {**ours, "updated": is_replaced()})
+        return True
+    told = ControlCode.OTHER_CLIENT(ours=INTERFACE_VERSION, theirs=str(theirs))
+    if theirs is None:
+        told = ControlCode.OLDER_CLIENT(ours=INTERFACE_VERSION)
+    _send(writer, {**ours, **answer_of(InterfaceMismatchError(told))})
+    return False
+
+
+def _send(writer: asyncio.StreamWriter, message: object) -> None:
+    if writer.is_closing():  # its client left in mid-command, and uvloop raises RuntimeError
+        return
+    # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
+    writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
+
+
+async def call_here(gateway: object, command: Command, report: Report) -> object:
+    """Run a command on a gateway in this process, with the same values out."""
+    return jsonable(await command.run(gateway, lambda kind, value: report(kind, jsonable(value))))

@@ -1,0 +1,371 @@
+"""Plain tables for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from operator import itemgetter
+from typing import Any
+
+from app.base.release_keys import advice_on_closed
+from app.base.streams import one_line
+from gateway_core.clock import SystemClock
+from gateway_core.views.app_lists import in_language
+
+Columns = Mapping[str, str | Callable[[Any], object]]
+"""A table's columns by their headings: the name of each row's value, or what makes it of the row."""
+
+_RULES = {
+    "exchange": "exchange messages as usual",
+    "acknowledge": "only acknowledge what couriers brought",
+    "pause": "nothing goes over the Internet",
+}
+
+
+def table(columns: Columns, rows: Sequence[Any], empty: str) -> str:
+    """Columns as wide as they need to be, or the sentence ``empty``."""
+    if not rows:
+        return empty
+    values = [itemgetter(each) if isinstance(each, str) else each for each in columns.values()]
+    cells = [list(columns), *([one_line(value(row)) for value in values] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in cells)
+
+
+def short(address: str) -> str:
+    """Return as much of a private address as sets it apart."""
+    return address[:16]
+
+
+def _program(row: dict[str, Any]) -> str:
+    """The program behind an app, and its user when that is another than ours."""
+    program = row["process"] or "-"
+    return f"{program} of user {row['other_user']}" if row["other_user"] else program
+
+
+_LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "storage": "the storage is full"}
+
+
+def _refused(limitation: dict[str, Any] | None) -> str:
+    """Return how often an app's parcels were refused for want of time or room, and why last."""
+    if limitation is None:
+        return "-"
+    times = limitation["times_too_fast"] + limitation["times_no_room"]
+    return f"{times}, last {limitation['last_at']}: {_LIMITS[limitation['limit']]}"
+
+
+def queue(value: dict[str, list[dict[str, Any]]]) -> str:
+    """Return what waits, and what left the queue and why."""
+    waiting: Columns = {
+        "DIRECTION": "direction",
+        "ENDPOINT": lambda row: short(row["endpoint"]),
+        "PARCELS": "count",
+        "BYTES": "octets",
+        "OLDEST": "oldest",
+        "NEXT EXPIRY": lambda row: row["next_expiry"] or "never",
+        "ON THEIR WAY": lambda row: _on_the_way(row["on_the_way"]),
+    }
+    deleted: Columns = {
+        "DIRECTION": "direction",
+        "LEFT BECAUSE": "reason",
+        "PARCELS": "count",
+        "BYTES": "octets",
+        "LAST": "last_at",
+    }
+    left = table(deleted, value["deleted"], "Nothing has left the queue yet.")
+    return f"{table(waiting, value['waiting'], 'Nothing waits.')}\n\n{left}"
+
+
+_PLACES = {
+    "waiting": "waiting here",
+    "with-courier": "with courier",
+    "at-internet-gateway": "at the Internet gateway",
+    "at-recipient": "with whom it is for",
+    "expired": "expired",
+    "refused": "refused",
+}
+
+
+def message(rows: list[dict[str, Any]]) -> str:
+    """Return the life of a message, a line a step."""
+    return "\n\n".join(map(_life, rows)) or "No message of that id is known, or none any more."
+
+
+def _life(row: dict[str, Any]) -> str:
+    way, taken = row["way"], row["way"]["times_taken"]
+    steps = [(way["accepted_at"], f"accepted from {short(row['endpoint'])}")]
+    if taken:
+        steps.append((way["first_taken_at"], "taken along by a courier"))
+    if taken > 1:
+        steps.append((way["last_taken_at"], f"taken along again, {taken} times in all"))
+    if way["state"] not in ("waiting", "with-courier"):
+        steps.append((way["since"], f"{_PLACES[way['state']]} ({way['reason']})"))
+    return "\n".join(f"{moment}  {one_line(text)}" for moment, text in steps)
+
+
+_CARRIERS = {
+    "courier": "with a courier",
+    "internet": "sent over the Internet, unconfirmed",
+    "local": "given to the app, unconfirmed",
+    "": "sent",
+}
+
+
+def _on_the_way(carriages: list[dict[str, Any]]) -> str:
+    """Return what has been taken along, by what, and how often at most."""
+    return (
+        "; ".join(
+            f"{each['count']} {_CARRIERS[each['transport']]} (up to {each['most_sendings']}×)"
+            for each in carriages
+        )
+        or "-"
+    )
+
+
+def of_no_use(sync: dict[str, Any]) -> str:
+    """Count what a sync brought in vain, as an addition to its cargoes; empty if all was of use."""
+    return f", {sync['unusable_in']} of no use" if sync["unusable_in"] else ""
+
+
+def _issuer(row: dict[str, Any]) -> str:
+    chain = ", ".join(f"{each['subject_prefix']} until {each['not_after']}" for each in row["chain"])
+    return chain or str(row["issuer_prefix"])
+
+
+def status(value: dict[str, Any]) -> str:
+    """The one state, and what goes with it."""
+    # a running gateway of an older version says nothing about it
+    nowhere = f"nowhere: {value.get('not_listening') or 'the gateway is not running'}"
+    lines = [
+        ("State", value["state"] + (f": {value['cause']}" if value["cause"] else "")),
+        ("Public gateway", value["public_gateway"] or "none"),
+        ("Certificate until", value["certificate_not_after"] or "-"),
+        (
+            "Waiting to go out",
+            f"{value['outbound']['count']} parcels, {value['outbound']['octets']:,} bytes",
+        ),
+        (
+            "Waiting to be fetched",
+            f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} bytes",
+        ),
+        ("Storage", _storage(value)),
+        ("Apps reach us at", ", ".join(value["listening"]) or nowhere),
+        ("Questions waiting", str(value["pending_approvals"])),
+    ]
+    if value["last_heard"]:
+        lines.insert(2, ("Last heard of it", _ago(value["last_heard"], value["clock_offset_seconds"])))
+    if value["registration"]:
+        lines.insert(2, ("Registration", _registration(value["registration"])))
+    warnings = value["warnings"]
+    if warnings:
+        lines.append(("Warnings", ", ".join(warnings)))
+    if "gateway-closed" in warnings:
+        closed = value["public_gateway"] or value["registration"]["public_gateway"]
+        lines.append(("", advice_on_closed(closed)))
+    if "updated" in warnings:
+        lines.append(("", "This program was updated while it ran: restart it."))
+    width = max(len(name) for name, _ in lines)
+    return "\n".join(f"{name.ljust(width)}  {one_line(text)}" for name, text in lines)
+
+
+def _storage(value: dict[str, Any]) -> str:
+    used, limit, quota = value["storage_used"], value["storage_limit"], value["storage_quota"]
+    text = f"{used:,} of {limit:,} bytes"
+    return text if limit == quota else f"{text} (set to {quota:,}; the disk has no more room)"
+
+
+def _ago(moment: str, clock_offset: float) -> str:
+    """Return how long ago an ISO 8601 moment of the gateway's corrected clock was: ``20 s ago``."""
+    now = SystemClock(timedelta(seconds=clock_offset)).now()
+    seconds = max(0, round((now - datetime.fromisoformat(moment)).total_seconds()))
+    for size, unit in ((86400, "days"), (3600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds // size} {unit} ago"
+    return f"{seconds} s ago"
+
+
+def _registration(waiting: dict[str, Any]) -> str:
+    """A first registration that is tried again by itself."""
+    if waiting["is_trying"]:
+        then = "being tried now"
+    elif waiting["next_attempt"]:
+        then = f"tried again at {waiting['next_attempt']}"
+    else:
+        then = "tried again while the gateway runs and is not paused"
+    failed = f" {waiting['attempts']} failed so far: {waiting['reason']}" if waiting["attempts"] else ""
+    return f"with {waiting['public_gateway']}, {then}.{failed}"
+
+
+def _handed_over(row: dict[str, Any]) -> str:
+    if row["kind"] != "courier":
+        return "-"
+    return f"{row['parcels_out']} messages, {row['octets_out']:,} bytes"
+
+
+def _network_decided(row: dict[str, Any]) -> str:
+    return network_of({**row, "network_name": "" if row["about"] == row["gateway"] else row["about"]})
+
+
+def network_of(row: dict[str, Any]) -> str:
+    """A network in one line: its name, its gateway, our interface; what is not known is left out."""
+    return ", ".join(filter(None, (row["network_name"], row["gateway"], row["interface"])))
+
+
+def proxy(view: dict[str, Any]) -> str:
+    """The choice, and what comes of it."""
+    chosen = {
+        "none": "No proxy: connections to the Internet are direct.",
+        "system": "The system's proxy, where it has one.",
+        "manual": f"The proxy {view['url']}" + (f", as {view['user']}." if view["user"] else "."),
+    }[view["mode"]]
+    if view["problem"]:
+        return f"{chosen}\nIt cannot be used: {view['problem']}"
+    if view["mode"] == "system":
+        now = (
+            f"Connections go through {view['in_use']}." if view["in_use"] else "It has none: they are direct."
+        )
+        return f"{chosen}\n{now}"
+    return chosen
+
+
+def connection_rules(view: dict[str, Any]) -> str:
+    """The rules, and which is in force."""
+    known = {
+        True: "it is so now",
+        False: "it is not so now",
+        None: "this system does not say, or no gateway runs",
+    }
+    return "\n".join(
+        (
+            f"On a metered connection: {_RULES[view['metered']]} ({known[view['is_metered']]}).",
+            f"On battery: {_RULES[view['battery']]} ({known[view['is_on_battery']]}).",
+            f"Now: {_RULES[view['in_force']]}.",
+        )
+    )
+
+
+def cancelled_registration(was_waiting: bool) -> str:
+    """A registration that is forgotten, or none."""
+    return "The choice is forgotten." if was_waiting else "No registration waits."
+
+
+def restarted(names: list[str]) -> str:
+    """The parts that run again."""
+    return f"Started again: {', '.join(names)}." if names else "Nothing had been stopped."
+
+
+_SOURCES = {
+    "program": "part of this program",
+    "signed": "signed by those who publish this program",
+    "file": "from a file that was added here; nobody has checked who made it",
+}
+
+
+def app_lists(lists: Sequence[dict[str, Any]]) -> str:
+    """Each list with its apps, in English where it has that."""
+    return "\n\n".join(map(_app_list, lists)) or "No list of apps is known."
+
+
+def _app_list(each: dict[str, Any]) -> str:
+    content = each["content"]
+    head = one_line(f"{content['publisher']}, {content['published']} ({_SOURCES[each['source']]})")
+    return "\n\n".join((head, *map(_app, content["apps"])))
+
+
+def _app(app: dict[str, Any]) -> str:
+    about = f"runs on {', '.join(app['platforms'])}; in {', '.join(app['languages'])}; {app['licence']}"
+    lines = [
+        in_language(app["summary"], "en"),
+        in_language(app["how"], "en"),
+        app["address"],
+        f"{about}; looked at on {app['checked']}",
+    ]
+    return "\n    ".join((f"  {one_line(app['name'])}", *map(one_line, filter(None, lines))))
+
+
+# --- Tables -----------------------------------------------------------------------------------------------
+
+endpoints = partial(
+    table,
+    {
+        "ENDPOINT": lambda row: short(row["address"]),
+        "STATE": "state",
+        "PROGRAM": _program,
+        "LAST SEEN": "last_seen",
+        "OUT": "parcels_out",
+        "IN": "parcels_in",
+        "REFUSED": lambda row: _refused(row["limitation"]),
+    },
+    empty="No app has registered yet.",
+)
+"""Registered endpoints."""
+
+messages = partial(
+    table,
+    {
+        "ID": "id",
+        "ENDPOINT": lambda row: short(row["endpoint"]),
+        "BYTES": "size",
+        "EXPIRES": lambda row: row["expires"] or "never",
+        "WHERE": lambda row: f"{_PLACES[row['way']['state']]} since {row['way']['since']}",
+    },
+    empty="No message of an app waits.",
+)
+"""Return the messages of apps that wait."""
+
+history = partial(
+    table,
+    {
+        "STARTED": "started_at",
+        "COURIER": "courier",
+        "OUTCOME": lambda row: row["outcome"] or "interrupted",
+        "IN": lambda row: f"{row['cargoes_in']}{of_no_use(row)}",
+        "OUT": "cargoes_out",
+        "REASON": "reason",
+    },
+    empty="No courier sync yet.",
+)
+"""Courier syncs, newest first."""
+
+certificates = partial(
+    table,
+    {
+        "KIND": "role",
+        "SUBJECT": "subject_prefix",
+        "ISSUER": _issuer,
+        "FROM": "not_before",
+        "UNTIL": "not_after",
+        "RENEWED": lambda row: row["renews_at"] or "-",
+        "IN USE": lambda row: "yes" if row["is_current"] else "",
+    },
+    empty="No certificates yet.",
+)
+"""Certificates of this gateway and its peer."""
+
+approvals = partial(
+    table,
+    {
+        "NUMBER": "approval_id",
+        "ASKED": lambda row: row["asked_at"] + (" (before the last start)" if row["is_left_over"] else ""),
+        "ABOUT": "kind",
+        "WHO": "who",
+        "NETWORK": lambda row: network_of(row) or "-",
+        "TO BE HANDED OVER": _handed_over,
+    },
+    empty="Nothing waits for your answer.",
+)
+"""Questions that wait."""
+
+networks = partial(
+    table,
+    {
+        "NUMBER": "decision_id",
+        "ANSWER": lambda row: "always" if row["allowed"] else "never",
+        "NETWORK": _network_decided,
+        "COURIER'S KEY": lambda row: (row["key_fingerprint"] or row["certificate_fingerprint"])[:16] or "any",
+        "SINCE": "decided_at",
+    },
+    empty="No answer is remembered for any network.",
+)
+"""Answers that hold for a network."""

@@ -1,0 +1,44 @@
+"""`relaynet-gateway relay-folder`: what a courier does with a stick once there is Internet."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from pathlib import Path
+
+from app.base.as_json import jsonable
+from app.courier.commands import end_progress, report_in_words, show_progress
+from app.courier.opening import open_folder, way_to_gateways
+from app.profiles.network_options import NetworkOptions
+from app.terminal.command_line import LEFT_BEHIND, answered
+from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.nodes.courier.relay import InternetLeg
+from gateway_core.nodes.present import Present
+from gateway_core.views.courier import RelayProgress
+
+
+async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Deliver and collect everything in the folder. Returns 0 when nothing was left behind or refused, else 7.
+
+    Raises:
+        UnreachableError: there is no such folder.
+        StoreError: it cannot be used any more; what is not done yet stays in it.
+    """
+    if not await asyncio.to_thread(os.path.isdir, folder):
+        raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
+    present, luggage = Present(SystemClock()), open_folder(folder)
+
+    def notify(progress: RelayProgress) -> None:
+        if not options.json:
+            show_progress(jsonable(progress))
+
+    report = await InternetLeg(luggage, way_to_gateways(network, present), present, notify=notify).run()
+    survey = await luggage.look_round()
+    end_progress()
+    left = [{"code": each.name, "text": str(each)} for each in survey.statements()]
+    facts = {"report": report, "unusable": survey.count, "left": left}
+    answered(options, facts, report_in_words(jsonable(report)), *map(str, survey.statements()))
+    return 0 if report.is_complete and not survey.count else LEFT_BEHIND

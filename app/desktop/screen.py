@@ -1,0 +1,97 @@
+"""The screen: Qt's application on it or why there is none, the tray's place, the system's page of networks."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QObject, QProcess, QtMsgType, QUrl, Signal, qInstallMessageHandler
+from PySide6.QtDBus import QDBusConnection, QDBusServiceWatcher
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
+
+from app.base.optional_parts import WINDOW_PROGRAM, report_no_window
+
+
+def open_screen() -> QApplication:
+    """Make Qt's application; the program ends if there is no window to be had.
+
+    Where no screen opens, Qt ends the program by a core dump: its last words become ours.
+    """
+    said = []
+
+    def say(kind: QtMsgType, _: object, text: str | None) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            os._exit(report_no_window(_missing_library() or "the screen of this session does not answer"))
+        said.append(f"{text}\n")
+
+    former = qInstallMessageHandler(say)
+    application = QApplication([WINDOW_PROGRAM])  # by which window managers group windows
+    qInstallMessageHandler(former)
+    sys.stderr.writelines(said)
+    return application
+
+
+def _missing_library() -> str:
+    """Return the system's words about a library that Qt's part for X11 needs; empty if all are there."""
+    plugins = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
+    try:
+        ctypes.CDLL(str(plugins / "platforms" / "libqxcb.so"))
+    except OSError as error:
+        return str(error)
+    return ""
+
+
+WATCHER = "org.kde.StatusNotifierWatcher"
+
+
+class TrayPlace(QObject):
+    """Says when to make the icon, by ``found``: at once, and once more when a panel comes to the bus."""
+
+    found = Signal()
+
+    def __init__(self, bus: QDBusConnection | None = None) -> None:
+        super().__init__()
+        self._bus = bus or QDBusConnection.sessionBus()
+        self._watcher: QDBusServiceWatcher | None = None
+
+    def seek(self) -> None:
+        if self._bus.isConnected():
+            self._watcher = QDBusServiceWatcher(
+                WATCHER, self._bus, QDBusServiceWatcher.WatchModeFlag.WatchForRegistration, self
+            )
+            if WATCHER not in self._bus.interface().registeredServiceNames().value():
+                self._watcher.serviceRegistered.connect(self._come)
+        self.found.emit()
+
+    def _come(self) -> None:
+        assert self._watcher is not None
+        self._watcher.serviceRegistered.disconnect(self._come)
+        self.found.emit()
+
+
+_LINUX = (
+    ("gnome-control-center", "wifi"),
+    ("systemsettings", "kcm_networkmanagement"),
+    ("systemsettings5", "kcm_networkmanagement"),
+    ("nm-connection-editor",),
+)
+
+
+def wifi_settings(
+    platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which
+) -> Callable[[], bool] | None:
+    """Return what opens the page, or ``None`` where nothing is known to."""
+    if platform == "win32":
+        return lambda: QDesktopServices.openUrl(QUrl("ms-settings:network-wifi"))
+    if platform == "darwin":
+        pane = QUrl("x-apple.systempreferences:com.apple.wifi-settings-extension")
+        return lambda: QDesktopServices.openUrl(pane)
+    for program, *arguments in _LINUX:
+        if find(program):
+            return lambda: QProcess.startDetached(program, arguments)[0]
+    return None

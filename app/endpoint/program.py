@@ -1,0 +1,432 @@
+"""`relaynet-app`: an endpoint for shell scripts and cron, and for programs in any language.
+
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 no gateway, or nothing came, in the time that was given ·
+4 the key to the folder cannot be had · 5 the folder cannot be used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import contextlib
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.base.as_json import beside
+from app.base.as_typed import as_typed, number, whole_number
+from app.base.codes import EndpointCommandCode
+from app.base.streams import one_line
+from app.base.tasks import running
+from app.endpoint.terminal import (
+    GATEWAY,
+    OUTPUT,
+    STANDARD,
+    dialect,
+    hand_in,
+    not_in_time,
+    register,
+    tell,
+    the_one,
+    waiting,
+)
+from app.terminal.command_line import Commands, Program, Run, answered, flag, one_of, option, path
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import GatewayError, StoreError, VaultError, system_errors_as
+from gateway_core.host.private_files import is_open_to_others, is_there, open_regular, put_in_place
+from gateway_core.nodes.endpoint import Endpoint, Message
+
+if TYPE_CHECKING:
+    from gateway_core.nodes.endpoint.cards import Answer, Card
+    from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
+
+
+def _on_endpoint(run: Callable[[Endpoint, argparse.Namespace], Awaitable[None]]) -> Run:
+    async def opened(options: argparse.Namespace) -> int:
+        async with _opened(options) as endpoint:
+            await run(endpoint, options)
+        return 0
+
+    return opened
+
+
+def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint]:
+    passphrase = None
+    if options.passphrase_file is not None:
+        passphrase = _passphrase(options.passphrase_file)
+    if options.command == "serve":
+        return Endpoint.open_public(
+            options.folder,
+            options.domain,
+            options.certificate,
+            options.key,
+            listen=options.listen,
+            passphrase=passphrase,
+            dialect=options.dialect,
+        )
+    is_new = options.command == "init"
+    if not is_new and not _is_folder(options.folder):
+        raise StoreError(EndpointCommandCode.NO_ENDPOINT(folder=str(options.folder)))
+    return Endpoint.open(
+        options.folder,
+        passphrase=passphrase,
+        gateway=options.gateway,
+        name=options.name if is_new else None,
+        dialect=options.dialect if is_new else None,
+    )
+
+
+def _passphrase(file: Path) -> str:
+    with system_errors_as(StoreError, EndpointCommandCode.UNREADABLE, file=str(file)):
+        if is_open_to_others(Path(os.path.realpath(file))):
+            raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
+        with open_regular(file) as opened:
+            return opened.read().decode("utf-8", "surrogateescape").rstrip("\r\n")
+
+
+def _is_folder(folder: Path) -> bool:
+    with system_errors_as(StoreError, StoreCode.FOLDER_UNUSABLE):
+        return is_there(folder) and folder.is_dir()
+
+
+def _read(file: str) -> bytes:
+    with system_errors_as(StoreError, EndpointCommandCode.UNREADABLE, file=file):
+        return sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
+
+
+def _write(file: Path, octets: bytes) -> None:
+    with system_errors_as(StoreError, EndpointCommandCode.NOT_WRITTEN, file=str(file)):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = file.with_name(f".{file.name}.part")
+        with unfinished.open("wb") as opened:
+            opened.write(octets)
+            opened.flush()
+            os.fsync(opened.fileno())
+        put_in_place(unfinished, file)
+
+
+def _vault(text: str) -> Path | None:
+    kind, _, file = text.partition(":")
+    if kind == "passphrase-file" and file:
+        return Path(file)
+    if text != "keyring":
+        raise argparse.ArgumentTypeError("give keyring, or passphrase-file:FILE")
+    return None
+
+
+def _place(text: str) -> tuple[str, int]:
+    address, _, port = as_typed(text).rpartition(":")
+    return address.strip("[]") or "::", int(port)
+
+
+_COMMON = (
+    path("folder", help="the endpoint's folder"),
+    flag("--json", "print JSON, an object a line"),
+    one_of(
+        path(
+            "--passphrase-file",
+            metavar="FILE",
+            help="a file (mode 600) with the passphrase, in place of the keyring",
+        ),
+        option(
+            "--vault",
+            dest="passphrase_file",
+            type=_vault,
+            metavar="VAULT",
+            help="the same, as passphrase-file:FILE",
+        ),
+    ),
+)
+_PEER = option("peer", help="the address or the name of a correspondent")
+_ALLOWED = option("--allow-days", type=number, metavar="DAYS", help="may write for so long")
+_INTO = "put each content into a file there"
+_FOLDERS = (
+    path("--into", metavar="DIR", required=True, help=_INTO),
+    path("--outgoing", metavar="DIR", help="send the files in its folders, one a correspondent"),
+)
+_COMMANDS = Commands(_on_endpoint)
+
+
+def _days(days: float | None) -> timedelta | None:
+    return None if days is None else timedelta(days=days)
+
+
+@_COMMANDS.command(
+    "init",
+    "Make an endpoint in a folder, with an identity of its own.",
+    GATEWAY,
+    option("--name", help="the name by which others are to know it"),
+    dialect(),
+    example="box --name clinic",
+)
+async def _init(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    tell(
+        options,
+        f"The endpoint {endpoint.address} is ready. To compare aloud: {endpoint.fingerprint}",
+        address=endpoint.address,
+        name=endpoint.name,
+        fingerprint=endpoint.fingerprint,
+    )
+
+
+@_COMMANDS.command(
+    "card",
+    "Make a card for one correspondent.",
+    GATEWAY,
+    OUTPUT,
+    _ALLOWED,
+    option("--days", type=number, default=7, help="the life of the card (7)"),
+)
+async def _card(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    card = await endpoint.card(life=timedelta(days=options.days), allow_for=_days(options.allow_days))
+    _give(options, card)
+
+
+def _give(options: argparse.Namespace, given: Card | Answer) -> None:
+    if options.output is None:
+        answered(options, {"text": given.text}, given.text.removesuffix("\n"))
+        return
+    is_picture = options.output.suffix.lower() == ".png"
+    _write(options.output, given.picture() if is_picture else given.text.encode())
+    tell(options, f"Give {options.output} to your correspondent.", file=str(options.output))
+
+
+@_COMMANDS.command(
+    "accept",
+    "Accept a card (writes the answer to give back) or an answer.",
+    GATEWAY,
+    OUTPUT,
+    _ALLOWED,
+    option("introduction", metavar="FILE", help="a card or an answer; - is the standard input"),
+    flag("--public", "the file is what a public endpoint publishes of itself"),
+    waiting(30.0),
+)
+async def _accept(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    from gateway_core.nodes.endpoint.cards import Answer
+
+    introduction = _read(options.introduction)
+    if options.public:
+        found = await endpoint.accept_public(introduction)
+        await endpoint.allow(found.address, allow_for=_days(options.allow_days))
+        _welcome(options, found)
+        return
+    await register(endpoint, options.wait)
+    accepted = await endpoint.accept(introduction, allow_for=_days(options.allow_days))
+    if isinstance(accepted, Answer):
+        _give(options, accepted)
+        return
+    await hand_in(endpoint, options.wait)
+    _welcome(options, accepted)
+
+
+def _welcome(options: argparse.Namespace, found: CorrespondentRecord) -> None:
+    sentence = f"{found.name or 'Who answered'} ({found.address}) is a correspondent now."
+    tell(options, sentence, name=found.name, address=found.address)
+
+
+@_COMMANDS.command("peers", "List the correspondents.", GATEWAY)
+async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    for each in await endpoint.correspondents():
+        may_write = each.is_public or each.authorization is not None
+        waits = "" if may_write else "  (has not let this endpoint write yet)"
+        tell(
+            options,
+            f"{each.address}  {each.name}  {each.fingerprint}{waits}",
+            address=each.address,
+            name=each.name,
+            fingerprint=each.fingerprint,
+            may_write=may_write,
+        )
+
+
+async def _address_of(endpoint: Endpoint, peer: str) -> str:
+    """The address of the one correspondent of that address or name."""
+    known = ((each.address, each.name) for each in await endpoint.correspondents())
+    none, several = EndpointCommandCode.NO_SUCH_PEER, EndpointCommandCode.SEVERAL_PEERS
+    return the_one(known, peer, GatewayError, none, several)
+
+
+@_COMMANDS.command(
+    "rename",
+    "Call a correspondent by another name, here alone.",
+    GATEWAY,
+    _PEER,
+    option("name", help="the name by which it is to be known here"),
+)
+async def _rename(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    await endpoint.rename(await _address_of(endpoint, options.peer), options.name)
+
+
+@_COMMANDS.command("revoke", "Let a correspondent write no more.", GATEWAY, _PEER, waiting(5.0))
+async def _revoke(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    await endpoint.revoke(await _address_of(endpoint, options.peer))
+    await hand_in(endpoint, options.wait)
+
+
+@_COMMANDS.command(
+    "forget", "Let a correspondent write no more, and know it no more.", GATEWAY, _PEER, waiting(5.0)
+)
+async def _forget(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    await endpoint.forget_correspondent(await _address_of(endpoint, options.peer))
+    await hand_in(endpoint, options.wait)
+
+
+@_COMMANDS.command(
+    "send",
+    "Send a file or the standard input.",
+    GATEWAY,
+    _PEER,
+    option("file", nargs="?", default=STANDARD, help="the content; - is the standard input"),
+    option("--type", default="application/octet-stream", help="of the content"),
+    option("--lifetime-days", type=number, default=14, metavar="DAYS", help="for which it is good (14)"),
+    waiting(5.0),
+    example="box clinic report.csv --type text/csv",
+)
+async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    address, content = await _address_of(endpoint, options.peer), _read(options.file)
+    lifetime = timedelta(days=options.lifetime_days)
+    message_id = await endpoint.send(address, options.type, content, lifetime)
+    await hand_in(endpoint, options.wait)
+    waiting = [each for each in await endpoint.outbox() if each.id == message_id]
+    if waiting and waiting[0].reason:
+        raise GatewayError(EndpointCommandCode.NOT_TAKEN(why=waiting[0].reason.rstrip(".")))
+    where = "It waits for a gateway in the outbox." if waiting else "The gateway has it."
+    tell(options, f"{message_id}  {where}", id=message_id, waits=bool(waiting))
+
+
+@_COMMANDS.command(
+    "receive",
+    "Print the messages that are there, and acknowledge them.",
+    GATEWAY,
+    path("--into", metavar="DIR", help=_INTO),
+    option("--most", type=whole_number, metavar="COUNT", help="end after so many messages"),
+    waiting(5.0),
+)
+async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    """Print what comes until nothing has come for as long as was said, or so many have."""
+    count, messages = 0, endpoint.messages()
+    with contextlib.suppress(TimeoutError):
+        while options.most is None or count < options.most:
+            async with asyncio.timeout(options.wait):
+                message = await anext(messages)
+            _print(message, options)
+            await message.done()
+            count += 1
+    if not count and not endpoint.is_connected:
+        raise not_in_time(endpoint)
+
+
+@_COMMANDS.command("sent", "List what was sent, and where each message is.", GATEWAY)
+async def _sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    names = {each.address: each.name for each in await endpoint.correspondents()}
+    for each in await endpoint.sent():
+        name = names.get(each.peer) or each.peer
+        why = f"  {each.reason}" if each.reason else ""
+        if each.since is not None:
+            why = f"  since {each.since:%Y-%m-%d %H:%M}{why}"
+        tell(
+            options,
+            f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
+            id=each.id,
+            peer=each.peer,
+            peer_name=name,
+            size=each.size,
+            created=each.created,
+            expires=each.expires,
+            state=each.state,
+            since=each.since,
+            times_taken=each.times_taken,
+            reason=each.reason,
+        )
+
+
+@_COMMANDS.command(
+    "serve",
+    "Be a public endpoint, to which anybody may write; for ever, as watch.",
+    dialect(),
+    option("--domain", required=True, metavar="NAME", help="its name on the Internet"),
+    path("--certificate", required=True, metavar="FILE", help="PEM, for TLS"),
+    path("--key", required=True, metavar="FILE", help="PEM, for TLS"),
+    option(
+        "--listen",
+        type=_place,
+        default="443",
+        metavar="[ADDRESS:]PORT",
+        help="443 on every address, unless told",
+    ),
+    *_FOLDERS,
+)
+@_COMMANDS.command(
+    "watch",
+    "For ever: put each message into a folder, and send the files of another one.",
+    GATEWAY,
+    *_FOLDERS,
+    example="box --into inbox --outgoing outbox",
+)
+async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> None:
+    from app.endpoint.outgoing_files import OutgoingFiles, SentFile
+
+    def report(found: SentFile) -> None:
+        if found.reason is None:
+            tell(options, f"{found.file}  {found.message_id}", file=found.file, id=found.message_id)
+        else:
+            tell(options, f"{found.file}  {found.reason}", file=found.file, **beside("reason", found.reason))
+
+    async def receive() -> None:
+        async for message in endpoint.messages():
+            _print(message, options)
+
+    works = [receive()]
+    if options.outgoing is not None:
+        works.append(OutgoingFiles(endpoint, options.outgoing, partial(_address_of, endpoint), report).run())
+    async with running(*works) as tasks:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for each in done:
+        each.result()
+
+
+def _print(message: Message, options: argparse.Namespace) -> None:
+    """Put out a message; with a folder, its content is in a file there of the message's id before it is told."""
+    facts = {
+        "id": message.id,
+        "sender": message.sender,
+        "sender_name": message.sender_name,
+        "type": message.type,
+        "created": message.created,
+        "comes_again": message.comes_again,
+    }
+    if options.into is not None:
+        file = options.into / message.file_name
+        _write(file, message.content)
+        facts["file"] = str(file)
+    else:
+        facts["content"] = base64.b64encode(message.content).decode()
+    sender = message.sender_name or message.sender
+    content = facts.get("file") or message.content.decode("utf-8", "backslashreplace")
+    # no line of the content can be taken for another message
+    lines = "\n    ".join(map(one_line, str(content).splitlines()))
+    answered(options, facts, f"{one_line(f'{sender}  {message.type}')}  {lines}")
+
+
+_PROGRAM = Program(
+    "relaynet-app",
+    "An endpoint of the relay network.",
+    _COMMANDS.declared,
+    {
+        "correspondents": "init card accept peers rename revoke forget",
+        "messages": "send receive sent watch serve",
+    },
+    lambda: _COMMON,
+    allow_abbrev=False,  # --passphrase would be taken for the file, and shown
+)
+build_parser, main = _PROGRAM.build_parser, _PROGRAM.main
+
+if __name__ == "__main__":
+    raise SystemExit(main())

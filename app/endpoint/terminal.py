@@ -1,0 +1,83 @@
+"""The share of the two programs that are apps on a terminal, `relaynet-app` and `relaynet-letters`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from app.base.as_typed import number
+from app.base.codes import EndpointCommandCode
+from app.base.streams import one_line
+from app.terminal.command_line import Option, answered, option, path
+from gateway_core.codes.statement import Code
+from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import is_same_name
+
+if TYPE_CHECKING:
+    from gateway_core.nodes.endpoint import Endpoint
+
+STANDARD = "-"
+"""In place of a file: the standard input."""
+
+GATEWAY = option("--gateway", metavar="URL", help="the gateway, where it is not to be looked for")
+OUTPUT = path("--output", metavar="FILE", help="a file; a name that ends in .png makes a picture")
+
+
+def dialect(**values: str) -> Option:
+    """Declare the option about what is spoken."""
+    return option("--dialect", choices=("awala", "relaynet"), **values)
+
+
+def waiting(seconds: float) -> Option:
+    """Declare the option about the time that the gateway has."""
+    return option(
+        "--wait", type=number, default=seconds, metavar="SECONDS", help=f"for the gateway ({seconds:g})"
+    )
+
+
+def tell(options: argparse.Namespace, *sentences: str, **facts: object) -> None:
+    """Print sentences for a person, or facts for a program."""
+    answered(options, facts, *map(one_line, sentences))
+
+
+def the_one(
+    known: Iterable[tuple[str, str]], who: str, kind: type[GatewayError], none: Code, several: Code
+) -> str:
+    """Return the address of the only one whose address or name is ``who``; ``known``: addresses and names.
+
+    Raises:
+        GatewayError: of that kind and code, where there is none, or there are several.
+    """
+    found = [address for address, name in known if address == who or is_same_name(name, who)]
+    if len(found) != 1:
+        raise kind(several if found else none)
+    return found[0]
+
+
+async def hand_in(endpoint: Endpoint, seconds: float) -> None:
+    """Wait for a gateway; what it does not take in this time leaves another time."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await endpoint.handed_in()
+
+
+async def register(endpoint: Endpoint, seconds: float) -> None:
+    """Wait until a gateway has registered the endpoint.
+
+    Raises:
+        UnreachableError: it takes longer.
+    """
+    try:
+        async with asyncio.timeout(seconds):
+            await endpoint.registered()
+    except TimeoutError:
+        raise not_in_time(endpoint) from None
+
+
+def not_in_time(endpoint: Endpoint) -> UnreachableError:
+    """Return the error about a gateway that did not do something in time."""
+    why = endpoint.problem.rstrip(".") or "it takes longer"
+    return UnreachableError(EndpointCommandCode.NOT_IN_TIME(why=why), UnreachableCause.TIMED_OUT)

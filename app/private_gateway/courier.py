@@ -1,0 +1,269 @@
+"""The commands about couriers and sticks: syncs, a stick carried for others, and the answers about them."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from typing import Any
+
+from app.base.as_json import dumps
+from app.base.as_typed import given_path, whole_number
+from app.base.codes import CommandLineCode
+from app.base.streams import one_line, rewrite_line
+from app.control import tables
+from app.control.command import Command
+from app.control.exchange import (
+    AnswerApproval,
+    Approvals,
+    Decisions,
+    ForgetDecision,
+    SetSyncLimit,
+    SyncCourier,
+    SyncFolder,
+    SyncLimit,
+)
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import LEFT_BEHIND, Commands, answered, one_of, option
+from app.terminal.options import host_and_port, on_profile, require_with
+from app.terminal.session import Session, as_given, ask, open_session, option_of, run_one, text_of
+from gateway_core.codes.catalogue import from_json
+from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import SyncOutcome, is_folder
+from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.limits import COURIER_PORT
+
+# --- The questions of a sync, and how it ended ----------------------------------------------------------
+
+_NO = (False, False, False)
+_ANSWERS = {
+    "y": (True, False, False),
+    "yes": (True, False, False),
+    "always": (True, True, False),
+    "any": (True, True, True),
+    "never": (False, True, False),
+}
+"""The answers that a person may type: each is a yes or not, remembered or not, for any courier or not.
+
+Anything else is a no for now.
+"""
+
+
+async def sync(session: Session, command: Command, options: argparse.Namespace) -> int:
+    """Run the sync. Returns 0 when all was exchanged, else 7."""
+    asking: set[asyncio.Task[None]] = set()
+    asked: set[int] = set()
+
+    def report(kind: str, value: Any) -> None:
+        if options.json:
+            print(dumps({"event": kind, "value": value}), flush=True)
+        if kind == "approval":
+            for view in value:
+                if view["approval_id"] not in asked:
+                    asked.add(view["approval_id"])
+                    asking.add(asyncio.create_task(_ask(session, view)))
+        elif not options.json:
+            rewrite_line(f"{value['phase']}: {_summary(value)}", sys.stdout)
+
+    try:
+        result: Any = await session.run(command, report)
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+    return print_outcome(result, options)
+
+
+def print_outcome(result: dict[str, Any], options: argparse.Namespace) -> int:
+    """Print how a sync ended. Returns 0 when all was exchanged, else 7."""
+    outcome = SyncOutcome(result["outcome"])
+    answered(options, result, _summary(result), _ending(result, outcome))
+    return 0 if outcome is SyncOutcome.COMPLETE else LEFT_BEHIND
+
+
+def _ending(result: dict[str, Any], outcome: SyncOutcome) -> str:
+    with_stick = is_folder(result["courier"])
+    title = of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick).english
+    advice = of_outcome(SyncAdviceCode, outcome.name, with_stick=with_stick).english
+    stated = {"text": result["reason"], "code": result.get("reason_code")}
+    reason = reason_of(from_json(stated | {"values": result.get("reason_values", {})}), with_stick=with_stick)
+    if reason.code is SyncCode.NEVER_HERE:
+        return f"{title}. {reason}"
+    return f"{title}. {advice}" + (f" ({reason})" if reason else "")
+
+
+async def _ask(session: Session, view: dict[str, Any]) -> None:
+    """Put the question; without a terminal nobody can answer, and the answer is no."""
+    word = ""
+    if sys.stdin.isatty():
+        print(_question(view), file=sys.stderr, flush=True)
+        word = (await answer_of(sys.stdin.readline)).strip().lower()
+    else:
+        print(
+            "Nobody can be asked here. Run this on a terminal, or give --approve if you approve this sync.",
+            file=sys.stderr,
+        )
+    allow, always, any_courier = _ANSWERS.get(word, _NO)
+    remembered = always and view["can_remember"]
+    await session.run(AnswerApproval(view["approval_id"], allow, remembered, any_courier))
+
+
+def _question(view: dict[str, Any]) -> str:
+    fingerprint = view["key_fingerprint"] or view["certificate_fingerprint"]
+    groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
+    before = "met before" if view["seen_before"] else "not met before"
+    limit = view["limit_octets"]
+    is_stick = is_folder(view["who"])
+    lines = [
+        f"Folder {view['who']}"
+        if is_stick
+        else f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
+        "" if is_stick else f"Network: {tables.network_of(view) or 'not known'}",
+        "This is not the courier that was met here before: its certificate is another."
+        if view["certificate_changed"]
+        else "",
+        f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} bytes, "
+        f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.",
+        f"At most {limit:,} bytes leave in this sync." if limit else "",
+        "(always: this courier here. any: any courier here, where they change their keys; whoever imitates the network "
+        "counts as one.)"
+        if view["can_remember"]
+        else "",
+        "Allow this sync? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
+    ]
+    return "\n".join(map(one_line, filter(None, lines))) + " "
+
+
+def _summary(progress: dict[str, Any]) -> str:
+    return (
+        f"in {progress['cargoes_in']} cargoes ({progress['octets_in']:,} bytes, {progress['parcels_in']} parcels, "
+        f"{progress['acknowledgements_in']} acknowledgements{tables.of_no_use(progress)}), "
+        f"out {progress['cargoes_out']} cargoes ({progress['octets_out']:,} bytes, {progress['parcels_out']} parcels)"
+    )
+
+
+# --- The commands ---------------------------------------------------------------------------------------
+
+_NO_LIMIT = "none"
+COMMANDS = Commands(on_profile)
+
+
+def _octets(text: str) -> int:
+    """A number of bytes; 0 for none."""
+    if text == _NO_LIMIT:
+        return 0
+    octets = whole_number(text)
+    if octets == 0:
+        raise argparse.ArgumentTypeError(f"give a number of bytes, or {_NO_LIMIT}")
+    return octets
+
+
+def _courier(text: str) -> tuple[str, int]:
+    return host_and_port(text, COURIER_PORT)
+
+
+def _real_path(text: str) -> str:
+    """For another process."""
+    return os.path.realpath(given_path(text))
+
+
+@COMMANDS.command(
+    SyncCourier.command,
+    text_of(SyncCourier),
+    option("courier", type=_courier, metavar="HOST[:PORT]"),
+    option_of(SyncCourier, "approved"),
+    example="192.168.43.1",
+)
+async def _sync_courier(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    host, port = options.courier
+    return await _sync(SyncCourier(host, port, options.approved), profile, network, options)
+
+
+@COMMANDS.command(
+    SyncFolder.command,
+    text_of(SyncFolder),
+    option_of(SyncFolder, "folder", type=_real_path),
+    option_of(SyncFolder, "approved"),
+    example="/media/stick",
+)
+async def _sync_folder(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    return await _sync(as_given(SyncFolder, options), profile, network, options)
+
+
+async def _sync(
+    command: Command, profile: Profile, network: NetworkOptions, options: argparse.Namespace
+) -> int:
+    async with open_session(profile, network) as session:
+        return await sync(session, command, options)
+
+
+@COMMANDS.command(
+    Approvals.command,
+    "What waits for your answer; answer it with --allow or --deny.",
+    one_of(
+        option("--allow", type=whole_number, metavar="NUMBER", help="say yes"),
+        option("--deny", type=whole_number, metavar="NUMBER", help="say no"),
+    ),
+    option_of(AnswerApproval, "always"),
+    option_of(
+        AnswerApproval,
+        "any_courier",
+        help="remember a yes for any courier on this network, where couriers change their keys; whoever imitates the "
+        "network counts as one",
+    ),
+    example="--allow 3 --always",
+)
+async def _approvals(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    chosen = options.allow if options.allow is not None else options.deny
+    if chosen is None:
+        require_with(options, "--allow or --deny", "always", "any_courier")
+        return await ask(Approvals(), profile, network, options)
+    command = AnswerApproval(
+        chosen,
+        allow=options.allow is not None,
+        always=options.always or options.any_courier,
+        any_courier=options.any_courier,
+        wait=True,
+    )
+    ended = await run_one(command, profile, network)
+    return answered(options, True, "Done.") if ended is True else print_outcome(ended, options)
+
+
+@COMMANDS.command(
+    "networks",
+    "The answers about couriers that are remembered for a network, and taking them back.",
+    option("action", nargs="?", choices=("forget",), help="be asked again about a network"),
+    option("which", nargs="?", default="", metavar="NUMBER|all", help="which answer to forget"),
+)
+async def _networks(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        decided: Any = await session.run(Decisions())
+        rules = [each for each in decided if each["kind"] == "courier"]
+        if options.action is None:
+            return answered(options, rules, tables.networks(rules))
+        wanted = options.which
+        chosen = [each["decision_id"] for each in rules if wanted in ("all", str(each["decision_id"]))]
+        if not chosen and wanted != "all":
+            raise InvalidMessageError(CommandLineCode.NO_SUCH_ANSWER)
+        for decision_id in chosen:
+            await session.run(ForgetDecision(decision_id))
+    return answered(options, chosen, f"Taken back: {len(chosen)}. You will be asked again.")
+
+
+@COMMANDS.command(
+    SyncLimit.command,
+    "At most so many bytes of cargo leave in one courier sync.",
+    option(
+        "octets", nargs="?", type=_octets, metavar=f"BYTES|{_NO_LIMIT}", help="without it, the limit is shown"
+    ),
+)
+async def _sync_limit(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        if options.octets is not None:
+            await session.run(SetSyncLimit(options.octets or None))
+        limit: Any = await session.run(SyncLimit())
+    words = "No limit." if limit is None else f"At most {limit:,} bytes of cargo leave in one sync."
+    return answered(options, limit, words)

@@ -1,0 +1,478 @@
+"""The commands about recovery sheets, backups of everything, and moving to another computer.
+
+The public gateway has three of them (app/public_gateway/program.py), with sentences of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from app.base.as_json import jsonable
+from app.base.codes import CommandLineCode
+from app.base.release_keys import advice_on_closed
+from app.base.streams import rewrite_line
+from app.control.care import Backup, MakeRecoverySheet, MoveOver, RecoverySheetMark, WithdrawRecoverySheet
+from app.control.command import Command
+from app.profiles.data_folder import read_passphrase
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import YES, Commands, Option, answered, confirm, flag, one_of, option, path
+from app.terminal.options import NETWORK, host_and_port, listening_port, on_profile
+from app.terminal.session import Open, open_session, require_stopped, run_one
+from gateway_core import randomness
+from gateway_core.clock import SystemClock
+from gateway_core.crypto.recovery_words import SECRET_OCTETS
+from gateway_core.errors import StoreError, system_errors_as
+from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.private_files import open_regular
+from gateway_core.limits import MOVE_PORT
+from gateway_core.services.identity.public_gateways import CLOSED
+from gateway_core.views.backups import BackupKind, BackupProgress, BackupView, MovingItem
+from gateway_core.views.spoken_words import parse_spoken, spoken_number
+
+COMMANDS = Commands(on_profile)
+
+
+# --- The recovery sheet -----------------------------------------------------------------------------------
+
+_MOST_OCTETS = 2_000
+_REPLACES = "This makes a new sheet. The one that you have, {mark}, opens nothing any more."
+_WITHDRAWS = (
+    "This makes the sheet {mark} worthless. Whoever has both the sheet and an older copy of the data folder can still "
+    "open that copy."
+)
+_WORDS = path(
+    "--words-file", metavar="FILE", help="a file with the words; otherwise they are read from the terminal"
+)
+
+
+@COMMANDS.command(
+    "recovery-sheet",
+    "Which recovery sheet is in force; make one, or withdraw it.",
+    *NETWORK,
+    one_of(
+        flag("--make", "make a sheet, and show its words once"),
+        flag("--withdraw", "make the sheet worthless"),
+    ),
+    YES,
+)
+async def _recovery_sheet(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        mark: Any = await session.run(RecoverySheetMark())
+        question = _WITHDRAWS if options.withdraw else _REPLACES if options.make else ""
+        if question and mark:
+            await confirm(options, question.format(mark=mark))
+        if options.withdraw:
+            await session.run(WithdrawRecoverySheet())
+            mark = ""
+        sheet: Any = await session.run(MakeRecoverySheet()) if options.make else {"mark": mark}
+    return answered(options, sheet, *_sheet_in_words(**sheet))
+
+
+def _sheet_in_words(mark: str, words: Sequence[str] = ()) -> Sequence[str]:
+    if not mark:
+        return [
+            "There is no recovery sheet. If the keyring or the passphrase is lost, so is what is kept here."
+        ]
+    if not words:
+        again = "Its words cannot be shown again; make another if it is lost."
+        return [f"The recovery sheet in force is {mark}. {again}"]
+    return [
+        f"Recovery sheet {mark}. Write this down now, on paper; it is not shown again.",
+        "",
+        *_numbered(words),
+        "",
+        "Words and digits say the same. Keep it where nobody finds it together with this computer: with both,",
+        "everything here can be read. After the keyring or the passphrase is lost: relaynet-gateway recover",
+    ]
+
+
+def _numbered(words: Sequence[str]) -> Iterator[str]:
+    for place, word in enumerate(words, start=1):
+        yield f"{place:>4}  {word}  {spoken_number(parse_spoken(word) or 0)}"
+
+
+@COMMANDS.command(
+    "recover", "Open a gateway whose keyring or passphrase is lost, by its recovery sheet.", _WORDS
+)
+async def _recover(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Put the key that the words open into the keyring, or under the passphrase that was chosen."""
+    await require_stopped(profile)
+    words = await answer_of(lambda: _read_words(options.words_file))
+    await answer_of(lambda: profile.recover(words))
+    return answered(options, {"recovered": True}, "The key is back in its place. Start the gateway again.")
+
+
+def _read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
+    """Return ten words, from a file or else from the terminal.
+
+    Raises:
+        StoreError: the file cannot be read.
+    """
+    if file is None:
+        if sys.stdin.isatty():
+            print(f"The ten words {whose}, or their digits: ", end="", file=sys.stderr, flush=True)
+        return sys.stdin.readline(_MOST_OCTETS)
+    with system_errors_as(StoreError, CommandLineCode.WORDS_UNREADABLE), open_regular(file) as opened:
+        return opened.read(_MOST_OCTETS).decode("utf-8-sig", errors="replace")
+
+
+# --- Backups of everything --------------------------------------------------------------------------------
+
+
+class BackupWords(Struct, frozen=True):
+    """The sentences of a node's commands about its backups."""
+
+    leaves: str
+    """Before it is locked, and all of it goes into ``{file}``."""
+    has_left: str
+    missing: str
+    comes_back: str
+    """The question before it is unlocked."""
+    unlocked: str
+
+
+_GATEWAY = BackupWords(
+    leaves="This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it "
+    "goes into\n{file}, with which another computer becomes this gateway (restore).",
+    has_left="It is locked here. On the new computer: restore. Once it runs there, erase it here: wipe. If the file is "
+    "lost\nbefore that: move-back.",
+    missing="{} messages are not in it: their files cannot be read. See: doctor",
+    comes_back="Has another computer become this gateway? Then erase the one here instead\n(wipe): if both run, "
+    "messages reach one of them or the other, and some are lost to you. If none has, delete that\nfile first, also "
+    "where its name ends in .part, so that none does later.",
+    unlocked="The gateway is unlocked. Start it.",
+)
+_IS_OLD_ONE_GONE = (
+    "This computer becomes the gateway of the backup. Is the old one gone, or erased? If both run, apps and the\n"
+    "Internet gateway meet two that look alike: what arrives at one of them never reaches the other."
+)
+_MOVES_HERE = (
+    "This computer becomes the gateway that moves by this file; the file is deleted, so that it is used once. The old\n"
+    "computer was locked before it was written. Was it unlocked there since (move-back)? Then do not go on."
+)
+_RETIRES_AWALA = (
+    "All of this is taken over; nothing in that folder is changed or deleted. Do not start the Awala desktop gateway\n"
+    "any more: two gateways must not use one identity."
+)
+_GIVES_WAY = "\nThe gateway in this data folder, which was never used, gives way."
+_REPLACES_KEY = (
+    "\nThe key that is kept for this folder, which opens no data here, is replaced by the backup's."
+)
+_ITEMS = {
+    MovingItem.PAIRING: "public gateway",
+    MovingItem.CERTIFICATE: "certificates",
+    MovingItem.SESSION_KEY: "session keys",
+    MovingItem.PARCEL: "parcels",
+    MovingItem.ACKNOWLEDGEMENT: "acknowledgements",
+}
+_PASSPHRASE = path("--passphrase-file", help="a file (mode 600) with the passphrase")
+BACKUP_FILE = option("file", type=os.path.abspath)  # for another process
+"""The argument that names the file of a backup to write."""
+
+
+def preview_of(name: str) -> Option:
+    """Declare the option by which a restoration is only looked at."""
+    return flag(name, "show what is inside, and whether it is whole; write nothing", dest="preview")
+
+
+async def back_up(
+    words: BackupWords,
+    kind: Callable[[str, str, bool], Command],
+    to: Open,
+    profile: Profile,
+    network: NetworkOptions,
+    options: argparse.Namespace,
+) -> int:
+    """Write everything, by the running node if there is one; with ``--move`` that locks itself before, and ends.
+
+    Raises:
+        InvalidMessageError: the passphrase is too short.
+        VaultError: there is no recovery sheet, or the key cannot be had.
+        StoreError: the file cannot be written, or the node moved away before.
+    """
+    passphrase, opened_by = "", "the recovery sheet"
+    if options.passphrase_file is not None:
+        passphrase, opened_by = (
+            await asyncio.to_thread(read_passphrase, options.passphrase_file),
+            "its passphrase",
+        )
+    if options.move:
+        await confirm(options, words.leaves.format(file=options.file))
+    with Shown("Written") as shown:
+        view = await run_one(kind(options.file, passphrase, options.move), profile, network, shown, to)
+    return answered(
+        options,
+        {"written": options.file, **view},
+        f"Everything is in {options.file} ({view['octets']:,} bytes); {opened_by} opens it. Keep the two apart.",
+        *[words.has_left] * options.move,
+        *[words.missing.format(view["missing"])] * bool(view["missing"]),
+    )
+
+
+COMMANDS.command(
+    "backup",
+    "Write everything, messages too, to a new file; the gateway goes on.",
+    *NETWORK,
+    BACKUP_FILE,
+    one_of(_PASSPHRASE, flag("--sheet", "the words of the recovery sheet open it"), required=True),
+    flag("--move", "lock the gateway here, and end: another computer becomes it"),
+    YES,
+)(partial(back_up, _GATEWAY, Backup, open_session))
+
+
+@COMMANDS.command(
+    "restore",
+    "Make this computer the gateway of a backup; the folder has no gateway that is in use.",
+    path("source", help="the file, or the data folder of the Awala desktop gateway"),
+    preview_of("--preview"),
+    one_of(_PASSPHRASE, _WORDS),
+    YES,
+)
+async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Look at what a gateway is restored from, or make this computer that gateway.
+
+    Raises:
+        InvalidMessageError: the words are no sheet's.
+        StoreBusyError: a gateway is running on the folder.
+        VaultError: the backup is damaged, what was given does not open it, or the key cannot be kept.
+        StoreError: it cannot be read, there is data in the folder, or the disk failed.
+        ForeignProfileError: the Awala gateway's data cannot be taken over.
+    """
+    if not options.preview:
+        await require_stopped(profile)
+    source, passphrase, words = options.source, "", ""
+    if options.command == "import-awala":
+        from app.profiles.conversions import require_awala_folder
+
+        source = await asyncio.to_thread(require_awala_folder, source)
+    if options.passphrase_file is not None:
+        passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
+    elif not await asyncio.to_thread(os.path.isdir, source):
+        words = await answer_of(lambda: _read_words(options.words_file))
+    with Shown("Read") as shown, profile.source(source, passphrase, words, shown.progress) as found:
+        text = _in_words(found.view)
+
+        async def become() -> BackupView:
+            print(text, file=sys.stderr)
+            is_unused = await profile.is_unused(SystemClock())
+            await confirm(options, await _question(profile, found.view, is_unused=is_unused))
+            is_unused = is_unused and await profile.is_unused(
+                SystemClock()
+            )  # the question may have waited long
+            return await asyncio.to_thread(lambda: profile.restore(found, replace=is_unused))
+
+        return await shown_or_restored(options, found.check, text, become, _done(found.view))
+
+
+async def shown_or_restored(
+    options: argparse.Namespace,
+    check: Callable[[], BackupView],
+    text: str,
+    become: Callable[[], Awaitable[BackupView]],
+    done: Sequence[str],
+) -> int:
+    """Look whether a backup is whole, with ``--preview``; else have this computer become its node."""
+    if options.preview:
+        view: Any = jsonable(await asyncio.to_thread(check))
+        done = [text, "It is whole. Nothing was written."]
+    else:
+        view = jsonable(await become())
+    return answered(options, {"restored": not options.preview, **view}, *done)
+
+
+@COMMANDS.command(
+    "import-awala",
+    "Take over the identity and the waiting messages of the Awala desktop gateway on this computer.",
+    path("source", nargs="?", metavar="PATH", help="its data folder, if not the usual one"),
+    preview_of("--dry-run"),
+    YES,
+)
+async def _import_awala(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    options.passphrase_file = options.words_file = None
+    return await _restore(profile, network, options)
+
+
+async def _question(profile: Profile, view: BackupView, *, is_unused: bool) -> str:
+    if view.kind is BackupKind.AWALA:
+        question = _RETIRES_AWALA
+    else:
+        question = _MOVES_HERE if view.contents.is_move else _IS_OLD_ONE_GONE
+    if is_unused:
+        return question + _GIVES_WAY
+    return question + _REPLACES_KEY * await answer_of(profile.has_key_without_data)
+
+
+def _done(view: BackupView) -> list[str]:
+    gateway = view.contents.public_gateway
+    lines = ["Everything is restored. Start the gateway."]
+    if view.contents.is_move:
+        lines.append("The file is deleted. The old computer stays locked: erase the gateway there (wipe).")
+    if view.kind is BackupKind.AWALA:
+        lines.append(
+            "Do not start the Awala desktop gateway any more; delete its folder once everything works."
+        )
+    if gateway in CLOSED:
+        lines.append(advice_on_closed(gateway))
+    elif not gateway:
+        lines.append("Register it next: relaynet-gateway register DOMAIN.")
+    return lines
+
+
+class Shown:
+    """Shows on a terminal how far it is, in one line; as a report of a session, or called by another thread."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._is_shown = what, False
+
+    def __enter__(self) -> Shown:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_shown:
+            print(file=sys.stderr)
+
+    def __call__(self, kind: str, value: Any) -> None:
+        self._show(value["octets"], value["of_octets"])
+
+    def progress(self, value: BackupProgress) -> None:
+        self._show(value.octets, value.of_octets)
+
+    def _show(self, octets: int, of_octets: int) -> None:
+        if sys.stderr.isatty():
+            self._is_shown = True
+            share = octets * 100 // max(of_octets, 1)
+            rewrite_line(f"{self._what}: {octets:,} bytes, {share} %", sys.stderr)
+
+
+def _in_words(view: BackupView) -> str:
+    contents = view.contents
+    version = f" by version {contents.version}" if contents.version else ""
+    rows = [
+        ("moves" if contents.is_move else "made", f"{contents.made_at.astimezone():%Y-%m-%d %H:%M}{version}"),
+        ("gateway", f"{contents.address_prefix}, paired with: {contents.public_gateway or 'none'}"),
+        ("waiting to leave", _held(contents.parcels_out, contents.octets_out)),
+        ("waiting for apps", _held(contents.parcels_in, contents.octets_in)),
+        ("cargo to unpack", _held(contents.cargoes, contents.cargo_octets)),
+        ("set aside", _held(contents.set_aside, contents.set_aside_octets)),
+        ("apps", str(contents.apps)),
+    ]
+    if contents.public_gateway in CLOSED:
+        rows.insert(2, ("", advice_on_closed(contents.public_gateway)))
+    rows += [("stays behind", f"{each.count} {_ITEMS[each.item]}: {each.reason}") for each in view.left]
+    return "\n".join(f"{name:<18}{value}" for name, value in rows)
+
+
+def _held(count: int, octets: int) -> str:
+    return f"{count:,} ({octets:,} bytes)" if count else "nothing"
+
+
+# --- Over the network -------------------------------------------------------------------------------------
+
+_GOES_OVER = (
+    "This gateway stops, and is locked on this computer from then on: apps here reach it no more. All of it goes to\n"
+    "{host}, which becomes this gateway."
+)
+
+
+@COMMANDS.command(
+    "move-over",
+    "Move to another computer in this network, which shows what to type (move-here).",
+    *NETWORK,
+    option(
+        "computer",
+        type=lambda text: host_and_port(text, MOVE_PORT),
+        metavar="ADDRESS",
+        help="ADDRESS[:PORT], as it shows",
+    ),
+    _WORDS,
+    YES,
+)
+async def _move_over(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Lock the gateway and send all of it to a computer that waits, by the running one if there is one, which ends."""
+    host, port = options.computer
+    words = await answer_of(lambda: _read_words(options.words_file, "that the other computer shows"))
+    await confirm(options, _GOES_OVER.format(host=host))
+    with Shown("Sent") as shown:
+        view = await run_one(MoveOver(host, words, True, port), profile, network, shown)
+    missing = f"{view['missing']} messages are not there: their files cannot be read. They stay here."
+    return answered(
+        options,
+        {"moved": host, **view},
+        f"{host} is the gateway now ({view['octets']:,} bytes). It is locked here: erase it once all is well (wipe).",
+        *[missing] * bool(view["missing"]),
+    )
+
+
+@COMMANDS.command(
+    "move-here",
+    "Wait for a gateway that moves to this computer; the folder is empty.",
+    option("--address", default="", help="this computer's address, on which it listens (all)"),
+    option("--port", type=listening_port, default=MOVE_PORT, help="where it listens (%(default)s)"),
+    YES,
+)
+async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show words, and become the gateway that another computer sends."""
+    from gateway_core.crypto.move_secret import MoveSecret  # no other command needs what it loads
+
+    await require_stopped(profile)
+    secret = MoveSecret(randomness.octets(SECRET_OCTETS))
+    if await answer_of(profile.has_key_without_data):
+        await confirm(options, _REPLACES_KEY.strip())
+    listener = await asyncio.to_thread(profile.listen_for_move, secret, options.address, options.port)
+    where = listener.host if listener.port == MOVE_PORT else f"{listener.host}:{listener.port}"
+    answered(
+        options,
+        {"words": secret.words, "address": listener.host, "port": listener.port},
+        "On the old computer, in the same network:",
+        "",
+        f"      relaynet-gateway move-over {where}",
+        "",
+        "and there these words, or their digits. Show them to nobody else; they are good for this once.",
+        "",
+        *_numbered(secret.words),
+        "",
+        "Waiting. Ctrl+C ends it.",
+    )
+    with Shown("Received") as shown:
+        receiving = asyncio.create_task(
+            asyncio.to_thread(profile.receive_move, listener, secret, shown.progress)
+        )
+        try:
+            view: Any = jsonable(await asyncio.shield(receiving))
+        finally:
+            listener.close()
+            await asyncio.wait([receiving])
+    arrived = "The gateway is here. Start it. The old computer stays locked: erase the gateway there (wipe)."
+    return answered(options, {"arrived": True, **view}, arrived)
+
+
+async def move_back(
+    words: BackupWords, profile: Profile, _: NetworkOptions, options: argparse.Namespace
+) -> int:
+    """Unlock the node here, after it moved away.
+
+    Raises:
+        StoreBusyError: the move is still going on.
+        StoreError: it did not move away.
+    """
+    await require_stopped(profile)
+    mark = await asyncio.to_thread(profile.move_mark)
+    when = "" if mark is None else f" on {mark.at.astimezone():%Y-%m-%d %H:%M}, to {mark.to!a}"
+    await confirm(options, f"It moved away from here{when}. {words.comes_back}")
+    await asyncio.to_thread(profile.move_back)
+    return answered(options, {"unlocked": True}, words.unlocked)
+
+
+COMMANDS.command("move-back", "Unlock a gateway that moved away and never arrived.", YES)(
+    partial(move_back, _GATEWAY)
+)

@@ -1,0 +1,210 @@
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`, `add-app-list`: care and news."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from app.base.as_json import jsonable
+from app.base.codes import CommandLineCode
+from app.base.streams import one_line
+from app.control import client as control_client
+from app.control.care import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
+from app.control.endpoints import AddAppList
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import YES, Commands, answered, confirm, flag, one_of, option, path
+from app.terminal.options import NETWORK, on_profile, read_file
+from app.terminal.session import (
+    ask,
+    open_session,
+    option_of,
+    require_none_given,
+    require_stopped,
+    run_one,
+    text_of,
+)
+from gateway_core.clock import SystemClock
+from gateway_core.errors import GatewayError, StoreError, system_errors_as
+from gateway_core.host.private_files import write_new_file
+from gateway_core.views.app_lists import MAX_LIST_OCTETS
+
+COMMANDS = Commands(on_profile)
+_MARKS = {True: "pass", False: "FAIL", None: "?"}
+
+
+@COMMANDS.command("doctor", text_of(Diagnose), *NETWORK)
+async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Exit status 0 only when nothing failed."""
+    if await control_client.is_running(profile.control_socket):
+        require_none_given(network)
+    try:
+        results = await run_one(Diagnose(), profile, network)
+    except GatewayError as error:
+        results = await _without_gateway(profile, error)
+    return checked(options, results, results)
+
+
+def checked(options: argparse.Namespace, facts: object, results: Sequence[Any], *lines: str) -> int:
+    """Print ``lines``, one for each check, and one for what to do about what did not pass. Returns 1 if one failed."""
+    width = max(len(each["name"]) for each in results)
+    told = list(lines)
+    for each in results:
+        told.append(f"{_MARKS[each['passed']]:<4}  {each['name']:<{width}}  {one_line(each['detail'])}")
+        if each["advice"] and each["passed"] is not True:
+            told.append(f"      {'':<{width}}  → {one_line(each['advice'])}")
+    answered(options, facts, *told)
+    return 1 if any(each["passed"] is False for each in results) else 0
+
+
+async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
+    """Return what can be checked although the data cannot be opened, the reason for that first."""
+    from app.profiles.opening import device_checks
+    from gateway_core.codes.checks import CheckName
+    from gateway_core.services.runtime.doctor import examine
+    from gateway_core.views.status import CheckResult
+
+    first = CheckResult(CheckName.GATEWAY, False, error.statement, CommandLineCode.SEE_CHECKS_BELOW())
+    results = [first, *await examine(device_checks(profile, SystemClock(), None))]
+    return [jsonable(each) for each in results]
+
+
+@COMMANDS.command(
+    Diagnostics.command,
+    text_of(Diagnostics),
+    path("--output", metavar="FILE", help="write it to this new zip file too"),
+)
+async def _diagnostics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Shows all that the bundle holds; writes it only where ``--output`` says so."""
+    bundle, output = await run_one(Diagnostics(), profile, network), options.output
+    text = bundle["text"].removesuffix("\n")
+    if output is None:
+        return answered(options, bundle["text"], text)
+    octets = base64.b64decode(bundle["archive"])
+    with system_errors_as(StoreError, CommandLineCode.FILE_NOT_WRITTEN):
+        await asyncio.to_thread(write_new_file, output, octets)
+    answered(options, {"output": str(output), "octets": len(octets)}, text)
+    if not options.json:
+        print(f"All of this, and nothing else, is in {output}.", file=sys.stderr)
+    return 0
+
+
+@COMMANDS.command(
+    Metrics.command,
+    text_of(Metrics),
+    option_of(Metrics, "prometheus", help="in the form that Prometheus reads (default)"),
+)
+async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """In the form that Prometheus reads, unless JSON is asked for."""
+    answer = await run_one(Metrics(prometheus=not options.json), profile, network)
+    return answered(options, answer, *str(answer).splitlines())
+
+
+@COMMANDS.command(
+    Log.command,
+    text_of(Log),
+    option_of(Log, "limit", default=100),
+    option_of(Log, "level"),
+    option_of(LogLevel, "level", "--set-level", dest="set_level"),
+    example="--level warning --limit 20",
+)
+async def _log(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        if options.set_level:
+            await session.run(LogLevel(options.set_level))
+            return answered(options, True, f"From now on: {options.set_level} and above.")
+        entries: Any = await session.run(Log(options.limit, options.level))
+    for each in entries:
+        error = f" [{each['error']}]" if each["error"] else ""
+        line = f"{each['at']} {each['level']:<7} {each['event']}: {each['text']}{error}"
+        answered(options, each, one_line(line))
+    return 0
+
+
+@COMMANDS.command(
+    Clock.command,
+    text_of(Clock),
+    flag("--confirm", "say that the time it goes by is right, where nothing else confirms it"),
+    YES,
+)
+async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show the times; with ``--confirm`` ask whether the gateway's is right, and let it delete by it."""
+    async with open_session(profile, network) as session:
+        view: Any = await session.run(Clock())
+        if options.confirm:
+            question = (
+                f"The gateway goes by {view['corrected']}. Messages that have expired by then are deleted."
+            )
+            await confirm(options, question)
+            await session.run(ConfirmClock(view["corrected"]))
+            view = await session.run(Clock())
+    return answered(
+        options,
+        view,
+        f"this device:   {view['device']}",
+        f"goes by:       {view['corrected']}{' (confirmed)' if view['is_confirmed'] else ''}",
+        f"deletes up to: {view['agreed']}",
+    )
+
+
+@COMMANDS.command(
+    "updates",
+    "What a release file says: is there a newer version, and is this download genuine?",
+    *NETWORK,
+    one_of(
+        option(
+            "release", nargs="?", metavar="FILE|URL", help="release.json, from a stick or an https address"
+        ),
+        flag("--ask", "ask the address that is set, once"),
+        option(
+            "--set-address",
+            dest="address",
+            metavar="URL",
+            help="whom to ask from now on; nobody is asked by this",
+        ),
+        option("--forget-address", dest="address", action="store_const", const="", help="have nobody to ask"),
+    ),
+    path("--check", metavar="DOWNLOAD", help="compare this installer with it"),
+)
+async def _updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    from app.private_gateway.updates import updates
+
+    return await updates(profile, network, options)
+
+
+@COMMANDS.command(AddAppList.command, text_of(AddAppList), path("file", metavar="FILE", help="the list"))
+async def _add_app_list(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    octets = read_file(options.file, MAX_LIST_OCTETS + 1)
+    return await ask(AddAppList(octets), profile, network, options)
+
+
+# --- A damaged database -----------------------------------------------------------------------------------
+
+_SALVAGES = (
+    "This puts a damaged database aside and begins a new one with what can still be read: messages may be missing, and "
+    "if the identity cannot be read, apps must register again."
+)
+
+
+@COMMANDS.command("salvage", "Set a damaged database aside, and begin anew with what can still be read.", YES)
+async def _salvage(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+    """Ask for the word, then do it. A database that is sound is left as it is."""
+    await require_stopped(profile)
+    if not profile.exists:
+        raise StoreError(CommandLineCode.NO_DATABASE)
+    await confirm(options, _SALVAGES, "salvage")
+    before = set(_set_aside(profile))
+    await profile.salvage_store(SystemClock())
+    names = sorted(set(_set_aside(profile)) - before)
+    words = "The database is sound; nothing was changed."
+    if names:
+        words = f"The damaged database is now {names[0]}; what could be read of it was kept."
+    return answered(options, {"set_aside": names}, words)
+
+
+def _set_aside(profile: Profile) -> list[str]:
+    return [each.name for each in profile.data_dir.glob("gateway.db.damaged-*")]

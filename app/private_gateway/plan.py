@@ -1,0 +1,316 @@
+"""`relaynet-gateway plan`: what to expect of couriers, before anybody sets out. No gateway is needed for it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.base.as_json import dumps
+from app.base.as_typed import as_typed, number, whole_number
+from app.base.codes import CommandLineCode
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import Commands, option
+from app.terminal.options import on_profile
+from gateway_core.codes.statement import system_words
+from gateway_core.errors import InvalidMessageError
+from gateway_core.host.private_files import replace_file
+from gateway_core.planning.forecast import Forecast, forecast
+from gateway_core.planning.plan import DAY, HOUR, Plan
+from gateway_core.planning.remedies import Gain, Remedy, gains
+
+# --- As text --------------------------------------------------------------------------------------------
+
+_BAR = 50
+_NOT_WORTH_A_WORD = 0.005
+
+
+def answer_in_words(plan: Plan, expected: Forecast, remedies: Sequence[Gain]) -> str:
+    """The whole answer, for a terminal of 80 columns."""
+    return "\n\n".join(
+        "\n".join(part)
+        for part in (
+            list(_the_plan(plan)),
+            list(_the_share(expected)),
+            list(_curve(expected)),
+            list(_the_remedies(expected, remedies)),
+        )
+        if part
+    )
+
+
+def length_in_words(seconds: float) -> str:
+    """Days and hours, or hours and minutes below a day."""
+    minutes = round(seconds / 60)
+    if minutes >= 24 * 60:
+        minutes = round(minutes / 60) * 60
+    days, minutes = divmod(minutes, 24 * 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = ((days, "day"), (hours, "hour"), (minutes, "minute"))
+    return " ".join(f"{n} {unit}{'' if n == 1 else 's'}" for n, unit in parts if n) or "0 minutes"
+
+
+def _within(seconds: int) -> str:
+    return f"within {length_in_words(seconds)}" if seconds else "at once"
+
+
+def of_hundred(share: float) -> str:
+    """A share as so many of 100; a small one is not nothing, and a large one not all."""
+    if 0 < share < _NOT_WORTH_A_WORD:
+        return "less than 1 of 100"
+    if 1 - _NOT_WORTH_A_WORD < share < 1:
+        return "more than 99 of 100"
+    return f"{100 * share:.0f} of 100"
+
+
+def _the_plan(plan: Plan) -> Iterator[str]:
+    couriers = "one courier" if plan.couriers == 1 else f"{plan.couriers} couriers"
+    yield f"{plan.gateways:,} gateways, {couriers}, each for {_number(plan.gateways / plan.couriers)} of them."
+    if len(set(plan.intervals)) == 1:
+        yield f"A gateway is visited every {length_in_words(plan.interval)}."
+    else:
+        yield f"A gateway is visited every {length_in_words(plan.interval)} on average."
+    way = f", {length_in_words(plan.way)} away" if plan.way else ""
+    yield f"A courier reaches the Internet every {length_in_words(plan.between_relays)}{way}."
+    yield f"Messages are good for {length_in_words(plan.lifetime)}."
+    if plan.retention is not None:
+        yield f"Public gateways keep them for {length_in_words(plan.retention)}."
+    if plan.online:
+        share = "All" if plan.online == 1 else of_hundred(plan.online)
+        yield f"{share} gateways have the Internet{', but for the outage' if plan.outage else ''}."
+    if plan.outage:
+        begin = f", after {length_in_words(plan.outage_after)}" if plan.outage_after else ""
+        yield f"The outage takes {length_in_words(plan.outage)}{begin}."
+    if plan.written_within:
+        count = plan.gateways * plan.messages_a_day * plan.written_within / DAY
+        yield f"Counted are the messages of {length_in_words(plan.written_within)}, some {_number(count)}."
+    yield f"A courier has some {_number(plan.messages_a_courier)} new messages each time it reaches the Internet."
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 10 else f"{value:.3g}"
+
+
+def _the_share(expected: Forecast) -> Iterator[str]:
+    share = of_hundred(expected.share)
+    yield f"{share[:1].upper()}{share[1:]} messages arrive."
+    if expected.not_collected > 0:
+        lost = of_hundred(expected.not_collected)
+        yield f"  {lost} are deleted by a public gateway before a courier collects them."
+    if expected.expired > 0:
+        yield f"  {of_hundred(expected.expired)} expire on their way."
+    if expected.unreadable > 0:
+        yield f"  {of_hundred(expected.unreadable)} cannot be read when they come: keys are kept for 60 days."
+    if expected.share:
+        half, most, nearly = map(
+            _within, (expected.median, expected.nine_of_ten, expected.ninety_nine_of_hundred)
+        )
+        yield f"Of those that arrive, half are there {half},"
+        yield f"90 of 100 {most}, 99 of 100 {nearly}."
+
+
+def _curve(expected: Forecast) -> Iterator[str]:
+    if not expected.curve:
+        return
+    yield "Arrived, of 100 messages, after"
+    labels = [length_in_words(after) for after, _ in expected.curve]
+    width = max(map(len, labels))
+    for label, (_, share) in zip(labels, expected.curve, strict=True):
+        yield f"  {label:>{width}}  {'#' * round(_BAR * share):{_BAR}} {100 * share:3.0f}"
+
+
+def _the_remedies(before: Forecast, remedies: Sequence[Gain]) -> Iterator[str]:
+    yield "What would help, the most helpful first:" if remedies else "Nothing is left that would help."
+    for each in remedies:
+        yield f"- {_remedy(each)}:"
+        yield f"  {_gain(before, each)}"
+
+
+def _remedy(gain: Gain) -> str:
+    match gain.remedy:
+        case Remedy.COURIER:
+            visits = length_in_words(round(gain.plan.interval / HOUR) * HOUR or HOUR)
+            return f"one more courier ({gain.plan.couriers}), so that a gateway is visited every {visits}"
+        case Remedy.LIFETIME:
+            return f"messages that are good for {length_in_words(gain.plan.lifetime)}"
+        case _:
+            return "public gateways that keep messages for as long as they are good"
+
+
+def _gain(before: Forecast, gain: Gain) -> str:
+    after = gain.forecast
+    if abs(gain.share) < _NOT_WORTH_A_WORD:
+        share = "no more arrive"
+    elif gain.share < 0:
+        share = f"{of_hundred(-gain.share)} fewer arrive"
+    else:
+        share = f"{of_hundred(gain.share)} more arrive, {of_hundred(after.share)} in all"
+    if not after.share:
+        return f"{share}."
+    sooner = before.median - after.median
+    pace = f", {length_in_words(sooner)} sooner than now" if before.share and sooner >= HOUR else ""
+    return f"{share}; half {_within(after.median)}{pace}."
+
+
+# --- As a picture ---------------------------------------------------------------------------------------
+
+_WIDTH, _HEIGHT = 720, 400
+_LEFT, _TOP, _RIGHT, _BOTTOM = 60, 50, 700, 340
+
+
+def svg(expected: Forecast) -> str:
+    """Return the picture as SVG, which needs nothing else to be shown."""
+    end = expected.curve[-1][0] if expected.curve else DAY
+
+    def place(after: float, share: float) -> tuple[float, float]:
+        return (
+            _LEFT + (_RIGHT - _LEFT) * after / end,
+            _BOTTOM - (_BOTTOM - _TOP) * share,
+        )
+
+    points = " ".join("{:.1f},{:.1f}".format(*place(*each)) for each in ((0, 0.0), *expected.curve))
+    lines, words = [], [_text(_LEFT, 28, f"Arrived: {of_hundred(expected.share)} messages", "start", 17)]
+    for percent in range(0, 101, 25):
+        _, y = place(0, percent / 100)
+        lines.append(f'<path d="M{_LEFT} {y:.1f}H{_RIGHT}" stroke="#d8dde3"/>')
+        words.append(_text(_LEFT - 8, y + 4, f"{percent} %", "end"))
+    for after in (end / 4, end / 2, 3 * end / 4, end):
+        x, _ = place(after, 0)
+        lines.append(f'<path d="M{x:.1f} {_BOTTOM}v6" stroke="#5b6670"/>')
+        anchor = "end" if after == end else "middle"
+        words.append(_text(x, _BOTTOM + 24, length_in_words(after), anchor))
+    words.append(_text((_LEFT + _RIGHT) / 2, _BOTTOM + 48, "after a message was written", "middle"))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}">'
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#ffffff"/>{"".join(lines)}'
+        f'<polyline points="{points}" fill="none" stroke="#0b6b5d" stroke-width="3"/>{"".join(words)}</svg>\n'
+    )
+
+
+def _text(x: float, y: float, words: str, anchor: str, size: int = 13) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-family="sans-serif" font-size="{size}" '
+        f'fill="#1d252c">{words}</text>'
+    )
+
+
+_LENGTH = re.compile(r"(?P<number>\d{1,6}(\.\d{1,3})?)(?P<unit>[hdw])", re.ASCII)
+_UNITS = {"h": HOUR, "d": DAY, "w": 7 * DAY}
+
+
+def length(text: str) -> int:
+    """Return the seconds of a length of time such as ``12h``, ``3d`` or ``2w``."""
+    found = _LENGTH.fullmatch(as_typed(text))
+    if found is None:
+        raise argparse.ArgumentTypeError("give a time such as 12h, 3d or 2w")
+    return round(float(found["number"]) * _UNITS[found["unit"]])
+
+
+def _lengths(text: str) -> tuple[int, ...]:
+    return tuple(length(part) for part in text.split(","))
+
+
+def _share(text: str) -> float:
+    """A percentage, as a share."""
+    try:
+        return float(as_typed(text).removesuffix("%")) / 100
+    except ValueError as error:
+        raise argparse.ArgumentTypeError("give a percentage such as 30%") from error
+
+
+def _picture(text: str) -> Path:
+    if not text.lower().endswith(".svg"):
+        raise argparse.ArgumentTypeError("give a file whose name ends with .svg")
+    return Path(text)
+
+
+_TIME: dict[str, Any] = {"type": length, "metavar": "TIME"}
+COMMANDS = Commands(on_profile)
+
+
+@COMMANDS.command(
+    "plan",
+    "For planning: what share of messages arrives by couriers, how soon, and what would help most.",
+    option("--gateways", type=whole_number, default=10, help="how many there are (%(default)s)"),
+    option(
+        "--couriers", type=whole_number, default=1, help="how many share them among themselves (%(default)s)"
+    ),
+    option(
+        "--visit-every",
+        type=_lengths,
+        required=True,
+        metavar="TIME[,TIME...]",
+        help="from one visit to a gateway until the next, such as 12h, 3d or 2w; where visits are not regular several "
+        "times, each as likely, such as 2d,3d,9d",
+    ),
+    option("--relay-every", **_TIME, help="how often a courier reaches the Internet (once a round)"),
+    option("--way", **_TIME, default=0, help="its way between gateways and the Internet (none)"),
+    option(
+        "--lifetime",
+        **_TIME,
+        default=14 * DAY,
+        help="for which a message is good, in most apps two weeks (2w)",
+    ),
+    option("--retention", **_TIME, help="for which public gateways keep messages (as long as they are good)"),
+    option(
+        "--online",
+        type=_share,
+        metavar="PERCENT",
+        help="of the gateways, that have the Internet when there is no outage (0%%, with --outage 100%%)",
+    ),
+    option(
+        "--outage", **_TIME, default=0, help="for which no gateway has the Internet, though couriers reach it"
+    ),
+    option("--outage-after", **_TIME, default=0, help="until it begins, from the first message counted (0h)"),
+    option(
+        "--written-within", **_TIME, default=0, help="count messages of this time (until the outage ends)"
+    ),
+    option(
+        "--messages-a-day", type=number, default=1.0, metavar="NUMBER", help="of each gateway (%(default)s)"
+    ),
+    option("--picture", type=_picture, metavar="FILE.svg", help="also draw the curve into a file"),
+    example="--gateways 40 --couriers 2 --visit-every 3d",
+)
+async def _plan(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> int:
+    plan = _plan_of(options)
+    expected = forecast(plan)
+    remedies = gains(plan, expected)
+    if options.picture is not None:
+        _write(options.picture, svg(expected))
+    if options.json:
+        print(dumps({"plan": plan, "forecast": expected, "remedies": remedies}))
+    else:
+        print(answer_in_words(plan, expected, remedies))
+    return 0
+
+
+def _plan_of(options: argparse.Namespace) -> Plan:
+    online = options.online
+    if online is None:  # who speaks of an outage means those who have the Internet before it
+        online = 1.0 if options.outage else 0.0
+    return Plan(
+        gateways=options.gateways,
+        couriers=options.couriers,
+        intervals=options.visit_every,
+        relay_every=options.relay_every,
+        way=options.way,
+        lifetime=options.lifetime,
+        retention=options.retention,
+        online=online,
+        outage=options.outage,
+        outage_after=options.outage_after,
+        window=options.written_within,
+        messages_a_day=options.messages_a_day,
+    )
+
+
+def _write(file: Path, picture: str) -> None:
+    try:
+        replace_file(file, picture.encode())
+    except OSError as error:
+        raise InvalidMessageError(
+            CommandLineCode.NOT_WRITTEN(file=str(file), why=system_words(error))
+        ) from error

@@ -1,0 +1,222 @@
+"""`relaynet-gateway telemetry` and `crash-reports`: the answers, previews, what waits, histories, reports as files."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from app.base.codes import CommandLineCode
+from app.control.care import (
+    AnswerCrashReports,
+    AnswerTelemetry,
+    CrashReports,
+    DeleteCrashReport,
+    ExportCrashReport,
+    ExportReport,
+    PauseTelemetry,
+    SetTelemetryCollector,
+    Telemetry,
+    WithdrawTelemetry,
+)
+from app.control.command import Command
+from app.control.tables import Columns, table
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import Commands, Option, answered, option, path
+from app.terminal.options import HOW_TO_TAKE, export_to_file, on_profile, read_file, require_with
+from app.terminal.session import open_session, option_of
+from gateway_core.codes.gateway import TelemetryCode
+from gateway_core.errors import InvalidMessageError
+from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, fields_allowed
+
+_TELEMETRY = """\
+status: what you decided, and what is known of the collecting organisation;
+preview: the next report, to the byte;
+allow, deny: say yes or no (a no deletes what is unsent, and stops at once);
+withdraw: say no, and ask for the deletion of what was sent;
+history: what was sent;
+pause, resume: for a while;
+collector FILE: send reports to the organisation that published this invitation;
+export FILE: take the next finished report as a file, to be carried by hand."""
+
+_CRASH_REPORTS = """\
+status: what you decided, and how many wait;
+preview: a report of an invented fault, to the byte;
+allow, deny: say yes or no (a no deletes what has not left);
+list: what waits, and when it may leave; each can be looked at for a day first;
+show TOKEN: one that waits, to the byte;
+delete TOKEN: delete one that waits;
+export TOKEN FILE: take one as a file, to be carried by hand;
+history: what was sent."""
+
+COMMANDS = Commands(on_profile)
+_FILE = path("file", nargs="?", metavar="FILE")
+_WITH_FILE = ("collector", "export")
+_CRASH_ARGUMENTS = {"show": 1, "delete": 1, "export": 2}
+
+
+class _Action(Struct, frozen=True):
+    """One of the actions of a command: what it asks of the gateway, and the words for what comes of it."""
+
+    command: Callable[[argparse.Namespace], Command]
+    words: str | Callable[[Any, argparse.Namespace], str]
+
+
+def _looks(command: Command, words: Callable[[Any], str]) -> _Action:
+    return _Action(lambda _: command, lambda view, _: words(view))
+
+
+def _orders(command: Command, words: str) -> _Action:
+    return _Action(lambda _: command, words)
+
+
+def _takes(command: Callable[[argparse.Namespace], Command], what: str) -> _Action:
+    return _Action(command, f"The {what} is in {{0.file}}. {HOW_TO_TAKE}")
+
+
+def _of(names: Iterable[str]) -> Option:
+    return option("action", choices=tuple(names), metavar="ACTION", help=", ".join(names))
+
+
+async def _run(
+    actions: Mapping[str, _Action], profile: Profile, network: NetworkOptions, options: argparse.Namespace
+) -> int:
+    action = actions[options.action]
+    command, words = action.command(options), action.words
+    async with open_session(profile, network) as session:
+        if options.action == "export":
+            await export_to_file(options.file, lambda: session.run(command))
+            told: Any = str(options.file)
+        else:
+            told = await session.run(command)
+    return answered(options, told, words.format(options) if isinstance(words, str) else words(told, options))
+
+
+def _asked_again(view: dict[str, Any]) -> list[str]:
+    """Return what somebody who agreed to fewer fields is told: nothing more is sent, unless they agree to that too."""
+    if view["answer"] != "yes" or view["consent_version"] >= CONSENT_VERSION:
+        return []
+    agreed = {each.name for each in fields_allowed(view["consent_version"])}
+    new = ", ".join(each.name for each in FIELDS if each.name not in agreed)
+    return [f"new:       {new}; not sent, unless you say 'allow' again"]
+
+
+def _promised(view: dict[str, Any]) -> list[str]:
+    most = view.get("reports_a_year")  # a running gateway of an earlier version does not say
+    return [] if most is None else [f"promised:  {most} reports in 52 weeks at most"]
+
+
+def _status(view: dict[str, Any]) -> str:
+    collector = (
+        f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none known"
+    )
+    return "\n".join(
+        (
+            f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
+            *_asked_again(view),
+            f"region:    {view['region']}",
+            f"waiting:   {view['waiting']}",
+            f"sent:      {len(view['sent'])}",
+            f"collector: {collector}",
+            *_promised(view),
+        )
+    )
+
+
+def _crash_status(view: dict[str, Any]) -> str:
+    return f"answer:    {view['answer']}\nwaiting:   {len(view['waiting'])}\nsent:      {len(view['sent'])}"
+
+
+def _shown(view: dict[str, Any], options: argparse.Namespace) -> str:
+    found = [each["report"] for each in view["waiting"] if each["token"] == options.token]
+    if not found:
+        raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
+    return _octets(found[0])
+
+
+def _report(row: dict[str, str]) -> str:
+    return row["report"].rstrip()
+
+
+def _octets(report: str) -> str:
+    return f"{report.rstrip()}\n(and spaces, up to {len(report)} bytes)"
+
+
+_SENT: Columns = {"WEEK": "week", "SENT": lambda row: row["sent_at"][:10], "REPORT": _report}
+_WAITING: Columns = {"TOKEN": "token", "NOT BEFORE": lambda row: row["due"][:10], "REPORT": _report}
+_TELEMETRY_ACTIONS = {
+    "status": _looks(Telemetry(), _status),
+    "preview": _looks(Telemetry(), lambda view: _octets(view["next_report"])),
+    "allow": _Action(
+        lambda options: AnswerTelemetry(allowed=True, region=options.region),
+        "Yes. One small report a week; 'preview' shows it, 'deny' ends it.",
+    ),
+    "deny": _orders(
+        AnswerTelemetry(allowed=False), "No. Nothing is counted or sent, and what was unsent is deleted."
+    ),
+    "withdraw": _orders(
+        WithdrawTelemetry(),
+        "No. What was unsent is deleted; the deletion of what was sent is asked for, one report a day at most.",
+    ),
+    "pause": _orders(PauseTelemetry(paused=True), "Paused."),
+    "resume": _orders(PauseTelemetry(paused=False), "Resumed: counting begins anew."),
+    "history": _looks(Telemetry(), lambda view: table(_SENT, view["sent"], "Nothing was ever sent.")),
+    "collector": _Action(
+        lambda options: SetTelemetryCollector(read_file(options.file)),
+        "Reports go to that organisation from now on, if you allow them.",
+    ),
+    "export": _takes(lambda _: ExportReport(), "report"),
+}
+_CRASH_ACTIONS = {
+    "status": _looks(CrashReports(), _crash_status),
+    "preview": _looks(CrashReports(), lambda view: _octets(view["example"])),
+    "allow": _orders(
+        AnswerCrashReports(allowed=True),
+        "Yes. What fails is kept for you to see for a day, and may leave then; 'deny' ends it.",
+    ),
+    "deny": _orders(
+        AnswerCrashReports(allowed=False), "No. Nothing is kept or sent, and what had not left is deleted."
+    ),
+    "list": _looks(CrashReports(), lambda view: table(_WAITING, view["waiting"], "No crash report waits.")),
+    "history": _looks(
+        CrashReports(),
+        lambda view: "\n".join(map(str.rstrip, view["sent"])) or "No crash report was ever sent.",
+    ),
+    "show": _Action(lambda _: CrashReports(), _shown),
+    "delete": _Action(lambda options: DeleteCrashReport(options.token), "Deleted."),
+    "export": _takes(lambda options: ExportCrashReport(options.token), "crash report"),
+}
+
+
+@COMMANDS.command(
+    "telemetry",
+    "Decide about telemetry, and see what is sent.",
+    _of(_TELEMETRY_ACTIONS),
+    _FILE,
+    option_of(AnswerTelemetry, "region"),
+    more=_TELEMETRY,
+)
+async def _telemetry(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    if (options.action in _WITH_FILE) != (options.file is not None):
+        raise InvalidMessageError(CommandLineCode.TELEMETRY_FILE)
+    if options.action != "allow" and options.region != AnswerTelemetry(allowed=True).region:
+        require_with(options, "allow", "region")
+    return await _run(_TELEMETRY_ACTIONS, profile, network, options)
+
+
+@COMMANDS.command(
+    "crash-reports",
+    "Decide about reports of crashes, and see what is sent.",
+    _of(_CRASH_ACTIONS),
+    option("token", nargs="?", metavar="TOKEN"),
+    _FILE,
+    more=_CRASH_REPORTS,
+)
+async def _crash_reports(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    given = (options.token is not None) + (options.file is not None)
+    if given != _CRASH_ARGUMENTS.get(options.action, 0):
+        raise InvalidMessageError(CommandLineCode.CRASH_REPORT_ARGUMENTS)
+    return await _run(_CRASH_ACTIONS, profile, network, options)

@@ -1,0 +1,89 @@
+"""`relaynet-gateway updates`: whether a newer version exists, asked only when a person asks, from a file or an address.
+
+A release file may come over the Internet or on a stick, together with the installer that it describes; its signature is
+what counts, not the way it came. A file is judged here; an address is asked by the gateway, on its own way to the
+Internet.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.base.codes import CommandLineCode
+from app.base.release_keys import trusted_keys
+from app.control.care import AskForRelease, SetUpdateAddress, Updates
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import answered
+from app.terminal.options import read_file
+from app.terminal.session import run_one
+from gateway_core import __version__
+from gateway_core.codes.programs import ReleaseCode
+from gateway_core.commands.updates import require_keys, view_of
+from gateway_core.crypto.release_manifest import parse_release
+from gateway_core.errors import InvalidMessageError
+from gateway_core.host.downloads import check_download
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView
+
+
+async def updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Print what a release file says, in a file or at an address; without either, what is known here.
+
+    Raises:
+        InvalidMessageError: it is not signed by whoever publishes this build, or the download is not one of its files.
+        MalformedMessageError: it cannot be read.
+        StoreError, UnreachableError: it cannot be had.
+    """
+    if options.release is None and not options.ask:
+        if options.check is not None:
+            raise InvalidMessageError(CommandLineCode.RELEASE_NEEDED)
+        return await _show(profile, network, options)
+    if options.ask or "://" in options.release:
+        view = await run_one(AskForRelease(options.release or ""), profile, network)
+        release = msgspec.convert(view, ReleaseView)
+    else:
+        keys = require_keys(trusted_keys())
+        release = view_of(parse_release(read_file(Path(options.release), MAX_RELEASE_OCTETS + 1), keys))
+    checked = None if options.check is None else check_download(release, options.check)
+    facts = {"installed": __version__, "newer": release.is_newer, "release": release, "checked": checked}
+    return answered(options, facts, _in_words(release, checked))
+
+
+async def _show(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show what is known here; after an address was set or, if it is empty, forgotten."""
+    address: str | None = options.address
+    view = await run_one(Updates() if address is None else SetUpdateAddress(address), profile, network)
+    return answered(options, view, _known(view))
+
+
+def _known(view: dict[str, Any]) -> str:
+    age = f", published on {view['released']}" if view["released"] else ", built from source, never published"
+    lines = [f"This is version {view['version']}{age}."]
+    if not view["can_verify"]:
+        lines.append(ReleaseCode.NO_KEY.english)
+    if (newer := view["newer"]) is not None:
+        place = f" It can be had at {newer['page']}." if newer["page"] else ""
+        lines.append(
+            f"A newer version is known: {newer['version']}, published on {newer['published']}.{place}"
+        )
+    lines.append(
+        f"--ask asks {view['address']}." if view["address"] else "No address to ask is set (--set-address)."
+    )
+    return "\n".join(lines)
+
+
+def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
+    lines = [
+        f"Version {release.version} of {release.published:%d %B %Y} is newer than yours, {__version__}."
+        if release.is_newer
+        else f"You have version {__version__}; the release file is about {release.version}, which is not newer."
+    ]
+    if release.is_newer and release.page:
+        lines.append(f"It can be had at {release.page}.")
+    if checked is not None:
+        lines.append(f"{checked.name} is the file that was published.")
+    return "\n".join(lines)

@@ -1,0 +1,425 @@
+"""Opens the private gateway: the one place where its adapters are built and meet it."""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+import socket
+import ssl
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp.abc import AbstractResolver
+from msgspec import Struct, field
+
+from app.base.build import is_replaced, version_text
+from app.base.codes import CommandLineCode
+from app.base.release_keys import bundled_list, trusted_keys
+from app.process.process_memory import return_large_blocks
+from app.profiles.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
+from app.profiles.erasing import begin_erasing
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from gateway_core.clock import Clock, CorrectedClock, SystemClock
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.commands.diagnostics import LogBook, OperationsParts
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import FolderNews
+from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError, converting
+from gateway_core.events import DateAnswered, EventBus
+from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.host.threads import keep_loops_threads_ready
+from gateway_core.http.authorities import trusting_context
+from gateway_core.http.messages import DateReport
+from gateway_core.identifiers import DomainName
+from gateway_core.limits import COURIER_PORT
+from gateway_core.move_links.leaving import MoveLink
+from gateway_core.network.conditions import system_conditions
+from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
+from gateway_core.network.system import system_network
+from gateway_core.network.wifi_switch import is_wifi_off
+from gateway_core.ports.network import Dial, ProbeOutcome
+from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.poweb.server import PoWebServer, Serve
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.couriers.discovery import Whereabouts
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.internet.networks import NetworkParts
+from gateway_core.services.internet.proxies import ProxyChoice, ProxyRoutes, read_choice
+from gateway_core.services.runtime.doctor import Check
+from gateway_core.services.runtime.logs import log_events
+from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.services.upkeep.signed_news import UpdateParts
+from gateway_core.store.engine.opening import migrations
+from gateway_core.store.full_backups import FullBackups
+from gateway_core.tables.transaction import Store
+from gateway_core.views.connection import ProxyMode
+
+if TYPE_CHECKING:
+    from aiohttp import BaseConnector
+
+    from gateway_core.http.single_requests import SingleRequests
+    from gateway_core.resolver.lookup import SecureLookup
+    from gateway_core.resolver.srv import SrvResolver
+
+
+# --- The ways in which connections to the Internet are opened -------------------------------------------
+
+
+class InternetWays(Struct, frozen=True):
+    """One for a gateway: everything that leaves for the Internet goes through here."""
+
+    routes: ProxyRoutes
+    desktop: DesktopProxy = field(default_factory=DesktopProxy)
+    _asking: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @classmethod
+    async def open(cls, choice: ProxyChoice) -> InternetWays:
+        """With that choice, and with what the desktop says where it counts."""
+        desktop = DesktopProxy()
+        if choice.mode is ProxyMode.SYSTEM:
+            await desktop.refresh()
+        return cls(ProxyRoutes(lambda host: system_proxy(host, desktop), choice), desktop)
+
+    def network_changed(self) -> None:
+        """Another network may want another proxy: ask the desktop again, beside whatever goes on."""
+        if self.routes.choice.mode is ProxyMode.SYSTEM:
+            asking = asyncio.ensure_future(self.desktop.refresh())
+            self._asking.add(asking)
+            asking.add_done_callback(self._asking.discard)
+
+    @classmethod
+    def of_the_system(cls) -> InternetWays:
+        """For a command that has no gateway's data to read a choice from."""
+        return cls(ProxyRoutes(system_proxy))
+
+    async def dial(self, host: str, port: int) -> socket.socket | None:
+        """Implements ports.network.Dial."""
+        if self.routes.proxy_for(host) is None:
+            return None
+        from gateway_core.http.proxied import Dialler
+
+        return await Dialler(self.routes)(host, port)
+
+    def connector(self, host: str, tls: ssl.SSLContext, *, force_close: bool = False) -> BaseConnector | None:
+        """Return what aiohttp connects with; ``None``: directly.
+
+        Raises:
+            UnreachableError: cause PROXY: the proxy that is wanted cannot be used.
+        """
+        proxy = self.routes.proxy_for(host)
+        if proxy is None:
+            return None
+        from gateway_core.http.proxied import ProxiedConnector
+
+        return ProxiedConnector(proxy, tls, force_close=force_close)
+
+
+# --- The private gateway --------------------------------------------------------------------------------
+
+
+class FixedResolver(Struct, frozen=True):
+    """A resolver for known places, for the demo network and for ``--gateway-host``."""
+
+    target: HostPort
+    relay: HostPort | None = None
+    """The same gateway's Cargo Relay server, where it is known."""
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        if service is not Service.CRC:
+            return self.target
+        if self.relay is None:
+            raise UnreachableError(PublicGatewayCode.RELAY_SERVER_UNKNOWN, UnreachableCause.RESOLVER)
+        return self.relay
+
+
+def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
+    # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
+    from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+
+    return CogRpcCourier(host, port, clock)
+
+
+def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWays) -> Courier:
+    """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
+    from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+
+    authority = options.gateway_authority
+    context = tls_context(None if authority is None else str(authority))
+    context.set_alpn_protocols(["h2"])
+    return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
+
+
+class LateProbe:
+    """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        from gateway_core.courier_links.cogrpc.courier_client import PROBE_TIMINGS, CogRpcCourier, probed
+
+        return await probed(CogRpcCourier(host, COURIER_PORT, self._clock, PROBE_TIMINGS))
+
+
+class EncryptedNames:
+    """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
+
+    def __init__(
+        self,
+        options: NetworkOptions,
+        clock: Clock,
+        dial: Dial,
+        on_date: DateReport = lambda date, round_trip: None,
+    ) -> None:
+        """``on_date`` hears the dates of the resolvers' answers."""
+        self._options = options
+        self._on_date = on_date
+        self._dial = dial
+        self._clock = clock
+
+    @cached_property
+    def _lookup(self) -> SecureLookup:
+        from gateway_core.resolver.lookup import LookupSettings, SecureLookup
+        from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
+
+        upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
+        settings = LookupSettings(upstreams, validate=self._options.validate_dnssec)
+        return SecureLookup(self._clock, settings, dial=self._dial, on_date=self._on_date)
+
+    @cached_property
+    def _services(self) -> SrvResolver:
+        from gateway_core.resolver.srv import SrvResolver
+
+        return SrvResolver(self._lookup, self._clock)
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return await self._services.resolve(domain, service, dialect)
+
+    def hosts(self) -> AbstractResolver:
+        """For a connection to a host that was resolved."""
+        from gateway_core.resolver.host_addresses import HostAddresses
+
+        return HostAddresses(self._lookup)
+
+    def set_aside(self, target: HostPort) -> None:
+        """A host that was resolved did not do: another one of the same service is preferred for a while."""
+        self._services.set_aside(target)
+
+    def network_changed(self) -> None:
+        """Ask everything anew, if anything was asked."""
+        if "_services" in self.__dict__:
+            self._services.network_changed()
+
+
+class LatePublicNodes(Struct, frozen=True):
+    """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
+
+    tls: ssl.SSLContext
+    names: EncryptedNames | None
+    """``None``: the system finds addresses, as in test networks."""
+    ways: InternetWays
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
+    ) -> None:
+        from gateway_core.http.single_requests import PoHttpClient
+
+        client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
+        await client.deliver(target, parcel, dialect, public_gateway)
+
+
+class LateReleaseSite(Struct, frozen=True):
+    """Fetches a release file; loads names and HTTP when somebody asks for one, which is hardly ever."""
+
+    names: EncryptedNames | None
+    ways: InternetWays
+
+    async def fetch(self, address: str, limit: int) -> bytes:
+        from gateway_core.http.single_requests import ReleaseSite
+
+        way = _single_requests(trusting_context(), self.names, self.ways)
+        return await ReleaseSite(way).fetch(address, limit)
+
+
+def _single_requests(tls: ssl.SSLContext, names: EncryptedNames | None, ways: InternetWays) -> SingleRequests:
+    from gateway_core.http.single_requests import SingleRequests
+
+    def proxied(host: str) -> BaseConnector | None:
+        return ways.connector(host, tls, force_close=True)
+
+    return SingleRequests(tls, None if names is None else names.hosts(), proxied)
+
+
+def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
+    if names is not None:
+        return names
+    assert options.gateway_host is not None
+    return FixedResolver(options.gateway_host, options.relay_host)
+
+
+def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) -> NetworkParts:
+    def changed() -> None:
+        ways.network_changed()
+        if names is not None:
+            names.network_changed()
+
+    return NetworkParts(system_network(), LateProbe(clock), changed, is_wifi_off)
+
+
+def _name_of_pipe() -> str:
+    with converting(
+        ImportError, OSError, to=UnreachableError(CommandLineCode.NO_PIPES, UnreachableCause.TCP)
+    ):
+        from gateway_core.host.windows_pipes import name_for_apps
+
+        return name_for_apps()
+
+
+def _operations(
+    profile: Profile,
+    store: Store,
+    clock: Clock,
+    events: EventBus,
+    metrics: Metrics,
+    internet: tuple[ssl.SSLContext, Dial],
+    log: LogBook | None,
+    *,
+    is_serving: bool,
+) -> OperationsParts:
+    """The parts; measuring begins at once."""
+    metrics.follow(events)
+    log_events(events)
+    return OperationsParts(
+        metrics=metrics,
+        log=log,
+        checks=lambda listening: device_checks(
+            profile, clock, listening if is_serving else None, Whereabouts(None, store).is_refused
+        ),
+        probe_tls=tls_probe(*internet),
+        versions=versions(),
+        is_replaced=is_replaced,
+    )
+
+
+def device_checks(
+    profile: Profile,
+    clock: Clock,
+    listening: Callable[[], Sequence[str]] | None,
+    refuses: Refuses | None = None,
+) -> list[Check]:
+    """The checks that need no gateway; ``listening``: where a running one says it serves apps.
+
+    ``refuses``: where no courier is ever wanted, as far as that can be read.
+    """
+    return [
+        *profile_checks(profile, listening),
+        *network_checks(system_network(), LateProbe(clock), refuses),
+    ]
+
+
+def versions() -> dict[str, str]:
+    """Return what identifies this build and what it runs on, to whoever looks for a fault."""
+    return {
+        "gateway": version_text(),
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "release": platform.release(),
+        "machine": platform.machine(),
+        "openssl": ssl.OPENSSL_VERSION,
+        "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
+    }
+
+
+def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
+    settings = PoWebSettings(
+        port=options.port,
+        unix_socket=options.unix_socket,
+        named_pipe=_name_of_pipe() if options.named_pipe else None,
+    )
+
+    def hung_up() -> None:
+        metrics.count("answers_without_taker_total")
+
+    return lambda services: PoWebServer(services, clock, settings, hung_up=hung_up)
+
+
+@asynccontextmanager
+async def open_gateway(
+    profile: Profile,
+    options: NetworkOptions,
+    *,
+    serve: bool,
+    clock: CorrectedClock | None = None,
+    new_endpoints: RegistrationPolicy = RegistrationPolicy.ALLOW,
+    log: LogBook | None = None,
+) -> AsyncIterator[PrivateGateway]:
+    """Open the profile's data and run its gateway while the context lasts.
+
+    Raises:
+        VaultError, StoreError: the data cannot be opened.
+    """
+    return_large_blocks()
+    if serve:
+        keep_loops_threads_ready()
+        # what is needed later, by the window's other parts too: an upgrade may replace the files meanwhile
+        trusted_keys(), migrations("gateway_core.nodes.courier"), migrations("gateway_core.nodes.endpoint")
+    clock = clock or SystemClock()
+    metrics = Metrics()
+    store = await profile.open_store(clock, metrics)
+    try:
+        authority = options.gateway_authority
+        tls = tls_context(None if authority is None else str(authority))
+        events = EventBus()
+        ways = await InternetWays.open(await store.read(read_choice))
+        names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
+        operations = _operations(
+            profile, store, clock, events, metrics, (tls, ways.dial), log, is_serving=serve
+        )
+        parts = Parts(
+            store=store,
+            erase_key=lambda: begin_erasing(profile),
+            recovery=profile,
+            backups=FullBackups(store, profile, clock, MoveLink),
+            clock=clock,
+            events=events,
+            resolver=_resolver(options, names),
+            set_target_aside=(lambda _: None) if names is None else names.set_aside,
+            connect_public_gateway=lambda target: PoWebClient(
+                target,
+                tls,
+                lambda date, trip: events.publish(DateAnswered(date, trip)),
+                None if names is None else names.hosts(),
+                connector=ways.connector(target.host, tls),
+            ),
+            connect_courier=lambda host, port: _connect_courier(host, port, clock),
+            connect_cargo_relay=lambda target: open_cargo_relay(target, options, ways),
+            open_folder=lambda folder: FolderCourier(Path(folder)),
+            endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
+            serve=_endpoint_server(clock, options, metrics) if serve else None,
+            use_internet=serve and options.use_internet,
+            local_delivery=options.local_delivery,
+            operations=operations,
+            public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
+            networks=_networks(clock, names, ways) if serve and options.use_internet else None,
+            local_network=system_network(),
+            updates=UpdateParts(
+                trusted_keys,
+                LateReleaseSite(names, ways).fetch,
+                lambda folder, name: FolderNews(Path(folder), name),
+                bundled_list,
+            ),
+            proxies=ways.routes,
+            key_bits=options.key_bits,
+            conditions=system_conditions if serve and options.use_internet else None,
+        )
+        async with await PrivateGateway.load(parts) as gateway:
+            yield gateway
+    finally:
+        await store.close()

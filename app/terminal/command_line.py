@@ -1,0 +1,312 @@
+"""A program of the command line: its commands, each declared once, and the parser that is made of them.
+
+A declaration has the name, the text, the options, an example, and the function that runs the command. The help, "did
+you mean", completion and the manual page come from the parser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from app.base.as_json import dumps
+from app.base.as_typed import as_typed, given_path
+from app.base.build import START_AGAIN, start_again, version_text
+from app.base.streams import allow_lost_output, as_program, one_line
+from app.base.tasks import run_loop
+from app.control.client import answer_of
+from app.process.log_book import log_to_terminal
+from app.process.process_memory import forbid_core_dumps
+from gateway_core.errors import GatewayError, StoreBusyError, StoreError, UnreachableError, VaultError
+from gateway_core.host.abandoned_threads import answer_of as answer_in_thread
+
+# --- The parser: suggests what was probably meant, and lists many commands in groups --------------------
+
+_MOST_CHOICES = 12
+
+BUSY_SECONDS = 3.0
+"""How long a service waits for its data folder: a command that finds nobody serving opens it for a moment."""
+
+
+class _Lines(argparse.HelpFormatter):
+    """Keeps the lines of a text apart, and options whole."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = (textwrap.fill(line, width, break_on_hyphens=False) for line in text.splitlines())
+        return textwrap.indent("\n".join(lines), indent)
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse's, with suggestions on every Python that this project runs on (argparse has them from 3.14 on)."""
+
+    def __init__(self, *arguments: Any, groups: Mapping[str, str] | None = None, **options: Any) -> None:
+        """``groups``: the commands under each heading of the help; none: all in one list."""
+        if sys.version_info >= (3, 14):  # whose help has terminal codes, which streams.py escapes
+            options["color"] = False
+        options["formatter_class"] = _Lines
+        super().__init__(*arguments, **options)
+        self._groups = {heading: names.split() for heading, names in (groups or {}).items()}
+
+    def format_help(self) -> str:
+        """Return the help, commands under their headings."""
+        if not self._groups:
+            return super().format_help()
+        (commands,) = (each for each in self._actions if isinstance(each, argparse._SubParsersAction))
+        listed = {each.dest: each for each in commands._choices_actions}
+        options = [each for each in self._actions if each is not commands]
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        formatter.add_text(self.description)
+        sections = {heading: [listed[name] for name in names] for heading, names in self._groups.items()}
+        for heading, actions in {**sections, "options": options}.items():
+            formatter.start_section(heading)
+            formatter.add_arguments(actions)
+            formatter.end_section()
+        return formatter.format_help()
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse; an option that is nearly one of this command's is refused with the one that was meant."""
+        parsed = super().parse_known_args(args, namespace)
+        for each in parsed[1]:
+            if each.startswith("--") and (
+                meant := _meant(each.partition("=")[0], self._option_string_actions)
+            ):
+                self.error(f"unrecognized arguments: {each}.{meant}")
+        return parsed
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        names = [str(each) for each in action.choices or ()]
+        if action.choices is None or value in action.choices:
+            return
+        known = ", ".join(names) if len(names) <= _MOST_CHOICES else "--help lists all"
+        raise argparse.ArgumentError(
+            action, f"invalid choice: {value!r}.{_meant(str(value), names)} (choose from: {known})"
+        )
+
+
+def _meant(given: str, names: Collection[str]) -> str:
+    near = difflib.get_close_matches(given, names, 1)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+# --- Commands -------------------------------------------------------------------------------------------
+
+Run = Callable[[argparse.Namespace], Coroutine[Any, Any, int]]
+"""Runs a command to its exit status."""
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+Statuses = Sequence[tuple[type[GatewayError], int]]
+"""The exit status for each kind of error, the first that fits; the last is that of every error."""
+
+STATUSES: Statuses = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
+
+
+LEFT_BEHIND = 7
+"""The exit status of a sync, a run over the Internet or a hand-over that left something behind."""
+
+
+class Option(Struct, frozen=True):
+    """An option, or an argument in its place, as argparse takes it."""
+
+    names: tuple[str, ...]
+    values: dict[str, Any]
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Add it to a parser, or to a group of options."""
+        parser.add_argument(*self.names, **self.values)
+
+
+class OneOf(Struct, frozen=True):
+    """Options of which one may be given, or has to be."""
+
+    options: tuple[Option, ...]
+    required: bool = False
+
+    def add_to(self, parser: argparse._ActionsContainer) -> None:
+        """Add the group to a parser."""
+        group = parser.add_mutually_exclusive_group(required=self.required)
+        for each in self.options:
+            each.add_to(group)
+
+
+Options = tuple[Option | OneOf, ...]
+
+
+def option(*names: str, **values: Any) -> Option:
+    """Declare an option; ``values`` go to argparse."""
+    return Option(names, values)
+
+
+def flag(name: str, told: str, **values: Any) -> Option:
+    """Declare an option without a value."""
+    return Option((name,), {"action": "store_true", "help": told, **values})
+
+
+def path(*names: str, **values: Any) -> Option:
+    """Declare an option whose value is a path."""
+    return Option(names, {"type": given_path, **values})
+
+
+def one_of(*options: Option, required: bool = False) -> OneOf:
+    """Declare options of which one may be given, or has to be."""
+    return OneOf(options, required)
+
+
+YES = flag("--yes", "do not ask")
+"""The option that answers the question of :func:`confirm`."""
+
+
+class DeclinedError(Exception):
+    """The person did not confirm what was asked."""
+
+
+async def confirm(options: argparse.Namespace, what: str, word: str = "yes") -> None:
+    """Before something is deleted for good: say on standard error what would happen, unless ``--yes`` is given.
+
+    Raises:
+        DeclinedError: the line that is read is not ``word``.
+    """
+    if not options.yes:
+        await answer_in_thread(lambda: _ask(what, word))
+
+
+def _ask(what: str, word: str) -> None:
+    print(f"{what}\nType {word} to go on: ", end="", file=sys.stderr, flush=True)
+    if as_typed(sys.stdin.readline()).lower() != word:
+        print("Nothing was changed.", file=sys.stderr)
+        raise DeclinedError
+
+
+def answered(options: argparse.Namespace, facts: object, *lines: str) -> int:
+    """Print ``facts`` for a program, or ``lines`` for a person. Returns 0, the exit status."""
+    print(dumps(facts) if options.json else "\n".join(lines), flush=True)
+    return 0
+
+
+class Declared(Struct, frozen=True):
+    """A command of a program."""
+
+    name: str
+    text: str
+    run: Run
+    options: Options
+    more: str = ""
+    """What the help has below the options, line by line."""
+    example: str = ""
+    """What follows the command's name on a line that somebody may type."""
+    is_service: bool = False
+    """It goes on when nobody can read its output."""
+
+
+class Commands:
+    """The commands of a program, or of a module of it, in their order."""
+
+    def __init__(self, runs: Callable[[Any], Run]) -> None:
+        """``runs`` makes what runs a command of the function that is declared with it."""
+        self.declared: list[Declared] = []
+        self._runs = runs
+
+    def command(
+        self,
+        name: str,
+        text: str,
+        *options: Option | OneOf,
+        more: str = "",
+        example: str = "",
+        is_service: bool = False,
+    ) -> Callable[[_Function], _Function]:
+        """Declare a command, which the decorated function runs."""
+
+        def declare(function: _Function) -> _Function:
+            made = Declared(name, text, self._runs(function), options, more, example, is_service)
+            self.declared.append(made)
+            return function
+
+        return declare
+
+
+class Program(Struct, frozen=True):
+    """A program with its commands."""
+
+    name: str
+    description: str
+    commands: Sequence[Declared]
+    groups: Mapping[str, str]
+    """The headings of the help, and the commands below each."""
+    common: Callable[[], Options]
+    """The options of every command."""
+    statuses: Statuses = STATUSES
+    allow_abbrev: bool = True
+    """An option may be given by its beginning."""
+
+    def build_parser(self) -> argparse.ArgumentParser:
+        """All commands with their options: what is parsed, completed and described in the manual page."""
+        parser: argparse.ArgumentParser = Parser(
+            prog=self.name, description=self.description, groups=self.groups
+        )
+        parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
+        commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+        common = self.common()
+        for each in self.commands:
+            example = f"Example: {self.name} {each.name} {each.example}" if each.example else ""
+            added = commands.add_parser(
+                each.name,
+                help=each.text,
+                description=each.text,
+                epilog="\n".join(filter(None, (each.more, example))),
+                allow_abbrev=self.allow_abbrev,
+            )
+            added.set_defaults(run=each.run, is_service=each.is_service)
+            for option in (*common, *each.options):
+                option.add_to(added)
+        return parser
+
+    def main(self, arguments: Sequence[str] | None = None) -> int:
+        """Run the command that is given. Returns the exit status."""
+        return as_program(self.name)(self._run)(arguments)
+
+    def _run(self, arguments: Sequence[str] | None) -> int:
+        options = self.build_parser().parse_args(arguments)
+        if options.is_service:
+            allow_lost_output()
+        log_to_terminal(getattr(options, "log_level", None) or "warning")
+        forbid_core_dumps()
+        try:
+            status = self._ended(options)
+        except DeclinedError:
+            return 1
+        except GatewayError as error:
+            return self.fail(error, json=options.json)
+        if status == START_AGAIN:
+            start_again(sys.argv[1:])
+        return status
+
+    def _ended(self, options: argparse.Namespace) -> int:
+        """Run the command. A service waits for another command that has the folder open for a moment."""
+        until = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                return int(run_loop(options.run(options)))
+            except StoreBusyError:
+                if not options.is_service or time.monotonic() > until:
+                    raise
+            time.sleep(0.2)
+
+    def fail(self, error: GatewayError, *, json: bool) -> int:
+        """Say why a command failed. Returns the exit status."""
+        answer = answer_of(error)
+        if json:
+            print(dumps(answer))
+        else:
+            print(f"{self.name}: {one_line(error.reason)}", file=sys.stderr)
+        names = {kind.__name__: status for kind, status in self.statuses}
+        of_kind = next(status for kind, status in self.statuses if isinstance(error, kind))
+        return names.get(answer["error"], of_kind)

@@ -1,0 +1,125 @@
+"""The share of all nodes that serve: commands and signals from the first moment on, a line when ready, the end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from app.base.as_json import beside, dumps
+from app.base.build import version_text
+from app.control.client import INTERFACE_VERSION
+from app.control.command import Command
+from app.control.commands import COMMANDS
+from app.control.server import ControlServer
+from app.process.log_book import LogBook, start_log
+from app.process.service_notices import awake_while_syncing, is_exchanging, under_service_manager
+from app.profiles.erasing import finish_erasing
+from app.profiles.network_options import NetworkOptions
+from app.profiles.opening import open_gateway
+from app.profiles.profile import Profile
+from gateway_core import __version__
+from gateway_core.gateway import PrivateGateway
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+
+logger = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def taking_commands(
+    node: Any,
+    stop: Callable[[], object],
+    profile: Profile,
+    log: LogBook,
+    commands: Mapping[str, type[Command]],
+) -> AsyncIterator[None]:
+    """Take commands on the node's control socket, and write its log, while the context lasts; a signal stops it.
+
+    Raises:
+        StoreBusyError: another node answers there.
+    """
+    async with ControlServer(node, profile.control_socket, commands).serving():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            call_on_signal(number, stop)
+        log.open_files(profile.data_dir / "logs")
+        yield
+
+
+async def run_until_stopped(
+    run: Callable[[], Awaitable[object]],
+    stop: Callable[[], object],
+    prove_life: Callable[[], Awaitable[object]],
+    profile: Profile,
+    tell: Callable[[], None] | None,
+    is_exchanging: Callable[[], bool] = lambda: False,
+    **facts: object,
+) -> int:
+    """Tell that the node is ready, and run it to its end. Returns the exit status.
+
+    ``tell`` prints that for a person; without it, the ``facts`` are printed for a program. An upgrade waits for
+    the end of what ``is_exchanging`` tells of.
+    """
+    gc.freeze()  # what the start left stays to the end; to look through it took 40 ms that everybody waited for
+    logger.info("Version %s serves", version_text())
+    if tell is None:
+        known = {"version": __version__, "control_interface": INTERFACE_VERSION}
+        print(dumps({"ready": True, **known, "control": str(profile.control_socket), **facts}), flush=True)
+    else:
+        tell()
+    async with under_service_manager(prove_life, stop, is_exchanging) as status:
+        await run()
+    return status()
+
+
+def call_on_signal(number: signal.Signals, stop: Callable[[], object]) -> None:
+    """Have the running loop call ``stop`` at that signal."""
+    loop = asyncio.get_running_loop()
+    try:
+        loop.add_signal_handler(number, stop)
+    except NotImplementedError:  # Windows' loop; a signal wakes it up all the same
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+
+
+# --- The private gateway --------------------------------------------------------------------------------
+
+
+async def serve(
+    profile: Profile,
+    options: NetworkOptions,
+    new_endpoints: RegistrationPolicy,
+    *,
+    log_level: str,
+    json: bool,
+) -> int:
+    """Serve until SIGINT or SIGTERM; prints one line when ready."""
+    with contextlib.closing(start_log(log_level)) as log:
+        async with (
+            open_gateway(profile, options, serve=True, new_endpoints=new_endpoints, log=log) as gateway,
+            taking_commands(gateway, gateway.stop, profile, log, COMMANDS),
+            awake_while_syncing(gateway),
+        ):
+            status = await run_until_stopped(
+                gateway.run_until_stopped,
+                gateway.stop,
+                gateway.diagnostics.prove_life,
+                profile,
+                None if json else lambda: _tell(gateway),
+                is_exchanging=lambda: is_exchanging(gateway.status),
+                address=gateway.address,
+                listening=gateway.status.listening,
+                **beside("not_listening", gateway.status.not_listening),
+            )
+    await asyncio.to_thread(finish_erasing, profile)
+    return status
+
+
+def _tell(gateway: PrivateGateway) -> None:
+    if why_not := gateway.status.not_listening:
+        print(f"Ready, but apps cannot reach this gateway yet; it is tried again. {why_not}", flush=True)
+    else:
+        print(f"Ready. Apps reach this gateway at {' and '.join(gateway.status.listening)}.", flush=True)

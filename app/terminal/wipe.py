@@ -1,0 +1,157 @@
+"""`relaynet-gateway wipe`: the key first, then the files; without the key nothing that is left can be read.
+
+It needs neither a running gateway nor the key. Before it, public gateways that can be reached are told that our
+certificates count no more. Nothing that goes wrong with that, and no wait for it, keeps the data alive.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from app.base.as_json import beside, jsonable
+from app.base.codes import CommandLineCode
+from app.control import client as control_client
+from app.control.care import Wipe
+from app.profiles.erasing import begin_erasing, erase, is_being_erased, require_unused
+from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import Profile
+from app.terminal.command_line import YES, Commands, answered, confirm, flag
+from app.terminal.options import NETWORK, on_profile
+from app.terminal.session import ignore, require_none_given
+from gateway_core.codes.statement import Statement, system_words
+from gateway_core.errors import GatewayError, StoreBusyError, StoreError
+from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.views.connection import RevocationView
+
+_WORD = "wipe"
+_OPENING_SECONDS = 6.0
+"""The time that opening the data and notifying the gateways may take together."""
+
+_ANSWER_SECONDS = 30.0
+"""The time that a running gateway may take to notify the others.
+
+A few seconds, and a keyring that waits for its user.
+"""
+
+_ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
+"""The time that a gateway asked to end may take, and the interval at which that is looked at."""
+
+_KEY_MAY_BE_LEFT = 4
+"""The exit status for everything about the master key."""
+
+
+COMMANDS = Commands(on_profile)
+
+
+@COMMANDS.command(
+    "wipe",
+    "Erase the key and all data of this gateway, for good.",
+    *NETWORK,
+    flag("--no-revocation", "do not tell the public gateway over the Internet before"),
+    YES,
+)
+async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Ask for the word, then erase. A gateway that runs is told to end; whatever it does, its key is gone by then.
+
+    Raises:
+        StoreBusyError: a gateway runs that takes no commands, or does not end.
+        StoreError: some files could not be deleted; the key and all others are gone.
+    """
+    is_running = await control_client.is_running(profile.control_socket)
+    if is_running:
+        require_none_given(network)
+    else:
+        await asyncio.to_thread(require_unused, profile.data_dir)
+    question = (
+        f"This erases the identity, the messages and the key of the gateway in {profile.data_dir}, for good."
+    )
+    await confirm(options, question, _WORD)
+    revoke = not options.no_revocation
+    if is_running:
+        left = await answer_of(lambda: begin_erasing(profile))
+        told = await _end_running(profile, revoke=revoke)
+        await erase_when_ended(profile)
+    else:
+        # Opening what is being erased would finish that, and begin anew.
+        may_open = revoke and profile.exists and not is_being_erased(profile.data_dir)
+        told = await _revoke(profile, network) if may_open else []
+        left = await erase_when_ended(profile)
+    return _report(left, options, revocations=told)
+
+
+def declare_wipe(
+    commands: Commands, what: str, erase_node: Callable[[Profile], Awaitable[Statement]]
+) -> None:
+    """Declare the command that erases ``what`` another node has here, and its key."""
+
+    async def wipe_node(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
+        question = f"This erases {what} in {profile.data_dir}, and the key, for good."
+        await confirm(options, question, _WORD)
+        return _report(await erase_node(profile), options)
+
+    commands.command("wipe", f"Erase {what}, and the key, for good.", YES)(wipe_node)
+
+
+async def _end_running(profile: Profile, *, revoke: bool) -> Any:
+    """Have the running gateway take its certificates back, and end. Returns who was told, or why nobody was."""
+    command = Wipe(confirmed=True, revoke=revoke)
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            answer: Any = await control_client.call(profile.control_socket, command, ignore)
+            return answer["revocations"]
+    except TimeoutError:
+        return _not_told(CommandLineCode.NO_ANSWER_IN_TIME())
+    except GatewayError as error:
+        return _not_told(error.statement)
+    except OSError as error:
+        return _not_told(CommandLineCode.NOT_REACHED(why=system_words(error)))
+
+
+async def erase_when_ended(profile: Profile) -> Statement:
+    """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
+    clock = asyncio.get_running_loop().time
+    until = clock() + _ENDING_SECONDS
+    while True:
+        try:
+            return await answer_of(lambda: erase(profile))
+        except StoreBusyError:
+            if clock() > until:
+                raise StoreBusyError(CommandLineCode.ENDLESS_GATEWAY) from None
+            await asyncio.sleep(_LOOK_SECONDS)
+        except StoreError as error:
+            raise StoreError(CommandLineCode.NOT_ALL_DELETED(folder=str(profile.data_dir))) from error
+
+
+def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
+    """Tell what was erased, and who was told of it. Returns the exit status."""
+    lines = ["All data is erased." if left else "Everything is erased."]
+    if left:
+        kept = "The keyring may still hold the key, which opens nothing any more. Remove it there."
+        lines.append(f"{kept} {left}")
+    for each in told.get("revocations", ()):
+        if each["sent"]:
+            lines.append(f"{each['public_gateway']} was told that this gateway's certificate counts no more.")
+        else:
+            lines.append(f"{each['public_gateway'] or 'The public gateway'} was not told: {each['reason']}")
+    answered(options, {"wiped": True, **told, **beside("key_left", left)}, *lines)
+    return _KEY_MAY_BE_LEFT if left else 0
+
+
+async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
+    """Revoke what can be opened in time; say so where it cannot, and go on with the wipe."""
+    from app.profiles.opening import open_gateway
+
+    try:
+        async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:
+            return jsonable(await gateway.identity.revoke())
+    except TimeoutError:
+        return _not_told(CommandLineCode.NOT_OPENED_IN_TIME())
+    except GatewayError as error:
+        return _not_told(error.statement)
+
+
+def _not_told(reason: Statement) -> Any:
+    return jsonable([RevocationView("", False, reason)])

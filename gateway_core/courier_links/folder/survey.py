@@ -1,0 +1,176 @@
+"""One rule for both halves of a stick's way: what each file is, whatever other programs and people did to it.
+
+A message is known by its first octets, not by its name. A file without them is damaged if it is called as ours are, and
+somebody else's otherwise. Damaged files are moved to a folder of their own on the stick, so that they are told once;
+messages that lie elsewhere are told as long as they lie there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct, field
+
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.statement import Statement
+from gateway_core.courier_links.folder.files import (
+    AUTHORIZATIONS,
+    DAMAGED,
+    KINDS,
+    TOP,
+    CourierFolder,
+    Folder,
+    GoOn,
+    is_top,
+    named_folder,
+    opened_folder,
+    unheeded,
+    unusable,
+)
+from gateway_core.dialects import MessageType, read_format_signature
+from gateway_core.errors import MalformedMessageError, UnreachableError
+
+_HEAD_OCTETS = 16
+_MOST_NAMED = 3
+_DEEPEST, _MOST_ENTRIES = 4, 20_000
+"""So much of a stick is looked through for messages that lie elsewhere."""
+_NAME_OF_OURS = re.compile(r"(?!\.)(.*\.(cargo|cca)|[0-9a-f]{32})(?![0-9a-z])", re.IGNORECASE | re.DOTALL)
+"""The names of messages, with whatever other programs append: not those that macOS puts beside them (``._x.cargo``)."""
+
+
+class Survey(Struct):
+    """The files that one half of the way found on a stick and did not exchange."""
+
+    files: CourierFolder
+    is_done: bool = False
+    damaged: set[str] = field(default_factory=set)
+    elsewhere: set[str] = field(default_factory=set)
+    failure: OSError | None = None
+    """Of the first file that could not be read. It stays: another computer may read it."""
+    judged: set[tuple[str, str]] = field(default_factory=set)
+    """By folder and name."""
+
+    @property
+    def count(self) -> int:
+        """Files that are not exchanged."""
+        return len(self.damaged) + len(self.elsewhere) + (self.failure is not None)
+
+    def statements(self) -> list[Statement]:
+        """Return what a person has to know or to do, the most urgent first."""
+        found = [unusable(self.failure).statement] if self.failure else []
+        if self.damaged:
+            found.append(CourierCode.DAMAGED_FILES(files=_some(self.damaged), folder=f"{TOP}/{DAMAGED}"))
+        if self.elsewhere:
+            found.append(CourierCode.FILES_ELSEWHERE(files=_some(self.elsewhere), folder=TOP))
+        return found
+
+    def failed(self, kind: str, name: str, error: OSError) -> None:
+        """A file could not be read."""
+        self.judged.add((kind, name))
+        self.failure = self.failure or error
+
+    def misplaced(self, kind: str, name: str) -> None:
+        """A message does not belong into the folder that it lies in."""
+        self.elsewhere.add(f"{kind}/{name}")
+
+    def set_apart(self, kind: str, name: str) -> None:
+        """Move a file that can never be read to the folder of the damaged ones."""
+        try:
+            self.files.set_apart(kind, name)
+        except OSError as error:
+            self.failed(kind, name, error)
+        else:
+            self.damaged.add(name)
+
+    def judge(self, kind: str, name: str, octets: bytes) -> bool:
+        """Return whether a file that begins so is a message in its place; deal with it if it is not."""
+        self.judged.add((kind, name))
+        found = message_type(octets)
+        is_cca = kind == AUTHORIZATIONS
+        if found is (MessageType.CARGO_COLLECTION_AUTHORIZATION if is_cca else MessageType.CARGO):
+            return True
+        if found is not None:
+            self.misplaced(kind, name)
+        elif _NAME_OF_OURS.match(name):
+            self.set_apart(kind, name)
+        return False
+
+    def look_round(self, go_on: GoOn = unheeded) -> None:
+        """Judge all files that were not judged yet, and look for messages in other places."""
+        self.is_done = True
+        for kind in KINDS:
+            with contextlib.suppress(UnreachableError):  # the half of the way that needs this folder says so
+                for name in self.files.names(kind, go_on):
+                    if (kind, name) not in self.judged:
+                        self._look_at(kind, name, go_on)
+        with contextlib.suppress(OSError):
+            self._look_elsewhere(go_on)
+
+    def _look_at(self, kind: str, name: str, go_on: GoOn) -> None:
+        try:
+            with self.files.opened(kind, name) as file:
+                head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
+        except FileNotFoundError:
+            return  # somebody else took it
+        except OSError as error:
+            self.failed(kind, name, error)
+            return
+        self.judge(kind, name, head)
+
+    def _look_elsewhere(self, go_on: GoOn) -> None:
+        """Look at files in no folder of messages, as far as they may be some. What cannot be read is passed over."""
+        left, folder = _MOST_ENTRIES, self.files.folder
+        with named_folder(folder) as named:
+            top = () if is_top(named) else (named.spelled(TOP),)
+            passed = {(*top, DAMAGED): False}
+            with contextlib.suppress(FileNotFoundError), opened_folder(folder) as opened:
+                passed |= {(*top, opened.spelled(kind)): True for kind in KINDS}
+            for each, path in _walk(named, (), passed):
+                is_ours = not path or any(map(_is_folder_of_ours, path))
+                with contextlib.suppress(OSError), each.files() as files:
+                    for name, _ in files:
+                        go_on(1)
+                        left -= 1
+                        if left < 0:
+                            return
+                        may_be_ours = is_ours or _NAME_OF_OURS.match(name) is not None
+                        if may_be_ours and message_type(each.head(name, _HEAD_OCTETS)) is not None:
+                            self.elsewhere.add("/".join((*path, name)))
+
+
+def _walk(
+    folder: Folder, path: tuple[str, ...], passed: Mapping[tuple[str, ...], bool]
+) -> Iterator[tuple[Folder, tuple[str, ...]]]:
+    """Yield a folder and those in it, ours first. ``passed``: not these, and what is in them only where it says so."""
+    if path not in passed:
+        yield folder, path
+    if len(path) == _DEEPEST or not passed.get(path, True):
+        return
+    with folder.entries() as entries:
+        names = [each.name for each in entries if each.is_dir(follow_symlinks=False)]
+    for name in sorted(names, key=lambda name: (not _is_folder_of_ours(name), name)):
+        with contextlib.suppress(OSError), folder.inside(name) as inner:
+            yield from _walk(inner, (*path, name), passed)
+
+
+def _is_folder_of_ours(name: str) -> bool:
+    return name.casefold().startswith((TOP, *KINDS))
+
+
+def message_type(octets: bytes) -> MessageType | None:
+    """Return the type of a message that begins so; ``None`` if it is none."""
+    try:
+        return read_format_signature(octets)[1]
+    except MalformedMessageError:
+        return None
+
+
+def _some(names: set[str]) -> tuple[str, ...]:
+    shown = tuple(_shown(each) for each in sorted(names)[:_MOST_NAMED])
+    return shown if len(names) <= _MOST_NAMED else (*shown, "…")
+
+
+def _shown(name: str) -> str:
+    return "".join(each if each.isprintable() else "\ufffd" for each in name)

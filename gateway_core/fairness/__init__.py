@@ -1,0 +1,1 @@
+"""Rates, places and memory that clients share."""

@@ -1,0 +1,66 @@
+"""Places for work that is done at the same time: the next one is for the client that has the fewest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from msgspec import Struct, field
+
+
+class _Waiting(Struct, frozen=True):
+    client: str
+    may_have_several: Callable[[], bool]
+    given: asyncio.Future[None]
+
+
+class FairPlaces(Struct, eq=False):
+    """So many places, of which one client has ``most`` at most, or one. Lives in one event loop."""
+
+    places: int
+    most: int
+    _held: Counter[str] = field(default_factory=Counter)
+    _waiting: list[_Waiting] = field(default_factory=list)
+
+    @property
+    def is_wanted(self) -> bool:
+        """True if somebody waits for a place."""
+        return bool(self._waiting)
+
+    @asynccontextmanager
+    async def holding(
+        self, client: str, may_have_several: Callable[[], bool] = lambda: True
+    ) -> AsyncIterator[None]:
+        """Wait for a place, and have it until the block ends. The caller bounds the time."""
+        waiting = _Waiting(client, may_have_several, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._grant()
+        try:
+            await waiting.given
+            yield
+        finally:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+            else:
+                self._held[client] -= 1
+                self._held += Counter()  # drops those that hold nothing
+            self._grant()
+
+    def _may_have_one(self, waiting: _Waiting) -> bool:
+        if waiting.given.done():  # nobody waits for it any more
+            return False
+        held = self._held[waiting.client]
+        return held == 0 or (held < self.most and waiting.may_have_several())
+
+    def _grant(self) -> None:
+        """To whoever has the fewest; of those, to who waits longest."""
+        while self._held.total() < self.places:
+            ready = [each for each in self._waiting if self._may_have_one(each)]
+            if not ready:
+                return
+            chosen = min(ready, key=lambda each: self._held[each.client])
+            self._waiting.remove(chosen)
+            self._held[chosen.client] += 1
+            chosen.given.set_result(None)

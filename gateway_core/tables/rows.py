@@ -1,0 +1,56 @@
+"""Tables of a store that one class reads and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec import Struct
+
+from gateway_core.ports.database import Connection, Parameters, Row, number
+
+T = TypeVar("T")
+
+
+class Rows(Struct, eq=False):
+    """Behind the store's connection. Each method takes SQL and its values."""
+
+    _connection: Connection
+
+    def _run(self, sql: str, values: Parameters = ()) -> int:
+        """Change rows. Returns how many."""
+        return self._connection.execute(sql, values).rowcount
+
+    def _add(self, sql: str, values: Parameters = ()) -> int:
+        """Add a row. Returns its number."""
+        return self._connection.execute(sql, values).lastrowid
+
+    def _changed(self, sql: str, values: Parameters = ()) -> bool:
+        """Change one row. Returns whether there was one."""
+        return self._run(sql, values) == 1
+
+    def _all(self, sql: str, values: Parameters = ()) -> list[Row]:
+        return self._connection.execute(sql, values).fetchall()
+
+    def _each(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> list[T]:
+        """Return what ``made`` makes of each row."""
+        return [made(row) for row in self._connection.execute(sql, values)]
+
+    def _numbers(self, sql: str, values: Parameters = ()) -> set[int]:
+        """Return the numbers that stand in the only column."""
+        return {int(number) for (number,) in self._all(sql, values)}
+
+    def _one(self, sql: str, values: Parameters = ()) -> Row | None:
+        return self._connection.execute(sql, values).fetchone()
+
+    def _found(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
+        """Return what ``made`` makes of the row, if there is one."""
+        row = self._one(sql, values)
+        return None if row is None else made(row)
+
+    def _exists(self, sql: str, values: Parameters = ()) -> bool:
+        return self._one(sql, values) is not None
+
+    def _number(self, sql: str, values: Parameters = ()) -> int:
+        """Return the first column as an integer; 0 where it, or the row, is not there."""
+        return number(self._connection, sql, values)

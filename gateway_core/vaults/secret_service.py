@@ -1,0 +1,230 @@
+"""The entries of an account in all collections of a Secret Service: GNOME Keyring, KeePassXC, KWallet.
+
+The keyring library reads the default collection alone, and the default changes: a person chooses another one, KeePassXC
+takes the database that was opened last. GNOME Keyring and KWallet tell which entries a locked collection holds, so only
+the collection with the account's entry is unlocked. KeePassXC tells nothing about a locked database.
+
+Spec: https://specifications.freedesktop.org/secret-service/
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from functools import partial
+from typing import Any
+
+import secretstorage
+from jeepney import DBusErrorResponse
+from secretstorage.exceptions import ItemNotFoundException, PromptDismissedException
+
+from gateway_core.clock import SystemClock
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import VaultError, VaultLockedError
+from gateway_core.vaults.keyring_vault import Look
+
+logger = logging.getLogger(__name__)
+
+ASKING_SECONDS, ERASING_SECONDS = 120.0, 15.0
+"""The time that a person has to answer the questions of one command, and those of an erasure."""
+
+_SECRETS = "org.freedesktop.secrets"
+_KEEPASSXC = "org.keepassxc.KeePassXC.MainWindow"
+_TELLING = ("org.gnome.keyring", "org.kde.kwalletd5", "org.kde.kwalletd6", "org.kde.ksecretd")
+"""Names on the bus: of any Secret Service, of KeePassXC, of those that tell what a locked collection holds."""
+
+_UNSEEN_SECONDS = 0.5
+"""The time in which a service may answer its own question."""
+
+_SESSIONS = 3
+
+_SESSION = "/org/freedesktop/secrets/collection/session"
+"""GNOME Keyring's collection in memory, which a logout empties."""
+
+
+class CollectionEntries:
+    """The entries of one account. Calls block for as long as their questions to a person may take."""
+
+    def __init__(self, backend: Any, service: str, account: str) -> None:
+        self._attributes: dict[str, str] = backend._query(service, account)
+        self._written = self._attributes | {"application": backend.appid}
+        self._label = f"Password for '{account}' on '{service}'"
+        self._preferred: str | None = getattr(backend, "preferred_collection", None)
+
+    def texts(self, look: Look) -> Iterator[str]:
+        """Yield the text of each entry: those of open collections first.
+
+        Raises:
+            VaultLockedError: after the last one, if a collection stayed locked.
+        """
+        closed: dict[str, str] = {}
+        with closing(_Bus(ASKING_SECONDS)) as bus:
+            for item in self._found(bus, look, closed):
+                with suppress(ItemNotFoundException):  # somebody deletes it meanwhile
+                    yield _text(item)
+            if closed and closed.keys() == {_default_path(bus)}:
+                raise VaultLockedError(VaultCode.KEYRING_DISMISSED)
+        _require_none(closed)
+
+    def put(self, text: str, former: str | None) -> None:
+        """Put ``text`` in the place of ``former``, or else into a new entry.
+
+        Raises:
+            VaultLockedError: the collection for the new entry stayed locked.
+        """
+        with closing(_Bus(ASKING_SECONDS)) as bus:
+            for item in () if former is None else self._found(bus, Look.TOLD, {}):
+                if _text(item) == former:
+                    _in_session(item, partial(item.set_secret, text.encode()))
+                    return
+            place = self._place(bus)
+            if not bus.opened(place, place, {}):
+                raise VaultLockedError(VaultCode.KEYRING_DISMISSED)
+            create = partial(place.create_item, self._label, self._written, text.encode())
+            _in_session(place, create)
+
+    def remove(self, look: Look, only: str | None = None) -> None:
+        """Delete the entries, or those with the text ``only``.
+
+        Raises:
+            VaultLockedError: after the last one, if a collection stayed locked.
+            VaultError: KeePassXC put them into its recycle bin, or a question about the deletion had no answer.
+        """
+        closed: dict[str, str] = {}
+        is_recycled = is_kept = False
+        with closing(_Bus(ERASING_SECONDS)) as bus:
+            for item in self._found(bus, look, closed):
+                if only is None or _text(item) == only:
+                    bus.subject = item.get_label()
+                    try:
+                        with suppress(ItemNotFoundException):
+                            item.delete()
+                            is_recycled = only is None and bus.serves(_KEEPASSXC)
+                    except (PromptDismissedException, TimeoutError):
+                        is_kept = True
+        _require_none(closed)
+        if is_kept:
+            raise VaultError(VaultCode.KEY_NOT_DELETED)
+        if is_recycled:
+            raise VaultError(VaultCode.KEY_RECYCLED)
+
+    def _found(self, bus: _Bus, look: Look, closed: dict[str, str]) -> Iterator[secretstorage.Item]:
+        """Yield the entries; ``closed`` gets path and label of each collection that stayed locked."""
+        told: list[tuple[secretstorage.Item, secretstorage.Collection]] = []
+        silent: list[secretstorage.Collection] = []
+        collections = list(secretstorage.get_all_collections(bus.connection))
+        if look is Look.ALL and not collections and not bus.tells:  # no database is open in KeePassXC
+            raise VaultLockedError(VaultCode.KEYRING_LOCKED)
+        for each in collections:
+            items = list(each.search_items(self._attributes))
+            told += [(item, each) for item in items if item.is_locked()]
+            yield from (item for item in items if not item.is_locked())
+            if each.is_locked() and not bus.tells and next(each.get_all_items(), None) is None:
+                silent.append(each)
+        for item, each in () if look is Look.OPEN else told:
+            if each.collection_path not in closed and bus.opened(item, each, closed):
+                yield item
+        for each in silent if look is Look.ALL else ():
+            if bus.opened(each, each, closed):
+                found = each.search_items(self._attributes)
+                yield from (item for item in found if bus.opened(item, each, closed))
+
+    def _place(self, bus: _Bus) -> secretstorage.Collection:
+        """The collection for a new entry: the default one, or an open one if that is locked."""
+        if self._preferred:
+            return secretstorage.Collection(bus.connection, self._preferred)
+        default = secretstorage.get_default_collection(bus.connection)
+        others = secretstorage.get_all_collections(bus.connection) if default.is_locked() else ()
+        lasting = (each for each in others if each.collection_path != _SESSION and not each.is_locked())
+        return next(lasting, default)
+
+
+def _text(item: secretstorage.Item) -> str:
+    text = b""
+    for _ in range(_SESSIONS):
+        if text := _in_session(item, item.get_secret):
+            break
+        item.session = None  # nothing is what a busy KWallet gives for a session that it has lost
+    return text.decode(errors="replace")
+
+
+def _in_session(holder: secretstorage.Item | secretstorage.Collection, act: Callable[[], Any]) -> Any:
+    """Do what takes a session, and repeat it with a new session if it fails.
+
+    A busy KWallet loses a session that it has just opened. To a reader it then says that the entry is missing.
+    """
+    for _ in range(_SESSIONS - 1):
+        try:
+            return act()
+        except (DBusErrorResponse, ItemNotFoundException):
+            holder.session = None
+    return act()
+
+
+def _default_path(bus: _Bus) -> str:
+    with suppress(ItemNotFoundException):
+        return secretstorage.get_collection_by_alias(bus.connection, "default").collection_path
+    return ""
+
+
+def _require_none(closed: dict[str, str]) -> None:
+    if closed:
+        raise VaultLockedError(VaultCode.KEYRINGS_CLOSED(keyrings=tuple(closed.values())))
+
+
+class _Bus:
+    """A connection whose waits end after so many seconds in all. It says so before it waits for a person."""
+
+    def __init__(self, seconds: float) -> None:
+        self._connection = secretstorage.dbus_init()
+        self._monotonic = SystemClock().monotonic
+        self._end = self._monotonic() + seconds
+        self.subject = ""
+        self.connection: Any = self
+        """Itself, as secretstorage's functions take it."""
+        self.tells = any(map(self.serves, _TELLING))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def send_and_get_reply(self, message: Any) -> Any:
+        return self._connection.send_and_get_reply(message, timeout=self._left())
+
+    def recv_until_filtered(self, queue: Any, *, timeout: float | None = None) -> Any:
+        """Wait for the end of a prompt."""
+        with suppress(TimeoutError):
+            return self._connection.recv_until_filtered(queue, timeout=min(_UNSEEN_SECONDS, self._left()))
+        logger.warning(
+            "The keyring %s asks a question in a window of its own. Waiting up to %d seconds for the answer; Ctrl-C "
+            "ends the wait.",
+            self.subject,
+            self._left(),
+        )
+        return self._connection.recv_until_filtered(queue, timeout=self._left())
+
+    def serves(self, name: str) -> bool:
+        """Return True if the program with that name on the bus is the Secret Service."""
+        names = self._connection.bus_proxy
+        if not names.NameHasOwner(name)[0] or not names.NameHasOwner(_SECRETS)[0]:
+            return False
+        return bool(names.GetNameOwner(name) == names.GetNameOwner(_SECRETS))
+
+    def opened(
+        self,
+        locked: secretstorage.Item | secretstorage.Collection,
+        collection: secretstorage.Collection,
+        closed: dict[str, str],
+    ) -> bool:
+        """Return True if it is unlocked, after asking where need be; else note the collection in ``closed``."""
+        if not locked.is_locked():
+            return True
+        self.subject = collection.get_label()
+        with suppress(TimeoutError):
+            locked.unlock()
+        if locked.is_locked():
+            closed[collection.collection_path] = self.subject
+        return not locked.is_locked()
+
+    def _left(self) -> float:
+        return max(self._end - self._monotonic(), 0.1)

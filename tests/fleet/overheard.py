@@ -1,0 +1,49 @@
+"""What passes where hostile parties may listen: at couriers, at gateways, with whoever they write to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.dialects import MessageType
+from gateway_core.identifiers import ParcelKey
+from gateway_core.messages.ramf import RamfMessage
+
+_MOST = 60
+
+
+class Overheard(Struct):
+    """What passed where a stranger may listen; of each kind the latest."""
+
+    certificates: dict[bytes, Certificate] = field(default_factory=dict)
+    parcels: dict[ParcelKey, None] = field(default_factory=dict)
+    cargoes: dict[bytes, None] = field(default_factory=dict)
+    requests: dict[bytes, None] = field(default_factory=dict)
+    is_listening: bool = False
+
+    def message(self, message: RamfMessage) -> None:
+        """Its certificates, and if it is a parcel, which one."""
+        if not self.is_listening:
+            return
+        for each in (message.sender_certificate, *message.chain):
+            _remember(self.certificates, each.der, each)
+        if message.type is MessageType.PARCEL:
+            _remember(self.parcels, message.key, None)
+
+    def cargo(self, octets: bytes) -> None:
+        """One that a courier carries."""
+        if self.is_listening:
+            _remember(self.cargoes, octets, None)
+
+    def request(self, octets: bytes) -> None:
+        """A CCA."""
+        if self.is_listening:
+            _remember(self.requests, octets, None)
+
+
+def _remember(kept: dict[Any, Any], key: Any, value: Any) -> None:
+    kept[key] = value
+    if len(kept) > _MOST:
+        del kept[next(iter(kept))]

@@ -1,0 +1,304 @@
+"""A courier that is a phone, as Android's courier is: a program of its own, with files for luggage.
+
+It judges messages by its clock without any tolerance, takes cargo for a private gateway only with the certificate of
+that gateway attached, acknowledges cargo before it has it on its disk, ends each of its calls after five seconds, and
+reads no message over four MiB. Its server may break a call in which a cargo comes before the last one was acknowledged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import random
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from grpclib.const import Status
+from grpclib.exceptions import GRPCError
+
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.courier_links.cogrpc.cargo_relay_server import (
+    CargoRelayServer,
+    RelayCall,
+    RelayLimits,
+    parse_authorization,
+)
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.crypto.certification_path import verify_path
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
+from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.ports.peers import CargoDelivery, Service
+from tests.fleet.parties import COURIER_PORT, NO_TLS_IS_PLAYED, Program
+from tests.fleet.phones import CALL_SECONDS, PhoneCall, require_dated
+from tests.fleet.watched import WatchedRelay
+from tests.fleet.wires import Place
+
+_PAUSE_SECONDS = 10.0
+_BREAKS = 0.1
+"""The chance that the server breaks a call in which a cargo came before the last one was acknowledged."""
+
+_LEAVES = 0.4
+"""The chance that somebody goes away while a call brings cargo: it ends as it should, before all is acknowledged."""
+
+_TOGETHER_SECONDS = 0.02
+_WRITING_SECONDS = 0.05
+_LIMITS = RelayLimits()
+_CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
+
+
+class _Luggage:
+    """Files in a folder: ``out`` and ``in`` have cargo, ``cca`` what is collected with. Each names its owner."""
+
+    def __init__(self, folder: Path, chance: random.Random) -> None:
+        self._folder, self._chance = folder, chance
+        for kind in ("out", "in", "cca"):
+            (folder / kind).mkdir(parents=True, exist_ok=True)
+
+    def keep(self, kind: str, owner: str, octets: bytes) -> None:
+        digest = hashlib.sha256(octets).hexdigest()
+        if not any(each.suffix == f".{digest}" for each in self.of(kind)):
+            # by the digest alone salts would decide which goes first
+            (self._folder / kind / f"{owner}.{self._chance.getrandbits(32):08x}.{digest}").write_bytes(octets)
+
+    def of(self, kind: str, owner: str = "") -> list[Path]:
+        """In the order of their names: none is more urgent than another."""
+        return sorted(each for each in (self._folder / kind).iterdir() if each.name.startswith(owner))
+
+
+class PhoneCourierProgram(Program):
+    """A courier that is a phone."""
+
+    _ends = "luggage"
+
+    luggage: _Luggage
+    _server: CargoRelayServer | None = None
+    _identity: ServerIdentity | None = None
+
+    async def _live(self) -> None:
+        self.luggage, self._server = _Luggage(self._folder, self._chance), None
+        self.ready.set()
+        await self._stop.wait()
+        await self._close()
+
+    @property
+    def _chance(self) -> random.Random:
+        return random.Random(f"{self.world.plan.seed} {self.name} {self.world.loop.time()}")
+
+    def damage(self) -> None:
+        """The disk loses some octets of its luggage."""
+        for file in sorted(self._folder.rglob("*.*")):
+            octets = bytearray(file.read_bytes())
+            octets[len(octets) // 2] ^= 1
+            file.write_bytes(octets)
+
+    # --- Its server ----------------------------------------------------------------------------------------------
+
+    async def open_door(self, *, takes_over: bool = False) -> None:
+        """Serve private gateways. It knows nothing of other couriers."""
+        await self.do(self._open(), "serve")
+
+    async def _open(self) -> None:
+        if self._identity is None:
+            now = self.clock.now()
+            self._identity = ServerIdentity.made_between([self.host], now, now)
+        if self._server is None:
+            identity = self._identity
+            self._server = CargoRelayServer(self._serve_deliver, self._serve_collect, None, _LIMITS)
+            await self._server.open(self.host, COURIER_PORT)
+            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = identity._der
+
+    async def close_door(self) -> None:
+        """Serve nobody."""
+        await self.do(self._close(), "stop serving")
+
+    async def _close(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            await server.stop()
+
+    async def _serve_deliver(self, call: RelayCall) -> None:
+        await call.begin()
+        reading: asyncio.Task[tuple[str, bytes] | None] = asyncio.ensure_future(call.receive_cargo())
+        try:
+            while (delivery := await reading) is not None:
+                reading = asyncio.ensure_future(call.receive_cargo())
+                await asyncio.wait({reading}, timeout=_TOGETHER_SECONDS)
+                if reading.done() and reading.exception() is None and reading.result() is not None:
+                    await self._race()
+                await self._take(call, *delivery)
+        finally:
+            reading.cancel()
+            await asyncio.wait({reading})
+
+    async def _race(self) -> None:
+        if self._chance.random() < _BREAKS:
+            self.world.trace.note("race", self.name)
+            raise GRPCError(Status.UNKNOWN, "")
+
+    async def _take(self, call: RelayCall, delivery_id: str, octets: bytes) -> None:
+        try:
+            message = self._judged(octets, _CARGO)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            self.world.trace.note("phone refuses", self.name, error)
+            raise GRPCError(Status.INVALID_ARGUMENT, "") from error
+        await call.acknowledge(delivery_id)
+        await self._keep("out", str(message.sender), octets)
+
+    async def _keep(self, kind: str, owner: str, octets: bytes) -> None:
+        """After it was acknowledged; a full disk takes nothing, and nobody hears of that."""
+        await asyncio.sleep(_WRITING_SECONDS)
+        if not self.disk.has_no_room:
+            self.luggage.keep(kind, owner, octets)
+            self._count()
+
+    def _count(self) -> None:
+        """One more piece is on the disk, after which it may be killed."""
+        assert self.life is not None
+        self.life.commits += 1
+        self.life.moves += 1
+        if self.life.dies_at is not None and self.life.commits >= self.life.dies_at.commit:
+            self.life.kill()
+
+    def _judged(self, octets: bytes, expected: MessageType) -> RamfMessage:
+        """Raises MalformedMessageError or InvalidMessageError: it is not valid at this second."""
+        message, now = parse_verified(octets, expected), self.clock.now()
+        require_dated(message, now)
+        certificate = message.sender_certificate
+        if not certificate.is_valid_at(now, timedelta()):
+            raise InvalidMessageError(CourierCode.REFUSED_AS_INVALID)
+        return message
+
+    async def _serve_collect(self, call: RelayCall) -> None:
+        await call.begin()
+        octets = parse_authorization(call.authorizations)
+        if octets is None:
+            raise GRPCError(Status.UNAUTHENTICATED, "")
+        try:
+            cca = self._judged(octets, _CCA)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            self.world.trace.note("phone refuses", self.name, error)
+            return
+        if not self.disk.has_no_room:
+            self.luggage.keep("cca", str(cca.sender), octets)
+            self._count()
+        waiting = {each.name: each for each in self.luggage.of("in", str(cca.sender))}
+        for name, file in waiting.items():
+            await call.send_cargo(name, file.read_bytes())
+        while waiting and (acknowledged := await call.receive_acknowledgement()) is not None:
+            if (file := waiting.pop(acknowledged, None)) is not None:
+                file.unlink(missing_ok=True)
+
+    # --- Its way over the Internet -------------------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        """How many cargoes it has for public gateways."""
+        return len(self.luggage.of("out"))
+
+    async def relay(self) -> Any:
+        """Go over the Internet."""
+        return await self.do(self._relay(), "relay")
+
+    async def _relay(self) -> None:
+        out = self.luggage.of("out")
+        for domain, files in self._by_domain(out, _CARGO).items():
+            with contextlib.suppress(GatewayError, TimeoutError):
+                await self._deliver(domain, files)
+        if out:
+            await asyncio.sleep(_PAUSE_SECONDS)
+        for domain, files in self._by_domain(self.luggage.of("cca"), _CCA).items():
+            for cca in files:
+                with contextlib.suppress(GatewayError, TimeoutError):
+                    if await self._collect(domain, cca.name, cca.read_bytes()):
+                        cca.unlink(missing_ok=True)
+
+    def _by_domain(self, files: list[Path], kind: MessageType) -> dict[str, list[Path]]:
+        found: dict[str, list[Path]] = {}
+        for file in files:
+            try:
+                message = self._judged(file.read_bytes(), kind)
+            except (MalformedMessageError, InvalidMessageError) as error:
+                self.world.trace.note("phone drops", self.name, error)
+                file.unlink()
+                continue
+            found.setdefault(str(message.recipient.domain), []).append(file)
+        return found
+
+    @contextlib.asynccontextmanager
+    async def _connected(self, domain: Any) -> AsyncIterator[CogRpcCourier]:
+        place = await self.resolve(domain, Service.CRC, BY_NAME[self.world.dialect.name])
+        dial: Any = self.world.loop.wires.connect
+        ledger = self.world.ledger
+        client = WatchedRelay(
+            place.host,
+            place.port,
+            self.clock,
+            tls=NO_TLS_IS_PLAYED,
+            dial=dial,
+            ledger=ledger,
+            courier=self.name,
+        )
+        await client.connect()
+        try:
+            yield client
+        finally:
+            await client.close()
+
+    async def _deliver(self, domain: str, files: list[Path]) -> None:
+        """One call for all, of five seconds: what is not acknowledged by then goes with the next relay."""
+        left = {each.name: each for each in files}
+        async with self._connected(domain) as client:
+            call = await client.deliver()
+            sending = asyncio.ensure_future(self._send(call, files))
+            try:
+                async with asyncio.timeout(CALL_SECONDS):
+                    while left and (name := await call.next_acknowledgement()) is not None:
+                        left.pop(name).unlink(missing_ok=True)
+                    await call.finish()
+            finally:
+                sending.cancel()
+                call.cancel()
+                await asyncio.wait({sending})
+
+    async def _send(self, call: Any, files: list[Path]) -> None:
+        """All, while what was sent is acknowledged; why that ends the reading half says."""
+        with contextlib.suppress(GatewayError):
+            for file in files:
+                await call.send(CargoDelivery(file.name, file.read_bytes()))
+
+    async def _collect(self, domain: str, name: str, cca: bytes) -> bool:
+        """What a CCA brings. Returns whether it is used up; its person may leave before that."""
+        leaves = not self.world.is_calm and self._chance.random() < _LEAVES
+        async with self._connected(domain) as client:
+            call = PhoneCall(await client.collect(cca))
+            try:
+                while (delivery := await call.next_cargo()) is not None:
+                    if leaves:
+                        await call.leave()
+                        while await call.next_cargo() is not None:
+                            pass
+                        return False
+                    await call.acknowledge(delivery.delivery_id)
+                    await self._take_home(delivery.cargo, name.partition(".")[0])
+                return True
+            finally:
+                call.cancel()
+
+    async def _take_home(self, octets: bytes, owner: str) -> None:
+        """Keep cargo, which was acknowledged, if its recipient's certificate is with it."""
+        try:
+            message = self._judged(octets, _CARGO)
+            issuer = message.sender_certificate.issuer_address
+            above = [each for each in message.chain if each.subject == issuer]
+            if not above or message.recipient.private_address != issuer:
+                raise InvalidMessageError(CourierCode.REFUSED_AS_INVALID)
+            verify_path(message.sender_certificate, message.chain, above, self.clock.now(), timedelta())
+        except (MalformedMessageError, InvalidMessageError) as error:
+            self.world.trace.note("phone drops", self.name, error)
+            return
+        await self._keep("in", owner, octets)

@@ -1,0 +1,283 @@
+"""Where messages are and what came back, as Home tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gateway_core.commands.couriers import expectation
+from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.expectation import Expectation
+from gateway_core.views.status import CarriageView, DeletionView, QueueView
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import Stage
+from ui.parts.on_the_way import DAYS, Expecting, OnTheWay, Visits
+from ui.parts.words import Words
+from ui.window.frame import MainWindow
+
+DAY = timedelta(days=1)
+APP = PrivateAddress("0" + "a" * 64)
+VISIT = SyncProgress(
+    1,
+    SyncPhase.FINISHED,
+    "192.168.43.1:21473",
+    NOW - 2 * DAY,
+    cargoes_in=1,
+    parcels_in=2,
+    outcome=SyncOutcome.COMPLETE,
+)
+FAILED = SyncProgress(2, SyncPhase.FINISHED, VISIT.courier, NOW - 20 * DAY, outcome=SyncOutcome.UNREACHABLE)
+
+
+@pytest.fixture
+def on_the_way(stage: Stage) -> OnTheWay:
+    """Of a window in English: the stage has its catalogue."""
+    return OnTheWay(Words(lambda: NOW))
+
+
+def waiting(count: int, *taken: CarriageView, direction: Direction = Direction.OUTBOUND) -> QueueView:
+    return QueueView(direction, APP, count, 1000 * count, NOW - DAY, None, taken)
+
+
+def test_before_the_first_message_there_is_nothing_to_show(on_the_way: OnTheWay) -> None:
+    assert on_the_way.way([], [], []) is None
+
+
+def test_a_trial_message_on_this_computer_is_no_message_on_its_way(on_the_way: OnTheWay) -> None:
+    assert (
+        on_the_way.way([], [DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 1, NOW)], []) is None
+    )
+
+
+def test_what_a_courier_has_is_there_and_no_longer_here(on_the_way: OnTheWay) -> None:
+    queue = [
+        waiting(5, CarriageView("courier", 3, 1, NOW - 3 * DAY), CarriageView("internet", 1, 1)),
+        waiting(2, CarriageView("courier", 1, 1, NOW - DAY)),
+        waiting(9, CarriageView("local", 9, 1), direction=Direction.INBOUND),
+    ]
+    gone = [
+        DeletionView(Direction.OUTBOUND, DeletionReason.DELIVERED, 400, 1, NOW),
+        DeletionView(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, 7, 1, NOW),
+        DeletionView(Direction.OUTBOUND, DeletionReason.EXPIRED, 50, 1, NOW),
+        DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 60, 1, NOW),
+    ]
+    way = on_the_way.way(queue, gone, [])
+    assert way is not None
+    assert [(each.text, each.is_reached) for each in way.stations] == [
+        ("3 to send", True),
+        ("4 on the way", True),
+        ("407 so far", True),
+        ("your app tells", False),
+    ]
+    assert way.news == ("4 messages are with a courier since Wednesday.",)
+    assert way.days == ()
+
+
+@pytest.mark.parametrize(
+    ("ago", "told"),
+    [
+        (0, "since today"),
+        (1, "since yesterday"),
+        (2, "since Thursday"),
+        (6, "since Sunday"),
+        (7, "since \u206811/14/26\u2069"),
+    ],
+)
+def test_the_day_is_named_as_people_do(on_the_way: OnTheWay, ago: int, told: str) -> None:
+    way = on_the_way.way([waiting(1, CarriageView("courier", 1, 1, NOW - ago * DAY))], [], [])
+    assert way is not None
+    assert way.news == (f"1 message is with a courier {told}.",)
+
+
+def test_a_courier_without_a_known_day_is_told_without_one(on_the_way: OnTheWay) -> None:
+    way = on_the_way.way([waiting(1, CarriageView("courier", 1, 1))], [], [])
+    assert way is not None
+    assert way.news == ("1 message is with a courier.",)
+
+
+def test_what_came_back_is_told_of_the_last_sync_that_brought_something(on_the_way: OnTheWay) -> None:
+    empty = replace(VISIT, started_at=NOW, parcels_in=0)
+    earlier = replace(VISIT, started_at=NOW - 5 * DAY, parcels_in=8)
+    way = on_the_way.way([], [], [empty, VISIT, earlier])
+    assert way is not None
+    assert way.news == ("2 messages came back on Thursday.",)
+
+
+def test_the_strip_has_the_last_days_with_visits_and_failures(on_the_way: OnTheWay) -> None:
+    too_old = replace(VISIT, started_at=NOW - DAYS * DAY)
+    way = on_the_way.way([], [], [VISIT, VISIT, FAILED, too_old])
+    assert way is not None
+    assert len(way.days) == DAYS
+    assert {at: day for at, day in enumerate(way.days) if day != (0, 0)} == {
+        DAYS - 1 - 20: Visits(0, 1),
+        DAYS - 1 - 2: Visits(2, 0),
+    }
+    assert way.visits == "2 visits by courier or stick in the last 30 days."
+
+
+def test_tries_alone_are_no_visits(on_the_way: OnTheWay) -> None:
+    way = on_the_way.way([], [], [FAILED])
+    assert way is not None
+    assert way.visits == "No courier or stick took anything in the last 30 days."
+
+
+def test_home_tells_the_way_to_screen_readers(stage: Stage, show: Callable[..., MainWindow]) -> None:
+    window = show(stage)
+    home = window.page("status")
+    assert not home.on_the_way.isVisible()  # type: ignore[attr-defined]
+    rich = populated()
+    stage.gateway.queue_views, stage.gateway.past = rich.queue_views, rich.past
+    stage.models.status.refresh()
+    stage.settle()
+    card = home.on_the_way  # type: ignore[attr-defined]
+    assert card.isVisible()
+    assert "4 messages are with a courier since Thursday.\n41 messages came back on Thursday." in walk.texts(
+        card
+    )
+    named = [view.accessibleName() for view in card.picture.stations]
+    assert named == [
+        "This computer: 10 to send",
+        "Courier: 4 on the way",
+        "Internet: none yet",
+        "Recipient: your app tells",
+    ]
+    assert card.picture.accessibleName() == "The way of your messages"
+    assert card.picture.accessibleDescription() == ". ".join(named)
+    assert card.strip.accessibleName() == "2 visits by courier or stick in the last 30 days."
+
+
+def every(days: float, count: int = 5) -> list[SyncProgress]:
+    """Visits with such spaces, the last one a day ago; newest first, as the gateway tells them."""
+    first = NOW - DAY - (count - 1) * days * DAY
+    return [
+        replace(VISIT, sync_id=number, parcels_in=0, started_at=first + number * days * DAY)
+        for number in reversed(range(count))
+    ]
+
+
+def suggested(on_the_way: OnTheWay, past: list[SyncProgress], *, is_online: bool = False) -> tuple[str, ...]:
+    """Home's news from these visits alone."""
+    way = on_the_way.way([], [], past, expectation(past, None, NOW), is_online=is_online)
+    assert way is not None
+    return way.news
+
+
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        (3, "Couriers or sticks came about every 3 days; expect an answer in about 8 days."),
+        (1, "Couriers or sticks came about every day; expect an answer in about 3 days."),
+        (0.6, "Couriers or sticks came about every day; expect an answer in about 2 days."),
+    ],
+)
+def test_home_says_what_past_visits_suggest(on_the_way: OnTheWay, days: float, told: str) -> None:
+    assert suggested(on_the_way, every(days)) == (told,)
+
+
+def test_home_promises_no_answer_that_is_likely_to_be_lost(on_the_way: OnTheWay) -> None:
+    past = every(3)
+    way = on_the_way.way([], [], past, expectation(past, 2 * DAY, NOW))
+    assert way is not None
+    assert way.news == ("Couriers or sticks came about every 3 days. Not all answers arrive in time.",)
+
+
+def test_nothing_is_suggested_from_few_visits_or_while_the_internet_is_there(on_the_way: OnTheWay) -> None:
+    assert suggested(on_the_way, every(3, count=3)) == ()
+    assert suggested(on_the_way, every(3), is_online=True) == ()
+
+
+# --- The card "What to expect" in words, for every state of what past visits tell ---------------------------
+
+
+TWO_DAYS = timedelta(days=2)
+
+
+@pytest.fixture
+def words(qapp: object) -> Words:
+    return Words(lambda: NOW)
+
+
+def told(
+    words: Words, past: Sequence[Any], kept_for: timedelta | None = None, *, is_online: bool = False
+) -> list[str]:
+    return Expecting(words).at_length(expectation(past, kept_for, NOW), is_online=is_online)
+
+
+def test_before_enough_visits_it_says_how_many_it_takes(words: Words) -> None:
+    sentence = "This shows when to expect answers, once 4 visits of couriers or sticks are known."
+    assert told(words, []) == told(words, every(3, count=1)) == told(words, every(3, count=3)) == [sentence]
+
+
+def test_after_a_long_time_without_visits_it_says_that_they_tell_nothing(words: Words) -> None:
+    old = [each for each in every(3, count=12) if each.started_at < NOW - timedelta(days=12)]
+    (sentence,) = told(words, old)
+    assert sentence.startswith("No courier or stick has come for much longer than usual")
+
+
+def test_regular_visits_tell_when_and_what_would_help(words: Words) -> None:
+    assert told(words, every(3)) == [
+        "Couriers or sticks came about every 3 days.",
+        "All answers arrive in time.",
+        "Half of them are here within 8 days after you wrote, nine of ten within 9 days.",
+        "What would help most: visits twice as often.",
+        "Half of the answers would then be here within 4 days.",
+    ]
+
+
+def test_a_public_gateway_that_forgets_is_named_with_what_would_help(words: Words) -> None:
+    lines = told(words, every(2.5), TWO_DAYS)
+    assert lines[1:4] == [
+        "Of 100 answers, about 50 arrive in time.",
+        "Half of them are here within 6 days after you wrote, nine of ten within 7 days.",
+        "The Internet gateway deletes what no courier collects within 2 days.",
+    ]
+    assert lines[-2:] == [
+        "What would help most: visits twice as often.",
+        "About 100 of 100 answers would then arrive, half of them within 3 days.",
+    ]
+    assert told(words, every(3.5), TWO_DAYS)[1] == "Hardly any answer arrives in time."
+
+
+def test_messages_that_expire_are_said_to(words: Words) -> None:
+    lines = told(words, every(16))
+    assert "Some messages and answers expire on their way." in lines
+    assert not any("deletes" in line for line in lines)
+
+
+def test_while_the_internet_is_there_it_says_that_nobody_waits(words: Words) -> None:
+    online = told(words, every(3), is_online=True)
+    assert online[0] == "The Internet is there now, so messages do not wait for couriers. Without it:"
+    assert online[1:] == told(words, every(3))
+
+
+def test_what_is_taken_for_granted_is_said_where_answers_are(words: Words) -> None:
+    card = Expecting(words)
+    assert "within a day" in card.taken_for_granted(expectation(every(3), None, NOW))
+    assert card.taken_for_granted(expectation([], None, NOW)) == ""
+
+
+@pytest.mark.slow_beyond(4)
+@pytest.mark.parametrize("days", [0.6, 1, 3, 7, 30])
+@pytest.mark.parametrize("kept_for", [None, TWO_DAYS])
+def test_home_and_the_card_say_the_same(words: Words, days: float, kept_for: timedelta | None) -> None:
+    past = every(days)
+    known: Expectation = expectation(past, kept_for, NOW)
+    way = OnTheWay(words).way([], [], past, known)
+    assert way is not None
+    (home,) = way.news
+    assert known.answers is not None
+    half = words.duration(known.answers.median)
+    card = Expecting(words).at_length(known, is_online=False)
+    if "expect an answer" in home:
+        assert home.endswith(f"expect an answer in about {half}.")
+        assert any(f"Half of them are here within {half}" in line for line in card)
+    else:
+        assert home.endswith("Not all answers arrive in time.")
+        assert "All answers arrive in time." not in card

@@ -1,0 +1,30 @@
+"""How many tests of a module of the window run in `make test`: the first ones, so the main ones stand first."""
+
+QUICK_TESTS = {
+    "test_accessibility": 90,
+    "test_app_list": 5,
+    "test_backup": 12,
+    "test_carrying": 10,
+    "test_closed": 18,
+    "test_courier_question": 16,
+    "test_courier_situations": 12,
+    "test_courier_sync": 15,
+    "test_failures": 14,
+    "test_first_run": 6,
+    "test_letters": 30,
+    "test_letters_at_hand": 6,
+    "test_proxy_settings": 3,
+    "test_recovery": 10,
+    "test_renewing": 0,
+    "test_restore": 11,
+    "test_room": 3,
+    "test_screens": 30,
+    "test_second_thoughts": 6,
+    "test_status": 24,
+    "test_steady_screens": 12,
+    "test_under_the_pointer": 4,
+    "test_updates": 6,
+    "test_whole_ways": 22,
+    "test_window": 14,
+}
+"""By the name of a module; all tests of other modules are quick, but for those that are marked."""

@@ -1,0 +1,491 @@
+"""Every screen for people who do not see it, do not use a mouse, or need large text."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import time
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSlider,
+    QTableWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gateway_core.views.status import GatewayState
+from tests.factories.contrast import contrast
+from tests.ui import walk
+from tests.ui.busiest_screens import PAGES, Shown, cut_off_among, fill, in_languages, one_walk, place
+from tests.ui.fake_gateway import FakeGateway, populated, running_sync
+from tests.ui.screens.conftest import Walk
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design import theme
+from ui.design.blocks import Card
+from ui.design.roles import Heading, Tab
+from ui.design.table import Table
+from ui.design.tokens import SchemeName
+from ui.window.frame import MainWindow
+
+every_page = pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=pytest.mark.xdist_group(f"controls on {page}")) for page in PAGES]
+)
+ROLES = {
+    QPushButton: QAccessible.Role.Button,
+    QCheckBox: QAccessible.Role.CheckBox,
+    QComboBox: QAccessible.Role.ComboBox,
+    QLineEdit: QAccessible.Role.EditableText,
+    QSlider: QAccessible.Role.Slider,
+    QTableWidget: QAccessible.Role.Table,
+    Tab: QAccessible.Role.PageTab,
+}
+
+
+def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
+    """A window that shows ``page`` in its busiest state."""
+    window = show(stage)
+    fill(stage, window, page)
+    return window
+
+
+class Seen(NamedTuple):
+    """What is to be said of the controls of one screen."""
+
+    found: list[tuple[str, str, bool]]
+    """Of the whole window, the kind, the name that a reader says, and whether the role is the right one."""
+    descriptions: dict[str, list[str]]
+    by_mouse_alone: list[str]
+    not_reached: dict[bool, set[str]]
+    """With the Tab key, forwards and backwards."""
+
+
+def look(window: MainWindow, screen: QWidget) -> Seen:
+    descriptions: dict[str, list[str]] = {}
+    for control in walk.controls(screen):
+        descriptions.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
+    by_mouse_alone = [
+        control.accessibleName()
+        for control in walk.controls(window)
+        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
+    ]  # fmt: skip
+    named = [named_and_in_role(control) for control in walk.controls(window)]
+    return Seen(
+        named, descriptions, by_mouse_alone, {back: not_reached(screen, back=back) for back in (False, True)}
+    )
+
+
+def named_and_in_role(control: QWidget) -> tuple[str, str, bool]:
+    face = QAccessible.queryAccessibleInterface(control)
+    assert face is not None
+    roles = [role for kind, role in ROLES.items() if isinstance(control, kind)]
+    if isinstance(control, QPushButton) and control.isCheckable():
+        roles = [QAccessible.Role.CheckBox]  # an answer that may be the one that holds
+    return type(control).__name__, face.text(QAccessible.Text.Name).strip(), not roles or face.role() in roles
+
+
+def not_reached(screen: QWidget, *, back: bool) -> set[str]:
+    wanted = {
+        control
+        for control in walk.controls(screen)
+        if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not (isinstance(control, QLineEdit) and isinstance(control.parentWidget(), QComboBox))
+    }  # fmt: skip
+    assert wanted
+    for _ in range(walk.MOST_STEPS):
+        focus = QApplication.focusWidget()
+        wanted -= {focus, focus.parentWidget() if focus else None}
+        if not wanted:
+            break
+        walk.press(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
+    return {control.accessibleName() for control in wanted}
+
+
+@pytest.fixture(scope="module")
+def looks() -> dict[str, Seen]:
+    return {}
+
+
+@pytest.fixture
+def seen(looks: dict[str, Seen], make_stage: MakeStage, show: Show, page: str) -> Seen:
+    """Looked at once for all tests of a page: its window costs more than they do."""
+    if page not in looks:
+        window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+        looks[page] = look(window, window.page(place(page)))
+    return looks[page]
+
+
+@every_page
+def test_every_control_has_a_name_and_the_right_role(seen: Seen) -> None:
+    assert len(seen.found) > 2
+    for kind, name, is_in_role in seen.found:
+        assert name, f"a {kind} has no name"
+        assert is_in_role, (kind, name)
+
+
+@every_page
+def test_controls_whose_name_does_not_say_it_all_have_a_description(seen: Seen) -> None:
+    alike = {
+        name: told for name, told in seen.descriptions.items() if len(told) > 1 and len(set(told)) < len(told)
+    }
+    assert alike == {}, "controls of one name must differ in what they are about"
+
+
+@every_page
+@pytest.mark.parametrize("back", [False, True], ids=["forward", "backward"])
+def test_every_control_is_reached_with_the_tab_key(seen: Seen, back: bool) -> None:
+    assert seen.not_reached[back] == set()
+
+
+@every_page
+def test_no_control_can_be_operated_by_mouse_alone(seen: Seen) -> None:
+    assert seen.by_mouse_alone == []
+
+
+def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    items = list(window.navigation.items.values())
+    in_view = window.navigation.items["status"]
+    walk.tab_to(in_view)
+    walk.press(Qt.Key.Key_Up, items.index(in_view))
+    assert items[0].hasFocus()
+    for item in [*items[1:], items[0]]:
+        walk.press(Qt.Key.Key_Down)
+        assert item.hasFocus()
+    walk.press(Qt.Key.Key_Up)
+    walk.press(Qt.Key.Key_Return)
+    assert window.current == "more"
+    assert items[-1].accessibleDescription() == "in view"
+    assert items[0].accessibleDescription() == ""
+
+
+class _Openings(QObject):
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def openings(qapp: QApplication) -> Iterator[list[str]]:
+    watcher = _Openings()
+    qapp.installEventFilter(watcher)
+    yield watcher.seen
+    qapp.removeEventFilter(watcher)
+
+
+@pytest.mark.slow
+def test_nothing_but_the_window_itself_ever_opens(
+    make_stage: MakeStage, show: Show, openings: list[str]
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    for name in window.page_names:
+        window.open(name)
+        stage.settle()
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    assert openings == ["MainWindow"]
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    "scale", [pytest.param(each, marks=one_walk("en", each)) for each in (100, 125, 150, 175, 200)]
+)
+def test_no_text_is_cut_off_at_any_text_size(walk_through: Walk, scale: int) -> None:
+    """A screen that must scroll sideways counts too."""
+    assert cut_off_among(walk_through("en", scale)) == {}
+
+
+@pytest.mark.parametrize("language", in_languages("es", "fr", "ar", "fa"))
+def test_no_text_is_cut_off_in_any_language(shown: dict[str, Shown]) -> None:
+    assert cut_off_among(shown) == {}
+
+
+def test_with_less_motion_nothing_moves_by_itself(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), reduced_motion=True)
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
+    window.open("courier")
+    stage.settle()
+    bar = window.page("courier").running._bar  # type: ignore[attr-defined]
+    assert (bar.minimum(), bar.maximum()) != (0, 0)
+
+
+def test_statuses_are_told_by_words_and_shape(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated()), "apps")
+    shown = walk.texts(window.page("apps"))
+    assert {"Connected", "Allowed", "Blocked"} <= set(shown)
+
+
+def test_read_only_octets_keep_the_tab_key_for_moving_on(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated()), "status")
+    window.page("status").log.log_fold.toggle.click()  # type: ignore[attr-defined]
+    fields = [each for each in walk.controls(window.page("status")) if isinstance(each, QPlainTextEdit)]
+    assert fields
+    assert all(field.tabChangesFocus() for field in fields)
+
+
+@pytest.mark.parametrize("choice", ["light", "dark", "contrast"])
+def test_each_look_dresses_the_application_in_its_own_colours(make_stage: MakeStage, choice: str) -> None:
+    make_stage(theme=choice)
+    scheme = theme.current().scheme
+    assert scheme.name.value.startswith("light-contrast" if choice == "contrast" else choice)
+    assert QApplication.palette().window().color().name() == scheme.window
+
+
+@pytest.mark.parametrize(
+    ("colours", "strength", "scheme"),
+    [
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.NoPreference, SchemeName.LIGHT),
+        (Qt.ColorScheme.Unknown, Qt.ContrastPreference.NoPreference, SchemeName.LIGHT),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.NoPreference, SchemeName.DARK),
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.HighContrast, SchemeName.LIGHT_CONTRAST),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast, SchemeName.DARK_CONTRAST),
+    ],
+)
+def test_the_look_is_the_systems_until_another_is_chosen(
+    make_stage: MakeStage,
+    monkeypatch: pytest.MonkeyPatch,
+    colours: Qt.ColorScheme,
+    strength: Qt.ContrastPreference,
+    scheme: SchemeName,
+) -> None:
+    hints = SimpleNamespace(
+        colorScheme=lambda: colours,
+        accessibility=lambda: SimpleNamespace(contrastPreference=lambda: strength),
+    )
+    monkeypatch.setattr(theme, "QApplication", SimpleNamespace(styleHints=lambda: hints))
+    assert theme.preferred_scheme("system") is scheme
+    assert theme.preferred_scheme("dark") is SchemeName.DARK
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+@pytest.mark.parametrize(("choice", "least"), [("light", 4.5), ("dark", 4.5), ("contrast", 7.0)])
+def test_what_an_empty_field_suggests_can_be_read(
+    make_stage: MakeStage, qtbot: QtBot, choice: str, least: float, kind: type[QLineEdit | QPlainTextEdit]
+) -> None:
+    """As drawn: a style sheet makes such texts half transparent unless it is told otherwise."""
+    make_stage(theme=choice)
+    field = kind()
+    qtbot.addWidget(field)
+    field.setPlaceholderText("▮" * 40)
+    field.resize(400, 40)
+    field.show()
+    QApplication.processEvents()
+    picture = field.grab(QRect(20, 8, 300, 24)).toImage()
+    ground = theme.current().scheme.surface
+    drawn = {picture.pixelColor(x, y).name() for x in range(300) for y in range(24)}
+    assert max(contrast(colour, ground) for colour in drawn) >= least
+
+
+# ----------------------------------------------------------------------------------------------------
+# What a screen reader is told of the window beyond names: headings, the screen in view, tables, the program
+
+
+ROLE = QAccessible.Role
+
+
+def face(part: QObject) -> QAccessibleInterface:
+    found = QAccessible.queryAccessibleInterface(part)
+    assert found is not None
+    return found
+
+
+def headings(root: QWidget) -> list[str]:
+    """The texts that a reader jumps to, as it is told of them."""
+    return [
+        face(each).text(QAccessible.Text.Name)
+        for each in walk.visible(root)
+        if face(each).role() is ROLE.Heading
+    ]
+
+
+@pytest.mark.slow_beyond(3)
+@pytest.mark.parametrize("page", ["courier", "apps", "gateway", "storage", "safety", "privacy", "settings"])
+def test_titles_are_headings(make_stage: MakeStage, show: Show, page: str) -> None:
+    window = show(make_stage(populated()), page)
+    told = headings(window.page(page))
+    assert told[0] == window.page(page).title
+    cards = [
+        card.accessibleName()
+        for card in walk.visible(window.page(page))
+        if isinstance(card, Card) and any(isinstance(each, Heading) for each in card.children())
+    ]
+    assert cards
+    assert set(cards) <= {*told, "Set aside"}
+
+
+def test_heading_of_home_is_the_state(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "status")
+    assert headings(window.page("status"))[0] == "Connected"
+    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE))
+    assert headings(window.page("status"))[0] == stage.models.status.headline.title != "Connected"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
+def test_a_heading_is_announced_where_a_reader_may_not_say_its_name(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = show(make_stage(populated()), "storage")
+    announced: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    window.page("storage").focus_heading()
+    assert announced == ["Storage"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
+def test_a_result_and_the_next_heading_are_one_announcement(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orca 48 drops the second of two that come together."""
+    stage = make_stage(populated(), first_run_done=False)
+    page = show(stage, "first-run").page("first-run")
+    announced: list[str] = []
+    page._go(1)  # type: ignore[attr-defined]
+    walk.button(page, "Use this gateway").setFocus()
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    stage.models.gateway.registered.emit()
+    assert announced == ["For the day that the key is lost"]
+    assert page.heading.accessibleDescription() == "Done. Your gateway is paired." == page.paired.text  # type: ignore[attr-defined]
+
+
+def test_announcements_that_come_together_are_told_with_a_pause(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orca 47 to 50 drop one that comes within a tenth of a second."""
+    window = show(stage)
+    told: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: told.append((event.message(), time.monotonic()))
+    )
+    monkeypatch.setattr("ui.design.roles.ANNOUNCEMENT_SECONDS", 0.15)
+    for text in ("One", "Two", "Three"):
+        window.announce(text)
+    stage.spin_until(lambda: len(told) == 3)
+    assert [text for text, _ in told] == ["One", "Two", "Three"]
+    assert all(later - earlier > 0.1 for (_, earlier), (_, later) in itertools.pairwise(told))
+
+
+def test_the_screen_in_view_is_the_chosen_one_of_the_list(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated()))
+    items = window.navigation.items
+
+    def chosen() -> list[str]:
+        return [key for key, item in items.items() if face(item).state().selected]
+
+    assert chosen() == ["status"]
+    window.open("courier")
+    assert chosen() == ["courier"]
+    assert {face(item).role() for item in items.values()} == {ROLE.PageTab}
+    assert face(items["status"].parentWidget()).role() is ROLE.PageTabList
+    assert face(items["status"].parentWidget()).text(QAccessible.Text.Name) == "Screens"
+
+
+def test_a_reader_opens_a_screen_by_the_action_of_its_entry(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated()))
+    actions = face(window.navigation.items["more"])
+    assert isinstance(actions, QAccessibleActionInterface)
+    assert actions.actionNames() == ["Press"]
+    actions.doAction("Press")
+    assert window.current == "more"
+
+
+def test_an_empty_table_is_a_sentence_and_no_table(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(FakeGateway()), "status")
+    window.page("status").waiting.details.toggle.click()  # type: ignore[attr-defined]
+    assert [each for each in walk.visible(window.page("status")) if isinstance(each, Table)] == []
+    assert {"Nothing waits.", "Nothing has left yet."} <= set(walk.texts(window.page("status")))
+
+
+def test_a_folded_table_has_no_cells_that_nobody_sees(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), text_scale=200)
+    window = show(stage, "status")
+    window.resize(700, 600)
+    stage.settle()
+    QApplication.processEvents()
+    table = window.page("status").waiting.table  # type: ignore[attr-defined]
+    assert table.columnCount() == 1
+    assert [table.item(line, 0).text() for line in range(table.rowCount())]
+
+
+def test_the_program_is_named_and_described_in_words(
+    qapp: QApplication, make_stage: MakeStage, show: Show
+) -> None:
+    window = show(make_stage(populated()))
+    program = face(qapp)
+    assert program.role() is ROLE.Application
+    assert program.text(QAccessible.Text.Name) == "Relaynet Gateway"
+    described = program.text(QAccessible.Text.Description)
+    assert described == "Messages that get through when the Internet is cut off."
+    children = [program.child(at).object() for at in range(program.childCount())]
+    assert window in children
+    assert program.indexOfChild(face(window)) == children.index(window)
+
+
+def test_what_deletes_messages_is_dead_while_there_are_none(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(FakeGateway())
+    stage.do(lambda: stage.gateway.show(storage_used=0))
+    page = show(stage, "status").page("status")
+    named = [each for each in walk.controls(page) if "Delete" in each.accessibleName()]
+    assert len(named) == 4, "a row, either direction, and all"
+    assert [each.accessibleName() for each in named if each.isEnabled()] == []
+
+
+def test_what_deletes_messages_lives_for_the_direction_that_has_some(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "status")
+    assert walk.button(window.page("status"), "Delete what waits to go out").isEnabled()
+    assert isinstance(window.navigation.items["status"], Tab)
+
+
+@pytest.mark.slow_beyond(3)
+@pytest.mark.parametrize("page", ["gateway", "status", "privacy", "courier", "settings", "about"])
+def test_caption_names_its_list(make_stage: MakeStage, show: Show, page: str) -> None:
+    """On Linux, the name that Qt tells of such a list is what is chosen in it."""
+    window = show(make_stage(populated()), page)
+    if page == "status":
+        window.page(page).log.log_fold.toggle.click()  # type: ignore[attr-defined]
+    shown = [each for each in walk.controls(window.page(page)) if isinstance(each, QComboBox)]
+    assert shown
+    captions = {
+        box.accessibleName(): [
+            caption.text(QAccessible.Text.Name)
+            for caption, kind in face(box).relations(QAccessible.RelationFlag.Label)
+            if kind == QAccessible.RelationFlag.Label
+        ]
+        for box in shown
+    }
+    assert [name for name, told in captions.items() if len(told) != 1 or not told[0]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_screen_in_view_differs_from_the_focus(make_stage: MakeStage, show: Show, language: str) -> None:
+    """With strong contrast, where a coloured ground alone would be too weak, a bar stands before the entry."""
+    window = show(make_stage(populated(), theme="contrast", language=language), "apps")
+    item = window.navigation.items["more"]
+    window.page("apps").setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    window.page("apps").setFocus()
+    picture = item.grab().toImage()
+    middle, accent = picture.height() // 2, theme.current().scheme.accent
+    edges = [picture.pixelColor(x, middle).name() == accent for x in (2, picture.width() - 2)]
+    assert edges == ([True, False] if language == "en" else [False, True])

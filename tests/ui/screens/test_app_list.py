@@ -1,0 +1,241 @@
+"""What can be done with the gateway: the page says what each app is, opens nothing, and vouches for nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+
+from gateway_core.codes.programs import AppListCode
+from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.errors import InvalidMessageError
+from gateway_core.views.app_lists import AppListView, ListSource
+from gateway_core.views.status import GatewayState
+from tests.factories.app_lists import OFFICE, app, list_file
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.screens.app_list.view import APP_LIST, AddedCard, AppListPage, AppOffer
+from ui.window.frame import MainWindow
+from ui.window.navigation import LETTERS
+
+
+def shown_page(window: MainWindow) -> AppListPage:
+    return window.page(APP_LIST)
+
+
+def said(window: MainWindow) -> list[str]:
+    return [walk.plain(text) for text in walk.texts(shown_page(window))]
+
+
+def offer(window: MainWindow, name: str) -> AppOffer:
+    cards = [each for each in walk.visible(shown_page(window)) if isinstance(each, AppOffer)]
+    (found, *_) = [each for each in cards if walk.plain(each.accessibleName()) == name]
+    return found
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+
+
+def with_list(*apps: dict[str, Any], source: ListSource = ListSource.SIGNED, **changes: Any) -> FakeGateway:
+    gateway = FakeGateway()
+    gateway.app_list_views = (AppListView(source, parse_plain_list(list_file(*apps, **changes)), NOW),)
+    return gateway
+
+
+def test_each_app_says_what_it_is_and_how_to_get_it(stage: Stage, show: Show) -> None:
+    window = show(stage, APP_LIST)
+    shown = said(window)
+    assert [text for text in shown if text in ("On this computer", "On a phone", "For developers")] == [
+        "On this computer",
+        "On a phone",
+        "For developers",
+    ]
+    letro = [walk.plain(text) for text in walk.texts(offer(window, "Letro"))]
+    assert letro[1].startswith("Like email, end-to-end encrypted")
+    for fact in ("Android", "English, Español", "GPL-3.0", "https://letro.app/en/"):
+        assert fact in letro
+    assert any("came with this program" in text for text in shown)
+    assert stage.links_opened == []
+
+
+def test_app_with_a_page_leads_to_that_page(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(
+        with_list(app(name="The log", opens="status"), app(id="gone", name="Gone", opens="gone"))
+    )
+    window = show(stage, APP_LIST)
+    assert "Gone" not in said(window), "a page that this window does not have"
+    walk.press_button(shown_page(window), "Open \u2068The log\u2069")
+    assert window.current == "status"
+    assert window.page("status").heading.hasFocus()
+
+
+def test_empty_home_leads_by_the_bundled_list_to_letters(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
+    window = show(make_stage(gateway), "status")
+    walk.press_button(window.page("status"), "Apps that you can get")
+    (first, *_) = [each for each in walk.visible(shown_page(window)) if isinstance(each, AppOffer)]
+    assert walk.plain(first.accessibleName()) == "Letters"
+    walk.press_button(first, "Open \u2068Letters\u2069")
+    assert window.current == LETTERS
+    letters = window.page(LETTERS)
+    assert letters.first_invite.isVisible()
+    assert letters.heading.hasFocus()
+
+
+def test_a_list_from_a_file_cannot_lead_into_the_program(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(with_list(app(name="The log", opens="status"), app(id="b"), source=ListSource.FILE))
+    shown = said(show(stage, APP_LIST))
+    assert "The log" not in shown
+    assert "Puits" in shown
+
+
+def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Show) -> None:
+    window = show(stage, APP_LIST)
+    card = offer(window, "Letro")
+    walk.tab_to(card.link.copy)
+    walk.press(Qt.Key.Key_Space)
+    assert QApplication.clipboard().text() == "https://letro.app/en/"
+    assert card.link.copy.accessibleName() == card.link.copy.text() == "Copied"
+    assert stage.links_opened == []
+    walk.tab_to(card.link.open, back=True)
+    walk.press(Qt.Key.Key_Space)
+    assert stage.links_opened == ["https://letro.app/en/"]
+    assert "whoever runs it then sees your Internet address." in " ".join(said(window))
+
+
+def test_texts_are_shown_as_they_are(make_stage: MakeStage, show: Show) -> None:
+    hostile = '<b>Bold</b> <a href="https://evil.example">here</a> &amp; <img src="file:///etc/passwd">'
+    gateway = with_list(
+        app(name="<h1>x</h1>", summary={"en": hostile}), publisher="<h1>y</h1>", source=ListSource.FILE
+    )
+    window = show(make_stage(gateway), APP_LIST)
+    labels = [each for each in walk.visible(shown_page(window)) if isinstance(each, QLabel)]
+    (summary,) = [each for each in labels if "Bold" in each.text()]
+    assert {each.textFormat() for each in labels if each.text()} == {Qt.TextFormat.PlainText}
+    assert not summary.openExternalLinks()
+    document = QTextDocument()
+    for each in walk.controls(shown_page(window)):
+        document.setHtml(each.toolTip())
+        assert document.toPlainText() in (
+            "",
+            each.accessibleDescription(),
+            "https://wells.example.org/install",
+        )
+
+
+def test_a_list_from_a_file_says_who_gave_it_and_that_nobody_checked(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window = show(stage, APP_LIST)
+    page = shown_page(window)
+    file = tmp_path / "office.json"
+    file.write_bytes(list_file())
+    choose(monkeypatch, file)
+    walk.tab_to(page.add_list)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.gateway.calls[-1] == ("app_lists.add", file.read_bytes())
+    shown = said(window)
+    assert f"From a file: {OFFICE}" in shown
+    assert "The list was added. It stands below." in shown
+    (about,) = [text for text in shown if text.startswith("You added this list on")]
+    assert f"It says of itself that it is from {OFFICE}" in about
+    assert "Nobody has checked that, or the apps." in about
+    assert page.add_list.hasFocus()
+    window.open("about")
+    window.open(APP_LIST)
+    assert "The list was added. It stands below." not in said(window), "it was seen"
+
+
+def test_removing_a_list_keeps_the_focus_on_the_page(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, APP_LIST)
+    page = shown_page(window)
+    (card,) = page.findChildren(AddedCard)
+    walk.tab_to(card.remove)
+    walk.press(Qt.Key.Key_Space)
+    walk.press(Qt.Key.Key_Escape)
+    assert stage.gateway.calls == []
+    assert card.remove.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    walk.press_button(page, "Remove it")
+    stage.settle()
+    assert stage.gateway.calls == [("app_lists.remove", OFFICE)]
+    assert "The list was removed." in said(window)
+    assert page.add_list.hasFocus()
+    assert f"From a file: {OFFICE}" not in said(window)
+
+
+def test_a_list_that_is_refused_is_told_in_place_and_changes_nothing(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window = show(stage, APP_LIST)
+    before = said(window)
+    stage.gateway.errors["app_lists.add"] = InvalidMessageError(AppListCode.NOT_SIGNED)
+    file = tmp_path / "office.json"
+    file.write_bytes(b"{}")
+    choose(monkeypatch, file)
+    walk.press_button(shown_page(window), "Add a list from a file…")
+    stage.settle()
+    (told,) = set(said(window)) - set(before)
+    assert told.startswith("This list of apps says that it is signed, but not by those")
+    choose(monkeypatch, tmp_path / "gone.json")
+    walk.press_button(shown_page(window), "Add a list from a file…")
+    stage.settle()
+    assert "The file cannot be read." in said(window)
+
+
+def test_a_signed_list_says_so_and_an_old_one_is_said_to_be_old(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(with_list(published="2026-11-02")), APP_LIST)
+    shown = " ".join(said(window))
+    assert "It is signed by those who publish this program." in shown
+    assert "more than a year old" not in shown
+    window = show(make_stage(with_list(published="2025-11-02")), APP_LIST)
+    assert "This list is more than a year old." in " ".join(said(window))
+
+
+@pytest.mark.slow
+def test_texts_come_in_the_language_of_the_window_else_in_english(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated(), language="fr"), APP_LIST)
+    shown = said(window)
+    assert "Rapports sur les puits taris." in shown
+    assert any(text.startswith("Comme le courriel, chiffré de bout en bout") for text in shown)
+    window = show(make_stage(populated(), language="fa"), APP_LIST)
+    shown = said(window)
+    assert "Reports of wells that ran dry." in shown, "which has no Persian"
+    assert any(text.startswith("مانند ایمیل") for text in shown)
+
+
+def test_empty_home_and_apps_lead_there_and_back(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
+    stage = make_stage(gateway)
+    window = show(stage, "status")
+    walk.press_button(window.page("status"), "Apps that you can get")
+    page = shown_page(window)
+    assert window.current == APP_LIST
+    assert page.heading.hasFocus()
+    assert window.navigation.items["more"].property("current"), "the screen behind which it stands"
+    walk.press_button(page, "Back to your apps")
+    assert window.current == "apps"
+    walk.press_button(window.page("apps"), "Apps that you can get")
+    assert window.current == APP_LIST
+    assert stage.links_opened == []
+
+
+def test_an_app_keeps_its_card_while_nothing_new_is_known(stage: Stage, show: Show) -> None:
+    window = show(stage, APP_LIST)
+    card = offer(window, "Letro")
+    card.link.copy.setFocus()
+    stage.models.app_list.refresh()
+    stage.settle()
+    assert offer(window, "Letro") is card
+    assert card.link.copy.hasFocus()

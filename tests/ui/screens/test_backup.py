@@ -1,0 +1,523 @@
+"""A backup of everything in the window: what opens it, its progress, giving it up, and what is inside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.desktop.appearance import dress
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.errors import (
+    GatewayError,
+    RefusedError,
+    StorageFullError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.views.status import GatewayState
+from tests.ui import walk
+from tests.ui.busiest_screens import cut_off, elided, resized
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design.blocks import Caption
+from ui.design.qr_picture import qr_image
+from ui.parts.backup import Stage as Step
+from ui.parts.backup import host_and_port
+from ui.screens.safety.view import BackupCard, LeavingCard, SafetyPage
+from ui.window.frame import MainWindow
+
+PASSPHRASE = "six words are easy to remember"
+
+
+@pytest.fixture
+def file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """What the person picks in the system's dialog."""
+    picked = tmp_path / "all of it.backup"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(picked), ""))
+    return picked
+
+
+def card(stage: Stage, show: Show) -> BackupCard:
+    page = show(stage, "safety").page("safety")
+    assert isinstance(page, SafetyPage)
+    stage.settle()
+    return page.backup
+
+
+def shown(card: BackupCard | LeavingCard) -> str:
+    return walk.plain(" ".join(walk.texts(card)))
+
+
+def type_passphrase(card: BackupCard) -> None:
+    for field in (card.opener.passphrase, card.opener.again):
+        field.setText(PASSPHRASE)
+
+
+def until_under_way(stage: Stage) -> None:
+    stage.spin_until(lambda: stage.models.backup.progress is not None)
+
+
+def test_backup_by_keyboard_names_its_contents(stage: Stage, show: Show, file: Path) -> None:
+    everything = card(stage, show)
+    assert not everything.opener.choice.isVisible(), "there is no sheet to choose"
+    for field in (everything.opener.passphrase, everything.opener.again):
+        walk.tab_to(field.field)
+        for letter in "abcdefghijkl":
+            walk.press_letter(letter)
+    stage.gateway.backups.may_end.clear()
+    walk.press(Qt.Key.Key_Return)
+    until_under_way(stage)
+    assert stage.gateway.calls == [("backups.write", file, "abcdefghijkl")]
+    assert everything.opener.passphrase.text() == everything.opener.again.text() == ""
+    assert "Everything is being written" in shown(everything)
+    assert everything._bar.value() == 40
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    stage.settle()
+    said = shown(everything)
+    assert "all of it.backup (2.5 MB)" in said
+    assert [
+        part
+        for part in ("frankfurt.example.org", "14 messages · 2.3 MB", "3 messages · 81 kB", "Nothing")
+        if part not in said
+    ] == []
+    assert everything.save.isVisible()
+    assert not everything.cancel.isVisible()
+
+
+def test_the_sheet_opens_it_where_there_is_one(stage: Stage, show: Show, file: Path) -> None:
+    stage.gateway.sheet_mark = "77AA"
+    everything = card(stage, show)
+    walk.tab_to(everything.opener.choice)
+    walk.press(Qt.Key.Key_Down)
+    assert not everything.opener.passphrase.isVisible()
+    walk.tab_to(everything.save)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.gateway.calls == [("backups.write", file, "")]
+
+
+def test_a_withdrawn_sheet_is_no_choice_any_more(stage: Stage, show: Show, file: Path) -> None:
+    stage.gateway.sheet_mark = "77AA"
+    everything = card(stage, show)
+    everything.opener.choice.setCurrentIndex(1)
+    stage.models.recovery.withdraw()
+    stage.settle()
+    assert not everything.opener.choice.isVisible()
+    assert everything.opener.passphrase.isVisible()
+    stage.gateway.calls.clear()
+    everything.save.click()
+    assert "at least" in shown(everything)
+    assert stage.gateway.calls == []
+
+
+def test_it_is_given_up_by_keyboard_and_that_is_said(stage: Stage, show: Show, file: Path) -> None:
+    everything = card(stage, show)
+    stage.gateway.backups.may_end.clear()
+    type_passphrase(everything)
+    everything.save.setFocus()
+    walk.press(Qt.Key.Key_Space)
+    until_under_way(stage)
+    assert everything.cancel.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert "Nothing was written" in shown(everything)
+    assert everything.save.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why="File exists")), "File exists"),
+        (StoreError(BackupCode.UNDER_WAY), "being written already"),
+    ],
+)
+def test_what_fails_is_named(stage: Stage, show: Show, file: Path, error: GatewayError, said: str) -> None:
+    everything = card(stage, show)
+    stage.gateway.errors["backups.write"] = error
+    type_passphrase(everything)
+    everything.save.click()
+    stage.settle()
+    assert said in shown(everything)
+    assert everything.save.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"), [("short", "short", "at least"), (PASSPHRASE, PASSPHRASE + ".", "differ")]
+)
+def test_a_passphrase_is_refused_before_a_place_is_asked_for(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, first: str, second: str, said: str
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: pytest.fail("no place yet"))
+    everything = card(stage, show)
+    everything.opener.passphrase.setText(first)
+    everything.opener.again.setText(second)
+    everything.save.click()
+    assert said in shown(everything)
+    assert stage.gateway.calls == []
+
+
+def test_what_could_not_be_read_is_said(stage: Stage, show: Show, file: Path) -> None:
+    stage.gateway.backups.missing = 2
+    everything = card(stage, show)
+    type_passphrase(everything)
+    everything.save.click()
+    stage.settle()
+    assert "could not be read, and are not in it: 2." in shown(everything)
+
+
+def test_leaving_the_screen_forgets_typed_text(stage: Stage, show: Show, file: Path) -> None:
+    everything = card(stage, show)
+    window: Any = everything.window()
+    stage.gateway.backups.may_end.clear()
+    type_passphrase(everything)
+    everything.save.click()
+    until_under_way(stage)
+    everything.opener.passphrase.setText("typed once more")
+    window.open("status")
+    window.open("safety")
+    assert everything.opener.passphrase.text() == ""
+    assert everything.cancel.isVisible()
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    stage.settle()
+    assert "all of it.backup" in shown(everything)
+
+
+# ----------------------------------------------------------------------------------------------------
+# The old computer of a move, in the window: how, what goes along, the warning, the progress, and each end
+
+
+LOOKS = [
+    (1040, {"text_scale": 200}),
+    (800, {"text_scale": 200}),
+    (800, {"text_scale": 200, "language": "ar"}),
+    (800, {"text_scale": 200, "language": "fr"}),
+    (560, {}),
+    (560, {"language": "es"}),
+]
+WORDS = "babab babad babaf babag babah babaj babak babal babam baban"
+
+
+def leaving_card(stage: Stage, show: Show) -> LeavingCard:
+    page = show(stage, "safety").page("safety")
+    assert isinstance(page, SafetyPage)
+    stage.settle()
+    return page.leaving
+
+
+def asked(stage: Stage, show: Show, address: str = "192.0.2.7") -> LeavingCard:
+    """The card once it asks whether to move over the network."""
+    leaving = leaving_card(stage, show)
+    leaving.other.address.setText(address)
+    leaving.other.words.field.setText(WORDS)
+    leaving.prepare.click()
+    stage.settle()
+    return leaving
+
+
+def under_way(stage: Stage, show: Show) -> LeavingCard:
+    leaving = asked(stage, show)
+    stage.thread.call(stage.gateway.backups.may_end.clear)
+    leaving.go.click()
+    stage.spin_until(lambda: stage.models.leaving.progress is not None)
+    return leaving
+
+
+def ends(stage: Stage, *, is_locked: bool) -> None:
+    """The gateway ends, as it does once a move has stopped its relaying."""
+    stage.settle()
+    if is_locked:
+        stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    else:
+        stage.binding.detach()
+    stage.settle()
+
+
+def test_move_over_the_network_works_by_keyboard(stage: Stage, show: Show) -> None:
+    leaving = leaving_card(stage, show)
+    walk.tab_to(leaving.other.address)
+    for letter in "192.0.2.7":
+        walk.press_letter(letter)
+    walk.press(Qt.Key.Key_Return)
+    assert leaving.other.words.field.hasFocus()
+    for letter in WORDS:
+        walk.press_letter(letter)
+    walk.press(Qt.Key.Key_Return)
+    stage.settle()
+    assert stage.gateway.calls == [("backups.contents",)], "it asks first"
+    said = shown(leaving)
+    assert [
+        part
+        for part in ("frankfurt.example.org", "14 messages · 2.3 MB", "is locked on this computer")
+        if part not in said
+    ] == []
+    assert leaving.back.hasFocus(), "the safe answer"
+    stage.thread.call(stage.gateway.backups.may_end.clear)
+    walk.tab_to(leaving.go)
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: stage.models.leaving.progress is not None)
+    assert stage.gateway.calls[1:] == [("backups.move_over", "192.0.2.7", 21474, WORDS)]
+    assert leaving.cancel.hasFocus()
+    assert leaving._bar.value() == 40
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    ends(stage, is_locked=True)
+    assert "192.0.2.7 is your gateway now (2.5 MB), and it is locked here" in shown(leaving)
+    assert leaving.other.address.text() == leaving.other.words.text() == ""
+    assert not leaving.prepare.isVisible()
+    assert stage.host.starts == 0
+
+
+def test_it_moves_by_a_file_under_a_passphrase(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "move.backup"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(file), ""))
+    leaving = leaving_card(stage, show)
+    walk.tab_to(leaving.way)
+    walk.press(Qt.Key.Key_Down)
+    assert not leaving.other.isVisible()
+    leaving.prepare.click()
+    assert "at least" in shown(leaving)
+    assert stage.gateway.calls == []
+    for field in (leaving.opener.passphrase, leaving.opener.again):
+        field.setText(PASSPHRASE)
+    leaving.prepare.click()
+    stage.settle()
+    assert "goes into move.backup" in shown(leaving)
+    leaving.go.click()
+    ends(stage, is_locked=True)
+    assert stage.gateway.calls == [("backups.contents",), ("backups.move_out", file, PASSPHRASE)]
+    assert "All of your gateway is in move.backup (2.5 MB)" in shown(leaving)
+    assert leaving.opener.passphrase.text() == ""
+
+
+def test_who_goes_back_has_moved_nothing_and_has_what_was_typed(stage: Stage, show: Show) -> None:
+    leaving = asked(stage, show)
+    walk.press(Qt.Key.Key_Space)
+    assert stage.models.leaving.stage is Step.NOTHING
+    assert leaving.other.words.text() == WORDS
+    assert leaving.prepare.hasFocus()
+    assert stage.gateway.calls == [("backups.contents",)]
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("address", "words", "said"),
+    [
+        ("", WORDS, "Type the address"),
+        ("192.0.2.7:x", WORDS, "Type the address"),
+        ("192.0.2.7", " ", "Type the ten words"),
+    ],
+)
+def test_what_is_missing_is_named_before_anything_is_asked(
+    stage: Stage, show: Show, address: str, words: str, said: str
+) -> None:
+    leaving = leaving_card(stage, show)
+    leaving.other.address.setText(address)
+    leaving.other.words.field.setText(words)
+    leaving.prepare.click()
+    assert said in shown(leaving)
+    assert stage.gateway.calls == []
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (RefusedError(BackupCode.MOVE_WORDS_DIFFER), "does not know these words"),
+        (UnreachableError(BackupCode.MOVE_NOT_REACHED(why="No route"), UnreachableCause.TCP), "No route"),
+        (RefusedError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why="File exists")), "File exists"),
+    ],
+)
+def test_what_is_refused_first_is_named_and_changes_nothing(
+    stage: Stage, show: Show, error: GatewayError, said: str
+) -> None:
+    leaving = asked(stage, show)
+    stage.gateway.errors["backups.move_over"] = error
+    leaving.go.click()
+    stage.settle()
+    assert said in shown(leaving)
+    assert leaving.prepare.isVisible()
+    assert leaving.other.words.text() == WORDS, "to be corrected"
+    assert stage.host.starts == 0
+
+
+def test_one_that_was_refused_on_its_way_starts_here_again(stage: Stage, show: Show) -> None:
+    leaving = under_way(stage, show)
+    stage.gateway.backups.late_error = RefusedError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000))
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    ends(stage, is_locked=False)
+    stage.spin_until(lambda: stage.host.starts == 1)
+    stage.binding.detach(GatewayState.STARTING)
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert "5 MB are needed there" in shown(leaving)
+    assert "stays here, and starts again" in shown(leaving)
+    assert leaving.prepare.isVisible()
+
+
+def test_what_may_have_arrived_stays_locked_and_that_is_said(stage: Stage, show: Show) -> None:
+    leaving = under_way(stage, show)
+    stage.gateway.backups.late_error = UnreachableError(
+        BackupCode.MOVE_NOT_REACHED(why="Timed out"), UnreachableCause.TCP
+    )
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    ends(stage, is_locked=True)
+    assert "Timed out" in shown(leaving)
+    assert "may have arrived all the same" in shown(leaving)
+    assert stage.host.starts == 0
+
+
+def test_it_is_given_up_by_keyboard_and_starts_here_again(stage: Stage, show: Show) -> None:
+    leaving = under_way(stage, show)
+    assert leaving.cancel.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    ends(stage, is_locked=False)
+    stage.spin_until(lambda: stage.host.starts == 1)
+    assert "Given up. Your gateway stays here" in shown(leaving)
+
+
+def test_a_gateway_that_ends_for_another_reason_is_not_started_by_this(stage: Stage, show: Show) -> None:
+    leaving = asked(stage, show)
+    stage.gateway.errors["backups.move_over"] = RefusedError(BackupCode.MOVE_WORDS_DIFFER)
+    leaving.go.click()
+    ends(stage, is_locked=False)
+    assert stage.host.starts == 0
+    assert not leaving.isVisible()
+
+
+def test_leaving_the_screen_forgets_what_was_typed_and_what_was_asked(stage: Stage, show: Show) -> None:
+    leaving = asked(stage, show)
+    window = leaving.window()
+    assert isinstance(window, MainWindow)
+    window.open("status")
+    window.open("safety")
+    assert leaving.other.address.text() == leaving.other.words.text() == ""
+    assert stage.models.leaving.stage is Step.NOTHING
+
+
+@pytest.mark.slow
+def test_a_move_goes_on_in_another_language(stage: Stage, show: Show) -> None:
+    leaving = under_way(stage, show)
+    window = leaving.window()
+    assert isinstance(window, MainWindow)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    stage.store.change(language="ar")
+    window.renew(lambda: dress(application, stage.store.current))
+    page = window.page("safety")
+    assert isinstance(page, SafetyPage)
+    assert page.leaving is not leaving
+    assert page.leaving.cancel.isVisible()
+    stage.thread.call(stage.gateway.backups.may_end.set)
+    ends(stage, is_locked=True)
+    assert "192.0.2.7" in shown(page.leaving)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "look"), LOOKS)
+def test_nothing_is_cut_off_in_any_step(
+    make_stage: MakeStage, show: Show, width: int, look: dict[str, object]
+) -> None:
+    stage = make_stage(**look)
+    stage.gateway.sheet_mark = "77AA"
+    leaving = leaving_card(stage, show)
+    window = leaving.window()
+    assert isinstance(window, MainWindow)
+    found = []
+    for by_file in (True, False):
+        leaving.way.setCurrentIndex(int(by_file))
+        resized(stage, window, QSize(width, 900))
+        found += cut_off(leaving) + elided(window)
+    leaving.other.address.setText("192.0.2.7")
+    leaving.other.words.field.setText(WORDS)
+    leaving.prepare.click()
+    stage.settle()
+    resized(stage, window, QSize(width, 900))
+    found += cut_off(leaving)
+    stage.thread.call(stage.gateway.backups.may_end.clear)
+    leaving.go.click()
+    stage.spin_until(lambda: stage.models.leaving.progress is not None)
+    for _ in range(6):
+        QApplication.processEvents()
+    found += cut_off(leaving)
+    assert found == []
+    assert window.page("safety").horizontalScrollBar().maximum() == 0
+
+
+# --- The picture ---------------------------------------------------------------------------------------------
+
+
+def photograph(monkeypatch: pytest.MonkeyPatch, folder: Path, content: str) -> None:
+    """The person picks a photograph in the system's dialog."""
+    file = folder / "photo.png"
+    image = qr_image(content)
+    assert image.scaled(4 * image.width(), 4 * image.height()).save(str(file))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(file), ""))
+
+
+def test_a_photograph_fills_in_address_and_words(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    photograph(monkeypatch, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
+    leaving = leaving_card(stage, show)
+    walk.tab_to(leaving.other.words.picture)
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: bool(leaving.other.address.text()))
+    assert leaving.other.address.text() == "192.0.2.7:4000"
+    assert leaving.other.words.text() == WORDS
+
+
+def test_a_photograph_of_something_else_is_named_and_fills_in_nothing(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    photograph(monkeypatch, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
+    leaving = leaving_card(stage, show)
+    leaving.other.words.picture.click()
+    stage.spin_until(lambda: "not a picture of what the other computer shows" in shown(leaving))
+    assert leaving.other.address.text() == leaving.other.words.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (" 192.0.2.7 ", ("192.0.2.7", 21474)),
+        ("192.0.2.7:4000", ("192.0.2.7", 4000)),
+        ("[2001:db8::7]:4000", ("2001:db8::7", 4000)),
+        ("[2001:db8::7]", ("2001:db8::7", 21474)),
+        ("laptop.local", ("laptop.local", 21474)),
+        ("laptop:0", None),
+        ("laptop:65536", None),
+        ("laptop:³", None),
+        ("١٩٢.٠.٢.٧:٤٠٠٠", ("192.0.2.7", 4000)),
+        ("۱۹۲٫۰٫۲٫۷", ("192.0.2.7", 21474)),
+        ("two words", None),
+        (":4000", None),
+        ("", None),
+    ],
+)
+def test_an_address_has_a_port_or_the_usual_one(text: str, place: tuple[str, int] | None) -> None:
+    assert host_and_port(text) == place
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("language", ["en", "fr", "es", "ar", "fa"])
+def test_a_caption_takes_one_line_where_there_is_room(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(language=language)
+    page = show(stage, "settings").page("settings")
+    stage.settle()
+    captions = page.findChildren(Caption)
+    assert len(captions) > 5
+    assert [
+        each.text()
+        for each in captions
+        if each.heightForWidth(each.sizeHint().width()) > each.heightForWidth(2000)
+    ] == []

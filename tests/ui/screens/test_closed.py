@@ -1,0 +1,544 @@
+"""A gateway that starts, is stopped or lacks its key: what every screen says, what leads on, and where the focus is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.checks import CheckName, FindingCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    GatewayError,
+    StoreBusyError,
+    StoreError,
+    VaultEmptyError,
+    VaultError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.status import CheckResult, GatewayState
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design.roles import Heading
+from ui.design.tokens import Tone
+from ui.parts.closed.model import Closed
+from ui.window.frame import MainWindow
+
+PASSPHRASE = "correct horse battery staple"
+PAGES = ("courier", "apps", "app-list", "gateway", "storage", "privacy", "safety")
+"""The screens of what the running gateway tells."""
+FALSE = {
+    "Nothing is reported", "This program sends no reports of any kind.", "No app has asked yet", "Nothing waits.",
+    "Nothing has left yet.", "None yet: choose a gateway first.", "Nothing waits to go out", "letters",
+    "Delete all", "Delete all messages", "Remove", "None found. Join the courier's Wi-Fi, and it shows up here.",
+    "Remove this list",
+}  # fmt: skip
+UNDER_PASSPHRASE = VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
+
+
+def locked(stage: Stage, error: GatewayError = UNDER_PASSPHRASE) -> None:
+    stage.needs_passphrase = True
+    stage.binding.fail(error)
+    stage.settle()
+
+
+def focus() -> object:
+    QApplication.processEvents()
+    return QApplication.focusWidget()
+
+
+def field_of(window: MainWindow, page: str) -> QLineEdit:
+    """The shown field for the passphrase."""
+    shown = [each for each in walk.visible(window.page(page)) if isinstance(each, QLineEdit)]
+    (field,) = [each for each in shown if each.accessibleName() == "Passphrase"]
+    return field
+
+
+def unlock(stage: Stage, attach: bool = True) -> None:
+    """What the program does once a passphrase was typed."""
+    stage.binding.detach(GatewayState.STARTING)
+    stage.settle()
+    if attach:
+        stage.binding.attach(stage.gateway, stage.thread.loop)
+    else:
+        stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
+    stage.settle()
+
+
+# --- Nothing false -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow_beyond(6)
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("state", ["locked", "stopped", "starting"])
+def test_closed_screens_show_no_old_values(make_stage: MakeStage, show: Show, page: str, state: str) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    if state == "locked":
+        locked(stage)
+    else:
+        stage.binding.detach(GatewayState.STARTING if state == "starting" else GatewayState.STOPPED)
+    stage.settle()
+    shown = set(map(walk.plain, walk.texts(window.page(page))))
+    says = {"locked": "Locked: unlock to see this", "stopped": "Your gateway is not running"}
+    assert says.get(state, "Your gateway is starting") in shown
+    assert not FALSE & shown
+    live = [
+        each for each in walk.visible(window.page(page)) if isinstance(each, QPushButton) and each.isEnabled()
+    ]
+    danger = [each.text() for each in live if each.property("look") == "danger"]
+    assert danger in ([], ["Erase everything…"]), "nothing that deletes is live, but what needs no gateway"
+
+
+def test_rows_of_before_are_gone_from_the_models_too(make_stage: MakeStage) -> None:
+    stage = make_stage(populated())
+    models = stage.models
+    assert models.apps.apps
+    assert models.status.queue
+    assert models.gateway.certificates
+    locked(stage)
+    assert not models.apps.apps
+    assert not models.app_list.added()
+    assert not models.status.queue
+    assert not models.status.deletions
+    assert not models.gateway.certificates
+    assert not models.storage.quarantine
+    assert models.privacy.telemetry is None
+    assert models.privacy.state_text() == "", "what is not known is not off"
+    assert models.crash_reports.state_text() == ""
+
+
+def test_once_it_runs_every_screen_shows_what_it_is_for(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    for page in PAGES:
+        window.open(page)
+        stage.settle()
+        shown = walk.texts(window.page(page))
+        assert not {"Locked: unlock to see this", "Your gateway is not running"} & set(shown)
+    assert any("letters" in text for text in walk.texts(window.page("status")))
+
+
+@pytest.mark.parametrize("page", ["settings", "about"])
+def test_closed_parts_of_screens_are_named(make_stage: MakeStage, show: Show, page: str) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    locked(stage)
+    assert "Locked: unlock to see this" in walk.texts(window.page(page))
+    field_of(window, page).setFocus()
+    walk.press(Qt.Key.Key_A)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.restarts == ["a"]
+    unlock(stage)
+    assert "Locked: unlock to see this" not in walk.texts(window.page(page))
+    assert focus() is window.page(page).heading
+
+
+def test_diagnostics_keep_the_check_up_the_log_and_the_export(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "status")
+    locked(stage)
+    stage.host.checks = (CheckResult(CheckName.DISK, False, FindingCode.DISK_LOW(free=9)),)
+    shown = walk.texts(window.page("status"))
+    assert {"Show the log", "Export for support"} <= set(shown)
+    walk.tab_to(walk.button(window.page("status"), "Check now"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    shown = walk.texts(window.page("status"))
+    assert any("Disk" in text for text in shown)
+    assert "1 point needs attention" in shown
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert not stage.models.diagnostics.checks, "what was found without a gateway is no finding about it"
+
+
+def test_a_stopped_gateway_is_started_from_any_screen(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "storage")
+    stage.binding.detach()
+    stage.settle()
+    walk.button(window.page("storage"), "Start your gateway").click()
+    assert stage.host.restarts == [None]
+
+
+# --- The passphrase ------------------------------------------------------------------------------------------
+
+
+def test_screens_make_their_block_when_opened(make_stage: MakeStage, show: Show) -> None:
+    """All of them at once would hold up the window for half a second."""
+    stage = make_stage(populated())
+    window = show(stage, "apps")
+    window.open("status")
+    locked(stage)
+    assert field_of(window, "status").isVisible()
+    assert window.page("apps").closed.findChildren(QLineEdit) == []  # type: ignore[attr-defined]
+    window.hide()
+    window.open("apps")
+    window.show()
+    assert field_of(window, "apps").isVisible()
+
+
+def test_window_from_the_background_shows_the_lock(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "apps")
+    window.hide()
+    locked(stage)
+    window.show()
+    stage.settle()
+    assert field_of(window, "apps").isVisible()
+
+
+def test_the_passphrase_field_stands_on_home_and_has_the_focus(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    locked(stage)
+    assert focus() is field_of(window, "status")
+    walk.press(Qt.Key.Key_A)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.restarts == ["a"]
+
+
+def test_window_on_a_locked_gateway_begins_in_the_field(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    locked(stage)
+    window = show(stage)
+    assert focus() is field_of(window, "status")
+
+
+def test_unlocking_keeps_the_screen_and_focuses_its_heading(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    window.open("storage")
+    field_of(window, "storage").setFocus()
+    walk.press(Qt.Key.Key_A)
+    walk.press(Qt.Key.Key_Return)
+    unlock(stage)
+    assert window.current == "storage"
+    assert focus() is window.page("storage").heading
+
+
+def test_after_unlocking_at_home_the_focus_is_on_the_state(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    field_of(window, "status").setFocus()
+    walk.press(Qt.Key.Key_Return)
+    unlock(stage)
+    assert focus() is window.page("status").hero.title  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("page", ["status", "apps"])
+def test_a_wrong_passphrase_is_said_aloud_each_time_and_typed_again(
+    make_stage: MakeStage, show: Show, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    locked(stage)
+    said: list[str] = []
+
+    def hear(event: Any) -> None:
+        if not isinstance(event.object(), Heading):  # which says itself when it gets the focus
+            said.append(event.message())
+
+    monkeypatch.setattr("ui.design.roles.QAccessible.updateAccessibility", hear)
+    for _ in range(2):
+        field_of(window, page).setText("wrong")
+        walk.press(Qt.Key.Key_Return)
+        unlock(stage, attach=False)
+        assert focus() is field_of(window, page)
+        assert field_of(window, page).text() == ""
+    assert said == [VaultCode.PASSPHRASE_WRONG.english] * 2
+    closed = window.page(page).closed  # type: ignore[attr-defined]
+    assert closed._wrong.property("look") == "notice"
+
+
+def test_the_normal_locked_state_has_no_mark_of_alarm(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    locked(stage)
+    assert stage.models.status.headline.tone == Tone.NEUTRAL
+
+
+def test_a_field_for_a_passphrase_reads_its_name_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    for page in ("settings", "status"):
+        window.open(page)
+        if page == "status":
+            locked(stage)
+        stage.settle()
+        secret = [
+            each
+            for each in walk.visible(window.page(page))
+            if isinstance(each, QLineEdit) and each.echoMode() is QLineEdit.EchoMode.Password
+        ]
+        assert secret
+        for field in secret:
+            face = QAccessible.queryAccessibleInterface(field)
+            assert face.text(QAccessible.Text.Name)
+            assert face.text(QAccessible.Text.Description) != face.text(QAccessible.Text.Name)
+            assert field.placeholderText() == "", "a placeholder is read beside the name"
+
+
+def test_an_eye_shows_what_is_typed_until_it_is_sent(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    field = field_of(window, "status")
+    field.setText("abc")
+    walk.tab_to(walk.button(window.page("status"), "Show what is typed"))
+    walk.press(Qt.Key.Key_Space)
+    assert field.echoMode() is QLineEdit.EchoMode.Normal
+    assert walk.button(window.page("status"), "Hide what is typed").hasFocus()
+    unlock(stage, attach=False)
+    assert field.echoMode() is QLineEdit.EchoMode.Password
+
+
+def test_nothing_that_was_typed_stays_on_a_screen_that_is_left(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    field_of(window, "status").setText("abc")
+    window.open("about")
+    window.open("status")
+    assert field_of(window, "status").text() == ""
+
+
+def test_forgotten_leads_to_the_backup(
+    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("a.backup", ""))
+    stage = make_stage(populated())
+    window = show(stage)
+    locked(stage)
+    home = window.page("status")
+    stage.host.backups = {("", ""): VaultError(BackupCode.UNDER_PASSPHRASE)}
+    walk.tab_to(walk.button(home, "Forgotten?"))
+    walk.press(Qt.Key.Key_Return)
+    assert focus() is walk.button(home, "Use my backup")
+    walk.press(Qt.Key.Key_Return)
+    field = focus()
+    assert isinstance(field, QLineEdit)
+    assert field.accessibleName() == "Passphrase of the backup"
+
+
+# --- Each failure of the key has its own two ways ------------------------------------------------------------
+
+WITHOUT_DATA = [
+    (VaultLockedError(VaultCode.KEYRING_DISMISSED), "got no answer", ("Ask again", "Use a passphrase")),
+    (VaultLockedError(VaultCode.KEYRING_LOCKED), "asks for its password", ("Ask again", "Use a passphrase")),
+    (VaultUnavailableError(VaultCode.NO_KEYRING), "no keyring", ("Use this passphrase", "Try again")),
+]
+WITH_DATA = [
+    (VaultLockedError(VaultCode.KEYRING_DISMISSED), "got no answer", ("Ask again", "Forgotten?")),
+    (VaultLockedError(VaultCode.KEYRINGS_CLOSED(keyrings=("Work",))), "Work", ("Ask again", "Forgotten?")),
+    (VaultLockedError(VaultCode.KEYRING_LOCKED), "asks for its password", ("Ask again", "Forgotten?")),
+    (VaultUnavailableError(VaultCode.NO_KEYRING), "does not answer", ("Try again", "Use my backup")),
+    (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), "not hold their key", ("Use my backup", "Start anew")),
+    (StoreError(StoreCode.OTHER_KEY), "another key", ("Use my backup", "Start anew")),
+    (VaultError(VaultCode.KEYRING_FORGETS), "as it should", ("Try again", "Forgotten?")),
+]
+
+
+@pytest.mark.slow_beyond(4)
+@pytest.mark.parametrize(
+    ("has_data", "failure", "text", "ways"),
+    [(False, *each) for each in WITHOUT_DATA] + [(True, *each) for each in WITH_DATA],
+)
+def test_each_failure_of_the_key_is_named_with_its_own_two_ways(
+    make_stage: MakeStage,
+    show: Show,
+    has_data: bool,
+    failure: GatewayError,
+    text: str,
+    ways: tuple[str, str],
+) -> None:
+    stage = make_stage(attach=False)
+    stage.has_data = has_data
+    window = show(stage)
+    stage.binding.fail(failure)
+    stage.settle()
+    assert stage.binding.status.state is GatewayState.KEYRING_LOCKED
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    shown = walk.texts(card)
+    assert any(text in each for each in shown), shown
+    buttons = [each for each in walk.visible(card) if isinstance(each, QPushButton) and each.text()]
+    assert tuple(each.text() for each in buttons)[:2] == ways
+    if failure.code is VaultCode.KEYRING_DISMISSED:
+        assert not any("no keyring" in each for each in shown)
+    if isinstance(failure, VaultEmptyError):
+        assert not any("Restore the keyring" in each for each in shown)
+
+
+def test_passphrase_is_typed_twice_and_never_short(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
+    stage.settle()
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    assert "Choose a passphrase" in walk.texts(card)
+    assert any("at least 12 characters" in text for text in walk.texts(card)), "before anything failed"
+    for typed, again in (("short", "short"), (PASSPHRASE, PASSPHRASE + "x")):
+        card.new.setText(typed)
+        card.again.setText(again)
+        card.first.click()
+        assert stage.host.restarts == []
+        assert card._wrong.isVisible()
+    card.new.setText(PASSPHRASE)
+    card.again.setText(PASSPHRASE)
+    card.first.click()
+    assert stage.host.restarts == [PASSPHRASE]
+
+
+def test_locked_keyring_is_tried_again(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
+    stage.settle()
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    assert not card.passphrase.isVisible()
+    card.first.click()
+    assert stage.host.restarts == [None]
+
+
+def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    stage.needs_passphrase = True
+    window = show(stage, "apps")
+    stage.binding.fail(StoreBusyError(StoreCode.FOLDER_IN_USE))
+    stage.settle()
+    shown = walk.texts(window.page("apps"))
+    assert "Your gateway is open elsewhere" in shown
+    assert any(StoreCode.FOLDER_IN_USE.english in text for text in shown)
+    assert "Unlock" not in shown
+
+
+# --- Erasing -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", ["status", "apps"])
+def test_erasing_from_the_block_takes_two_steps(make_stage: MakeStage, show: Show, page: str) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    locked(stage)
+    erased: list[bool] = []
+    stage.models.privacy.wiped.connect(lambda: erased.append(True))
+    walk.tab_to(walk.button(window.page(page), "Erase everything…"))
+    walk.press(Qt.Key.Key_Return)
+    assert window.current == "safety"
+    assert any("There is no way back." in text for text in walk.texts(window.page("safety")))
+    for key in "DELETE":
+        walk.press(Qt.Key(ord(key)))
+    assert not erased
+    walk.press(Qt.Key.Key_Return)
+    assert erased == [True]
+    assert "are gone" in stage.models.privacy.farewell
+
+
+def test_safety_offers_erasing_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "safety")
+    locked(stage)
+    assert walk.button(window.page("safety"), "Erase everything…").isEnabled()
+
+
+def test_who_thinks_better_of_erasing_has_lost_nothing(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "safety")
+    page = window.page("safety")
+    begin = page.erasing.begin  # type: ignore[attr-defined]
+    walk.tab_to(begin)
+    walk.press(Qt.Key.Key_Return)
+    walk.press(Qt.Key.Key_D)
+    walk.press(Qt.Key.Key_Escape)
+    assert focus() is begin
+    assert page.erasing.field.text() == ""  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Return)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.gateway.calls == [], "without the word nothing is erased"
+
+
+# ----------------------------------------------------------------------------------------------------
+# A gateway that moved to another computer: every screen says so, and what can be done here is asked about first
+
+
+TITLE = "Your gateway moved to another computer"
+
+
+def moved(stage: Stage) -> None:
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    stage.settle()
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize("page", ["status", "courier", "apps", "gateway", "storage"])
+def test_screens_of_a_moved_gateway_say_so(make_stage: MakeStage, show: Show, page: str) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    moved(stage)
+    assert stage.binding.status.state is GatewayState.MOVED_AWAY
+    assert stage.models.closed.why is Closed.MOVED_AWAY
+    shown = walk.texts(window.page(page))
+    assert TITLE in shown
+    live = [each.text() for each in walk.visible(window.page(page)) if isinstance(each, QPushButton)]
+    assert "It never arrived…" in live
+    assert "Erase everything…" in live
+    assert not {"Try again", "Start your gateway", "Unlock"} & set(live)
+
+
+def test_moved_gateway_is_unlocked_after_a_warning(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    moved(stage)
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    walk.tab_to(walk.button(card, "It never arrived…"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.unlocked == 0, "it asks first"
+    assert any("no other computer has become your gateway" in each for each in walk.texts(card))
+    walk.tab_to(walk.button(card, "Unlock it here"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.unlocked == 1
+    assert stage.host.restarts == [None]
+
+
+def test_who_says_no_leaves_it_locked(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    moved(stage)
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    walk.button(card, "It never arrived…").click()
+    walk.button(card, "Keep things as they are").click()
+    assert stage.host.unlocked == 0
+    assert stage.host.restarts == []
+
+
+def test_a_move_that_is_still_going_on_is_said(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    moved(stage)
+    stage.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
+    card = window.page("status").closed  # type: ignore[attr-defined]
+    walk.button(card, "It never arrived…").click()
+    walk.button(card, "Unlock it here").click()
+    stage.settle()
+    assert stage.host.restarts == []
+    assert stage.models.closed.error in walk.texts(card)
+
+
+def test_while_it_moves_home_says_that_nothing_is_relayed(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.MOVED_AWAY))
+    assert "Your gateway moves to another computer" in walk.texts(window.page("status"))

@@ -1,0 +1,293 @@
+"""Connection parameters from a file, and from pictures of QR codes as people have them: drawn, photographed, cut."""
+
+from __future__ import annotations
+
+import base64
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zxingcpp
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from gateway_core.codes.checks import ListeningCode
+from gateway_core.codes.statement import NOTHING, Code
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.nodes.endpoint.pictures import qr_picture
+from gateway_core.views.status import GatewayState
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.codes import WindowCode
+from ui.parts.connection_file import (
+    LARGEST_PARAMETERS,
+    LARGEST_PICTURE,
+    ConnectionFileError,
+    connection_parameters,
+)
+from ui.screens.gateway.view import GatewayChooser
+from ui.window.frame import MainWindow
+
+PICTURES = Path(__file__).parent / "pictures"
+PARAMETERS = (Path(__file__).parents[2] / "vectors/awala/conn_params/internet_endpoint.der").read_bytes()
+
+
+def test_the_picture_that_a_public_gateway_hands_out_is_read(tmp_path: Path) -> None:
+    (tmp_path / "gateway.png").write_bytes(qr_picture(PARAMETERS))
+    assert connection_parameters(tmp_path / "gateway.png") == PARAMETERS
+
+
+def drawn(content: bytes | str, pixels_a_module: int = 4) -> QImage:
+    """A clean QR code with its margin."""
+    code = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode)
+    image = memoryview(zxingcpp.write_barcode_to_image(code, scale=pixels_a_module, add_quiet_zones=True))
+    height, width = image.shape[:2]
+    return QImage(image.tobytes(), width, height, width, QImage.Format.Format_Grayscale8).copy()
+
+
+def photographed(code: QImage, width: int, height: int) -> QImage:
+    """As a telephone sees it: on a table, askew, lit from one side, with the noise of a small camera."""
+    picture = QImage(width, height, QImage.Format.Format_RGB32)
+    picture.fill(QColor(120, 100, 80))
+    askew = QTransform(0.9, 0.18, 0.00006, -0.16, 0.94, 0.00004, width * 0.25, height * 0.08, 1)
+    light = QLinearGradient(QPoint(0, 0), QPoint(width, height))
+    light.setColorAt(0, QColor(0, 0, 0, 0))
+    light.setColorAt(1, QColor(0, 0, 0, 140))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setTransform(askew)
+    painter.drawImage(
+        0, 0, code.scaledToHeight(int(height * 0.7), Qt.TransformationMode.SmoothTransformation)
+    )
+    painter.resetTransform()
+    painter.fillRect(picture.rect(), light)
+    chance = random.Random(7)
+    for _ in range(width * height // 20):
+        shade = chance.randrange(256)
+        painter.setPen(QColor(shade, shade, shade, 60))
+        painter.drawPoint(chance.randrange(width), chance.randrange(height))
+    painter.end()
+    return picture
+
+
+def saved(picture: QImage, path: Path) -> Path:
+    assert picture.save(str(path), quality=80)
+    return path
+
+
+def fault(path: Path) -> Code:
+    with pytest.raises(ConnectionFileError) as refused:
+        connection_parameters(path)
+    return refused.value.code
+
+
+def test_a_code_that_another_program_drew_gives_the_octets_of_the_file() -> None:
+    assert connection_parameters(PICTURES / "internet_endpoint.png") == PARAMETERS
+
+
+@pytest.mark.parametrize("name", ["code.png", "code.jpg", "code.bmp", "without-an-ending"])
+def test_the_format_is_known_by_the_content_not_by_the_name(name: str, tmp_path: Path) -> None:
+    path = saved(drawn(PARAMETERS), tmp_path / (name if "." in name else "code.png"))
+    assert connection_parameters(path.rename(tmp_path / name)) == PARAMETERS
+
+
+def test_a_photograph_is_read(tmp_path: Path) -> None:
+    photograph = photographed(drawn(PARAMETERS), 1600, 1200)
+    assert connection_parameters(saved(photograph, tmp_path / "photograph.jpg")) == PARAMETERS
+
+
+@pytest.mark.slow
+def test_a_photograph_of_many_pixels_is_brought_down_and_read(tmp_path: Path) -> None:
+    photograph = photographed(drawn(PARAMETERS), 1600, 1200).scaled(6400, 4800)
+    assert connection_parameters(saved(photograph, tmp_path / "photograph.jpg")) == PARAMETERS
+
+
+def test_a_code_of_the_octets_in_base64_gives_the_octets(tmp_path: Path) -> None:
+    text = base64.b64encode(PARAMETERS).decode()
+    assert connection_parameters(saved(drawn(text), tmp_path / "code.png")) == PARAMETERS
+
+
+def test_of_several_codes_the_one_with_parameters_counts(tmp_path: Path) -> None:
+    poster = QImage(1400, 700, QImage.Format.Format_Grayscale8)
+    poster.fill(255)
+    painter = QPainter(poster)
+    painter.drawImage(0, 0, drawn("https://relief.example/"))
+    painter.drawImage(500, 0, drawn(PARAMETERS))
+    painter.end()
+    assert connection_parameters(saved(poster, tmp_path / "poster.png")) == PARAMETERS
+
+
+def test_a_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
+    code = drawn(PARAMETERS).convertToFormat(QImage.Format.Format_ARGB32)
+    for x in range(code.width()):
+        for y in range(code.height()):
+            if code.pixelColor(x, y).lightness() > 127:
+                code.setPixelColor(x, y, QColor(0, 0, 0, 0))
+    assert connection_parameters(saved(code, tmp_path / "code.png")) == PARAMETERS
+
+
+def test_a_card_beside_the_code_of_a_wi_fi_is_taken(tmp_path: Path) -> None:
+    poster = QImage(1400, 700, QImage.Format.Format_Grayscale8)
+    poster.fill(255)
+    painter = QPainter(poster)
+    painter.drawImage(0, 0, drawn("WIFI:T:WPA;S:Aid post;P:secret;;"))
+    painter.drawImage(500, 0, drawn("relaynet-card:abc"))
+    painter.end()
+    assert connection_parameters(saved(poster, tmp_path / "poster.png")) == b"relaynet-card:abc"
+
+
+@pytest.mark.parametrize(
+    ("start", "kind"), [(b"\0\0\0\x18ftypheic", "HEIC"), (b"RIFF\0\0\0\0WEBPVP8 ", "WebP")]
+)
+def test_a_kind_of_picture_that_is_not_read_is_named(start: bytes, kind: str, tmp_path: Path) -> None:
+    (tmp_path / "photo").write_bytes(start + bytes(200_000))
+    with pytest.raises(ConnectionFileError) as refused:
+        connection_parameters(tmp_path / "photo")
+    assert refused.value.statement == WindowCode.PICTURE_KIND(kind=kind)
+
+
+def test_what_another_code_says_is_handed_on_to_be_judged(tmp_path: Path) -> None:
+    address = "https://relief.example/"
+    assert connection_parameters(saved(drawn(address), tmp_path / "code.png")) == address.encode()
+
+
+def test_a_file_of_octets_is_taken_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "connection-params.der"
+    path.write_bytes(PARAMETERS)
+    assert connection_parameters(path) == PARAMETERS
+
+
+def test_unreadable_pictures_are_told_apart(
+    tmp_path: Path,
+) -> None:
+    code = drawn(PARAMETERS)
+    blank = QImage(300, 300, QImage.Format.Format_RGB32)
+    blank.fill(QColor("white"))
+    assert fault(saved(blank, tmp_path / "blank.png")) is WindowCode.NO_QR_CODE
+    half = code.copy(0, 0, code.width() // 2, code.height())
+    assert fault(saved(half, tmp_path / "half.png")) is WindowCode.NO_QR_CODE
+    torn = saved(code, tmp_path / "torn.png")
+    torn.write_bytes(torn.read_bytes()[:60])
+    assert fault(torn) is WindowCode.NO_QR_CODE
+
+
+def test_what_is_too_large_is_not_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"\x30" * (LARGEST_PARAMETERS + 1))
+    assert fault(path) is WindowCode.CONNECTION_FILE_TOO_LARGE
+    huge = saved(drawn(PARAMETERS), tmp_path / "huge.png")
+    os.truncate(huge, LARGEST_PICTURE + 1)
+    assert fault(huge) is WindowCode.CONNECTION_FILE_TOO_LARGE
+
+
+def test_a_picture_that_claims_more_pixels_than_memory_holds_is_refused(tmp_path: Path) -> None:
+    bomb = saved(drawn(PARAMETERS), tmp_path / "bomb.bmp")
+    octets = bytearray(bomb.read_bytes())
+    octets[18:26] = (60_000).to_bytes(4, "little") * 2
+    bomb.write_bytes(octets)
+    assert fault(bomb) is WindowCode.NO_QR_CODE
+
+
+def test_a_pipe_that_never_answers_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert fault(tmp_path / "pipe") is WindowCode.CONNECTION_FILE_UNREADABLE
+    assert fault(tmp_path) is WindowCode.CONNECTION_FILE_UNREADABLE
+
+
+def test_the_window_pairs_with_whom_the_picture_names(stage: Stage) -> None:
+    stage.models.gateway.register_from(PICTURES / "internet_endpoint.png", "awala")
+    stage.settle()
+    assert stage.gateway.calls == [("pairing.register_from_parameters", PARAMETERS, "awala")]
+    assert not stage.models.gateway.error
+
+
+def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage, tmp_path: Path) -> None:
+    blank = QImage(300, 300, QImage.Format.Format_RGB32)
+    blank.fill(QColor("white"))
+    stage.models.gateway.register_from(saved(blank, tmp_path / "blank.png"))
+    stage.settle()
+    assert "Take another one" in stage.models.gateway.error
+    assert stage.gateway.calls == []
+
+
+def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
+    make_stage: Callable[..., Stage], show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy = make_stage(populated())
+    chooser = show(busy, "gateway").page("gateway").findChild(GatewayChooser)
+    assert chooser is not None
+    code = str(PICTURES / "internet_endpoint.png")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (code, ""))
+    busy.gateway.calls.clear()
+    chooser.file.click()
+    busy.settle()
+    assert any("Change to another gateway?" in text for text in walk.texts(chooser))
+    assert busy.gateway.calls == []
+    change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change gateway")
+    change.click()
+    busy.settle()
+    assert [call[0] for call in busy.gateway.calls] == ["pairing.register_from_parameters"]
+
+
+# --- The page Gateway, and the port that apps need, which Status tells of -----------------------------------
+
+
+@pytest.fixture
+def paired(make_stage: MakeStage) -> Stage:
+    return make_stage(populated())
+
+
+def present(window: MainWindow) -> Any:
+    return window.page("gateway").present  # type: ignore[attr-defined]
+
+
+def test_certificates_are_behind_a_button_that_the_keyboard_opens(paired: Stage, show: Show) -> None:
+    card = present(show(paired, "gateway"))
+    shown = walk.plain(" ".join(walk.texts(card)))
+    assert all(part in shown for part in ("frankfurt.example.org", "127.0.0.1:13276", "0d9f41c2…"))
+    assert "Your gateway's pass" not in shown
+    walk.tab_to(card.details.toggle)
+    walk.press(Qt.Key.Key_Space)
+    paired.settle()
+    assert "Your gateway's pass" in walk.plain(" ".join(walk.texts(card)))
+    assert card.details.toggle.accessibleName() == "Less"
+    walk.press(Qt.Key.Key_Space)
+    assert card.details.toggle.accessibleName() == "Certificates"
+
+
+def test_taken_port_names_the_program(paired: Stage, show: Show) -> None:
+    page: Any = show(paired, "status").page("status")
+    taken = ListeningCode.PORT_TAKEN_BY(program="nginx", port=13276)
+    paired.do(
+        lambda: paired.gateway.show(
+            state=GatewayState.PORT_TAKEN, listening=(), not_listening=taken, cause=taken
+        )
+    )
+    (said,) = [walk.plain(text) for text in walk.texts(page) if "nginx" in text]
+    assert said.startswith("nginx uses port 13276")
+    paired.gateway.errors["endpoints.listen"] = UnreachableError(taken, UnreachableCause.TCP)
+    walk.tab_to(walk.button(page, "Try again"))
+    walk.press(Qt.Key.Key_Space)
+    paired.settle()
+    assert ("endpoints.listen",) in paired.gateway.calls
+    assert "nginx" in walk.plain(page.error.text)
+    paired.do(
+        lambda: paired.gateway.show(
+            state=GatewayState.ONLINE, listening=("127.0.0.1:13276",), not_listening=NOTHING, cause=NOTHING
+        )
+    )
+    assert "nginx" not in walk.plain(" ".join(walk.texts(page))), "it is so no more"
+
+
+def test_pairing_is_the_thing_to_do_until_it_is_done(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    page = show(stage, "gateway").page("gateway")
+    use = walk.button(page, "Use this gateway")
+    assert use.property("look") == "", "all is well"
+    stage.do(lambda: stage.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
+    assert use.property("look") == "primary"

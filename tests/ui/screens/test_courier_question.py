@@ -1,0 +1,550 @@
+"""The courier's question: it comes first, says little at once, waits visibly, and an answer for good has a way back."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
+from gateway_core.views.spoken_words import spoken_fingerprint
+from tests.ui import walk
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import FINGERPRINT, NOW
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.parts.approvals.view import PromptCard
+from ui.screens.couriers.cards import CourierGuide
+from ui.screens.couriers.view import CourierPage
+from ui.window.frame import MainWindow
+
+
+def the_card(window: MainWindow) -> PromptCard:
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    return card
+
+
+def own_sync(stage: Stage) -> None:
+    """The person presses Sync, and the question comes."""
+    stage.models.courier.start("192.168.43.1", 21473)
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+
+
+# --- It comes first ---------------------------------------------------------------------------------------------
+
+
+def test_who_pressed_sync_has_the_focus_on_the_answer_that_sends_nothing(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    own_sync(stage)
+    assert the_card(window).not_now.hasFocus()
+
+
+def test_a_question_that_nobody_here_caused_leaves_the_focus_alone(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    walk.tab_to(walk.courier_page(window).limit.choice)
+    stage.do(stage.gateway.ask_courier_approval)
+    assert walk.courier_page(window).limit.choice.hasFocus()
+
+
+def test_who_went_on_to_another_screen_is_left_there(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.models.courier.start("192.168.43.1", 21473)
+    window.open("settings")
+    field = window.page("settings").inputs["theme"]  # type: ignore[attr-defined]
+    field.setFocus()
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+    assert field.hasFocus()
+
+
+def test_focus_follows_the_sync_to_its_result(stage: Stage, show: Show) -> None:
+    from tests.ui.fake_gateway import running_sync
+
+    stage.gateway.script = [running_sync()]
+    window = show(stage, "courier")
+    page = walk.courier_page(window)
+    own_sync(stage)
+    walk.tab_to(the_card(window).allow)
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: stage.models.courier.current is not None and page.running.isVisible())
+    stage.spin_until(page.running.stop.hasFocus)
+    stage.thread.call(stage.gateway.step.set)
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    stage.settle()
+    assert page.result.close_it.hasFocus()
+
+
+def test_the_question_is_spoken_with_courier_and_amount(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(stage, "status")
+    told: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
+    stage.do(stage.gateway.ask_courier_approval)
+    (spoken,) = map(walk.plain, told)
+    assert "Relief-Courier-7" in spoken
+    assert "14 messages (2.3 MB)" in spoken
+
+
+def test_the_question_of_an_app_is_spoken_with_its_program(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(stage, "status")
+    told: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
+    stage.do(stage.gateway.ask_app_approval)
+    assert any("letters (process 4711)" in walk.plain(each) for each in told)
+
+
+def test_early_click_answers_nothing(stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second half of a double click on Sync, which may take as long as it likes here."""
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    card = the_card(window)
+    monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 10**9)
+    QTest.mouseClick(card.allow, Qt.MouseButton.LeftButton)
+    stage.settle()
+    assert stage.gateway.calls == []
+    monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: -1)
+    QTest.mouseClick(card.allow, Qt.MouseButton.LeftButton)
+    stage.settle()
+    assert stage.gateway.calls[-1][0] == "approvals.answer"
+
+
+# --- Two lines, and details ---------------------------------------------------------------------------------------
+
+
+def test_the_network_is_the_title_and_two_lines_tell_what_it_is_about(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    prompt = the_card(window).prompt
+    assert walk.plain(prompt.title) == "Exchange messages with the courier on Relief-Courier-7?"
+    assert [walk.plain(line) for line in prompt.lines] == [
+        "14 messages (2.3 MB) will be handed over, sealed. What came for your apps is taken in.",
+        "You meet this courier for the first time.",
+    ]
+    assert len(walk.texts(the_card(window))) == 3 + 4, "title and lines, and the buttons"
+
+
+def test_details_open_and_close_and_are_not_remembered(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    card = the_card(window)
+    before = [card.not_now.pos(), card.allow.pos(), card.details.pos()]
+    walk.tab_to(card.details.toggle)
+    walk.press(Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert "Say aloud to compare" in walk.texts(card)
+    assert card.always.isVisible()
+    assert [card.not_now.pos(), card.allow.pos(), card.details.pos()] == before, "nothing moves away"
+    walk.press(Qt.Key.Key_Space)
+    assert "Say aloud to compare" not in walk.texts(card)
+    walk.press(Qt.Key.Key_Space)
+    walk.button(card, "Not now").click()
+    stage.settle()
+    stage.do(stage.gateway.ask_courier_approval)
+    assert not the_card(window).details.is_open
+
+
+def test_a_limit_below_what_waits_is_in_the_first_line(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=1_000_000))
+    assert walk.plain(the_card(window).prompt.lines[0]).startswith("At most 1 MB of 14 messages (2.3 MB)")
+
+
+# --- The time to answer -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(120.0, "2 minutes"), (90.0, "2 minutes"), (60.0, "1 minute"), (31.0, "40 seconds"), (0.0, "0 seconds")],
+)
+def test_the_time_that_is_left_is_shown_in_calm_steps(
+    stage: Stage, show: Show, seconds: float, shown: str
+) -> None:
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.ask_courier_approval(seconds_left=seconds))
+    told = [walk.plain(text) for text in walk.texts(the_card(window))]
+    assert f"Time to answer: {shown}. Without an answer, nothing is sent." in told
+
+
+def test_countdown_is_announced_once(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    view = stage.do(lambda: stage.gateway.ask_courier_approval(seconds_left=120.0))
+    card = the_card(window)
+    stage.gateway.pending[:] = [replace(view, seconds_left=20.0)]
+    stage.models.approvals.refresh()
+    stage.settle()
+    assert "20 seconds" in walk.plain(card._left.text())
+    face = QAccessible.queryAccessibleInterface(card._left)
+    assert face.text(QAccessible.Text.Name) == "Without an answer within two minutes, nothing is sent."
+
+
+def test_a_question_that_may_be_answered_at_any_time_shows_none(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    assert not the_card(window)._left.isVisible()
+
+
+# --- A stick ----------------------------------------------------------------------------------------------------
+
+
+def test_a_stick_is_asked_about_as_a_stick(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    nothing = dict.fromkeys(("certificate_fingerprint", "interface", "network_name", "gateway"), "")
+    stage.do(
+        lambda: stage.gateway.ask_courier_approval(who="/media/amina/RELIEF", can_remember=False, **nothing)
+    )
+    card = the_card(window)
+    card.details.toggle.click()
+    told = walk.plain(" | ".join(walk.texts(card)))
+    assert "Exchange messages with the stick RELIEF?" in told
+    assert "This stick is used for the first time." in told
+    assert "Folder | /media/amina/RELIEF" in told
+    for wrong in ("courier", "Courier", "fingerprint", "21473"):
+        assert wrong not in told
+
+
+# --- Never, and its undo --------------------------------------------------------------------------------------------
+
+
+def test_never_stands_apart_from_allow(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    QApplication.processEvents()
+    card = the_card(window)
+    allow, never = (each.mapTo(card, each.rect().topLeft()) for each in (card.allow, card.never))
+    assert never.y() > allow.y() + card.allow.height()
+    assert never.x() > allow.x() + card.allow.width()
+
+
+@pytest.mark.parametrize(
+    ("page", "ask", "never", "told"),
+    [
+        (
+            "courier",
+            "ask_courier_approval",
+            "Never on this network",
+            "You will not be asked about Relief-Courier-7 again.",
+        ),
+        (
+            "apps",
+            "ask_app_approval",
+            "Never for this app",
+            "You will not be asked about letters (process 4711) again.",
+        ),
+    ],
+)
+def test_never_is_undone_in_its_place_by_keyboard(
+    stage: Stage, show: Show, page: str, ask: str, never: str, told: str
+) -> None:
+    window = show(stage, page)
+    stage.do(getattr(stage.gateway, ask))
+    walk.tab_to(walk.button(window.page(page), never))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert told in [walk.plain(text) for text in walk.texts(window.page(page))]
+    undo = walk.button(window.page(page), "Undo")
+    assert undo.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.gateway.remembered == []
+    assert told not in [walk.plain(text) for text in walk.texts(window.page(page))]
+
+
+def test_undo_before_the_gateways_answer_counts(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    before = list(stage.gateway.remembered)
+    show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    (prompt,) = stage.models.approvals.prompts
+    stage.models.approvals.answer(prompt.approval_id, allow=False, always=True)
+    stage.models.approvals.take_back()
+    stage.settle()
+    assert stage.gateway.remembered == before
+
+
+def test_the_way_back_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    the_card(window).never.click()
+    stage.settle()
+    assert walk.courier_page(window).prompts.refusal.isVisible()
+    window.open("status")
+    window.open("courier")
+    assert not walk.courier_page(window).prompts.refusal.isVisible()
+    assert stage.models.approvals.rules("courier"), "the list of remembered answers still has it"
+
+
+# --- Couriers in the window: unusual questions, remembered answers and their way back, the limit, the guide -
+
+
+def unfold(page: CourierPage) -> None:
+    """Open the details of every question."""
+    for card in page.prompts.cards.values():
+        card.details.toggle.click()
+
+
+# --- Questions ------------------------------------------------------------------------------------------------
+
+
+def test_a_question_names_the_network_by_all_that_is_known_of_it(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    unfold(walk.courier_page(window))
+    assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in walk.told(walk.courier_page(window).prompts)
+
+
+def test_a_question_says_how_much_may_leave_at_most(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=5_000_000))
+    unfold(walk.courier_page(window))
+    assert "At most in this sync | 5 MB" in walk.told(walk.courier_page(window).prompts)
+
+
+def test_a_courier_whose_certificate_changed_is_warned_of(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.ask_courier_approval(certificate_changed=True))
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    assert "This is not the courier that you met here before" in walk.told(card)
+    assert "Another courier was met here" in walk.told(card)
+    assert "This is not the courier" in card.accessibleDescription()
+
+
+def test_a_question_of_before_the_start_says_so_with_its_age(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.ask_courier_approval(is_left_over=True, asked_at=NOW - timedelta(hours=5))
+    window = show(make_stage(gateway), "courier")
+    unfold(walk.courier_page(window))
+    text = walk.told(walk.courier_page(window).prompts)
+    assert "before your gateway last started" in text
+    assert "Asked | 5 hours ago" in text
+
+
+def test_the_end_of_a_sync_that_a_late_answer_began_is_shown(make_stage: MakeStage, show: Show) -> None:
+    """Nobody in the window started it, so the news comes as an event: here that the courier has gone."""
+    gateway = populated()
+    stage = make_stage(gateway)
+    window = show(stage, "courier")
+    gone = replace(
+        running_sync(),
+        phase=SyncPhase.FINISHED,
+        outcome=SyncOutcome.UNREACHABLE,
+        reason=in_their_words("Nobody answers."),
+    )
+    stage.do(lambda: gateway.couriers.end(gone, SyncOutcome.UNREACHABLE))
+    assert "Nobody answers." in walk.told(walk.courier_page(window))
+
+
+def test_where_the_network_is_not_known_nothing_is_offered_to_be_remembered(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(
+        lambda: stage.gateway.ask_courier_approval(
+            can_remember=False, network_name="", interface="", gateway=""
+        )
+    )
+    unfold(walk.courier_page(window))
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    assert not card.never.isVisible()
+    assert not card.always.isVisible()
+    assert card.allow.isVisible()
+    assert "Not known, so your answer holds for this once only" in walk.told(card)
+
+
+def test_refused_answer_leaves_the_question_and_says_why(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    unfold(walk.courier_page(window))
+    stage.gateway.errors["approvals.answer"] = InvalidMessageError(in_their_words("It cannot be remembered."))
+    walk.button(walk.courier_page(window).prompts, "Always allow this courier here").click()
+    stage.spin_until(lambda: bool(walk.courier_page(window).prompts.cards))
+    assert walk.courier_page(window).error.text == "It cannot be remembered."
+
+
+# --- Remembered answers -----------------------------------------------------------------------------------------
+
+
+def test_remembered_answers_have_a_way_back(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    card = walk.courier_page(show(stage, "courier")).decisions
+    text = walk.told(card)
+    assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in text
+    assert f"only the courier {spoken_fingerprint(FINGERPRINT, 3)}" in text
+    assert "172.16.0.1 · eth0" in text
+    assert "updater" not in text, "what was answered about apps is with the apps"
+    backs = [each for each in walk.controls(card) if each.accessibleName() == "Ask again"]
+    walk.tab_to(backs[1])
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("approvals.forget", 91) in stage.gateway.calls
+    assert "Café Libertad" not in walk.told(card)
+
+
+def test_couriers_page_names_refused_networks(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    nearby = walk.courier_page(show(stage, "courier")).nearby
+    assert "are left out" not in walk.told(nearby), "who is online needs none"
+    stage.do(lambda: stage.gateway.show(is_online=False))
+    assert "are left out" in walk.told(nearby)
+    for refused in (91, 93):
+        stage.models.approvals.forget(refused)
+        stage.settle()
+    assert "are left out" not in walk.told(nearby), "only a yes is remembered now"
+
+
+def test_automatic_sync_is_told_as_automatic(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    told: list[object] = []
+    stage.models.courier.sync_ended.connect(told.append)
+    ended = replace(
+        running_sync(),
+        phase=SyncPhase.FINISHED,
+        unasked=True,
+        reason=in_their_words("The limit was reached."),
+    )
+    stage.do(lambda: stage.gateway.couriers.end(ended, SyncOutcome.PARTIAL))
+    stage.settle()
+    assert len(told) == 1
+    assert "The limit was reached." in walk.told(walk.courier_page(window))
+    assert walk.told(walk.courier_page(window)).count("Allowed by your remembered answer") == 2, (
+        "result and history"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_refusal_by_rule_is_translated(make_stage: MakeStage, show: Show, language: str) -> None:
+    stage = make_stage(populated(), language=language)
+    window = show(stage, "courier")
+    refused = replace(
+        running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason=in_their_words("In English.")
+    )
+    stage.do(lambda: stage.gateway.couriers.end(refused, SyncOutcome.DENIED))
+    text = walk.told(walk.courier_page(window))
+    assert "In English." not in text
+    told = {"en": "you chose never on this network", "ar": "أبدًا على هذه الشبكة"}[language]
+    assert told in text
+
+
+def test_end_of_a_sync_is_told_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    told: list[object] = []
+    stage.models.courier.sync_ended.connect(told.append)
+    ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(ended)))
+    assert not told, "certain is what is recorded"
+    stage.do(lambda: stage.gateway.publish(SyncEnded(ended)))
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
+    assert len(told) == 1
+    assert "59 messages" in walk.told(walk.courier_page(window))
+    walk.button(walk.courier_page(window), "Close").click()
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
+    assert stage.models.courier.last is None, "what was put away does not come back"
+
+
+def test_the_late_event_of_an_earlier_sync_tells_nothing_again(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    show(stage, "courier")
+    told: list[object] = []
+    stage.models.courier.sync_ended.connect(told.append)
+    later = replace(running_sync(), sync_id=8, phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
+    earlier = replace(later, sync_id=7)
+    for progress in (later, earlier, later):
+        stage.do(lambda progress=progress: stage.gateway.publish(SyncEnded(progress)))
+    assert told == [later]
+    assert stage.models.courier.last == later
+
+
+# --- The limit --------------------------------------------------------------------------------------------------
+
+
+def test_the_limit_is_chosen_by_keyboard_and_taken_away_again(stage: Stage, show: Show) -> None:
+    card = walk.courier_page(show(stage, "courier")).limit
+    assert card.choice.currentText() == "No limit"
+    walk.tab_to(card.choice)
+    walk.press(Qt.Key.Key_Down)
+    stage.settle()
+    assert stage.gateway.limit == 1_000_000
+    walk.tab_to(card.choice)
+    walk.press(Qt.Key.Key_Up)
+    stage.settle()
+    assert stage.gateway.limit is None
+    assert stage.gateway.calls == [("couriers.set_limit", 1_000_000), ("couriers.set_limit", None)]
+
+
+def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.limit = 7_000_000
+    card = walk.courier_page(show(make_stage(gateway), "courier")).limit
+    assert walk.plain(card.choice.currentText()) == "7 MB"
+
+
+# --- The guide --------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_leads_from_the_courier_to_the_answer(qtbot: object) -> None:
+    guide = CourierGuide()
+    guide.show()
+    texts = walk.texts(guide)
+    numbered = [text for text in texts if text.isdigit()]
+    assert numbered == ["1", "2", "3", "4", "5"]
+    guide.hide()
+    guide.deleteLater()
+
+
+def test_where_nothing_opens_the_wifi_settings_there_is_no_button_for_it(stage: Stage, show: Show) -> None:
+    stage.models.around = dataclasses.replace(stage.models.around, wifi_settings=None)
+    page = walk.courier_page(show(stage, "courier"))
+    stage.do(lambda: stage.gateway.show(is_online=False, networks=()))
+    assert page.nearby.title.text() == "On no courier's network"
+    assert not page.nearby.wifi.isVisible()
+
+
+@pytest.mark.parametrize("with_courier", [False, True])
+def test_the_guide_is_there_as_long_as_no_courier_is(
+    make_stage: MakeStage, show: Show, with_courier: bool
+) -> None:
+    from gateway_core.views.status import NearbyCourier
+
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    if with_courier:
+        stage.do(lambda: stage.gateway.show(couriers=(NearbyCourier("10.0.0.1", 21473, "wlan0"),)))
+    assert walk.courier_page(window).guide.isVisible() is not with_courier
+
+
+# --- The search -------------------------------------------------------------------------------------------------
+
+
+def test_couriers_are_looked_for_more_often_while_the_window_is_in_front(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    assert stage.gateway.foreground
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    stage.spin_until(lambda: not window.isActiveWindow())
+    stage.settle()
+    assert not stage.gateway.foreground
+    other.hide()
+    other.deleteLater()
+    window.activateWindow()
+    stage.spin_until(window.isActiveWindow)
+    stage.settle()
+    assert stage.gateway.foreground
+
+
+def test_late_gateway_learns_of_the_open_window(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    show(stage)
+    assert not stage.gateway.foreground
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert stage.gateway.foreground

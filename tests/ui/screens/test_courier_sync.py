@@ -1,0 +1,315 @@
+"""Courier sync: approval before anything leaves, progress, stopping, and every outcome in plain words."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.errors import StorageFullError
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.views.spoken_words import spoken_fingerprint
+from gateway_core.views.status import NearbyCourier
+from tests.ui import walk
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import CHAT, FINGERPRINT
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.parts.shown_text import groups
+from ui.screens.couriers.model import parse_address
+
+
+def ask(stage: Stage) -> None:
+    """Start a sync and wait for its prompt."""
+    stage.models.courier.start("192.168.43.1", 21473)
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+
+
+@pytest.mark.req("CRC-1")
+def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    ask(stage)
+    assert [call[0] for call in stage.gateway.calls] == ["couriers.sync"]
+    assert walk.courier_page(window).prompts.isVisibleTo(window)
+
+
+def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    ask(stage)
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    before = " ".join(walk.texts(card))
+    assert FINGERPRINT[:4].upper() not in before, "two lines are enough to decide by"
+    card.details.toggle.click()
+    shown = " ".join(walk.texts(card))
+    for fact in (
+        "192.168.43.1:21473",
+        "Relief-Courier-7",
+        "wlan0",
+        "14 messages",
+        "2.3 MB",
+        "frankfurt.example.org",
+    ):
+        assert fact in shown
+    assert "You meet this courier for the first time." in shown
+    assert groups(FINGERPRINT) in shown
+    assert spoken_fingerprint(FINGERPRINT) in shown
+
+
+def test_the_prompt_does_not_take_the_focus_and_the_safe_answer_comes_first(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    before = walk.courier_page(window).nearby.address
+    before.setFocus()
+    stage.do(stage.gateway.ask_courier_approval)
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    focus = QApplication.focusWidget()
+    assert focus not in (card.allow, card.always)
+    assert card.not_now.y() <= card.allow.y()
+    assert card.not_now.x() < card.allow.x()
+    assert not card.allow.isDefault()
+
+
+def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.hide()
+    before = set(QApplication.topLevelWidgets())
+    stage.do(stage.gateway.ask_courier_approval)
+    assert not window.isVisible()
+    assert {each for each in QApplication.topLevelWidgets() if each.isVisible()} - before == set()
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Not now", (False, False)),
+        ("Allow", (True, False)),
+        ("Never on this network", (False, True)),
+        ("Always allow this courier here", (True, True)),
+        ("Always here, with any courier", (True, True, "any courier")),
+    ],
+    ids=["not now", "allow", "never", "always", "any courier"],
+)
+def test_each_answer_reaches_the_gateway_as_it_was_meant(
+    stage: Stage, show: Show, answer: str, expected: tuple[bool | str, ...]
+) -> None:
+    window = show(stage, "courier")
+    view = stage.do(stage.gateway.ask_courier_approval)
+    (card,) = walk.courier_page(window).prompts.cards.values()
+    card.details.toggle.click()
+    walk.button(card, answer).click()
+    stage.settle()
+    assert stage.gateway.calls[-1] == ("approvals.answer", view.approval_id, *expected)
+    assert walk.courier_page(window).prompts.cards == {}
+
+
+def test_not_now_leaves_an_app_waiting_and_answers_nothing(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    stage.do(stage.gateway.ask_app_approval)
+    walk.button(window.page("apps"), "Not now").click()
+    stage.settle()
+    assert stage.gateway.calls == []
+    assert stage.models.approvals.prompts == []
+    assert stage.gateway.pending
+
+
+def test_an_app_that_asks_by_its_address_is_called_by_its_name(make_stage: MakeStage) -> None:
+    stage = make_stage(populated())
+    stage.do(lambda: stage.gateway.ask_app_approval(CHAT))
+    (prompt,) = stage.models.approvals.of_kind("endpoint")
+    assert walk.plain(prompt.facts[0][1]) == "letters"
+
+
+def test_an_app_that_is_never_to_get_in_is_denied(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    view = stage.do(stage.gateway.ask_app_approval)
+    walk.button(window.page("apps"), "Never for this app").click()
+    stage.settle()
+    assert stage.gateway.calls == [("approvals.answer", view.approval_id, False, True)]
+
+
+def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.ask_courier_approval()
+    window = show(make_stage(gateway))
+    assert window.waiting.isVisible()
+    assert window.navigation.items["courier"].text() == "Couriers (1)"
+    window.waiting.review.click()
+    assert window.current == "courier"
+    assert len(walk.courier_page(window).prompts.cards) == 1
+    assert not window.waiting.isVisible()
+
+
+def test_a_whole_sync_by_keyboard_alone(stage: Stage, show: Show) -> None:
+    stage.gateway.script = [running_sync(SyncPhase.COLLECTING), running_sync(SyncPhase.DELIVERING)]
+    stage.thread.call(stage.gateway.step.set)
+    window = show(stage)
+    walk.press(Qt.Key.Key_2, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == "courier"
+    page = walk.courier_page(window)
+    walk.tab_to(page.nearby.address)
+    for key in "10.0.0.7":
+        walk.press(Qt.Key(ord(key)))
+    walk.press(Qt.Key.Key_Return)
+    stage.spin_until(lambda: bool(page.prompts.cards))
+    (card,) = page.prompts.cards.values()
+    walk.tab_to(card.allow)
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert stage.gateway.calls[0] == ("couriers.sync", "10.0.0.7", 21473)
+    assert "Sync complete" in walk.texts(page)
+
+
+def test_running_sync_shows_steps_counts_and_rate(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.show(sync=running_sync()))
+    shown = walk.plain(" | ".join(walk.texts(walk.courier_page(window).running)))
+    for part in (
+        "Collect",
+        "58 messages · 14.2 MB",
+        "Hand over",
+        "6 messages · 900 kB",
+        "12 seconds",
+        "1.3 MB a second",
+        "1.4 MB left",
+    ):
+        assert part in shown
+    assert [step.state for step in stage.models.courier.steps()] == ["done", "done", "running"]
+
+
+def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
+    stage.gateway.script = [running_sync(SyncPhase.COLLECTING)]
+    window = show(stage, "courier")
+    ask(stage)
+    stage.models.approvals.answer(stage.models.approvals.prompts[0].approval_id, allow=True)
+    running = walk.courier_page(window).running
+    stage.spin_until(lambda: stage.models.courier.current is not None and not stage.models.approvals.prompts)
+    running.stop.click()
+    assert ("couriers.cancel",) not in stage.gateway.calls
+    assert running.confirm.no.hasFocus()
+    running.confirm.yes.click()
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert stage.models.courier.last.outcome is SyncOutcome.CANCELLED
+    assert not running.isVisible()
+
+
+def test_a_second_start_joins_the_first(stage: Stage) -> None:
+    ask(stage)
+    stage.models.courier.start("192.168.43.1", 21473)
+    assert [call[0] for call in stage.gateway.calls].count("couriers.sync") == 1
+
+
+@pytest.mark.slow_beyond(5)
+@pytest.mark.parametrize("outcome", list(SyncOutcome), ids=[outcome.value for outcome in SyncOutcome])
+def test_outcomes_have_their_own_advice(stage: Stage, show: Show, outcome: SyncOutcome) -> None:
+    window = show(stage, "courier")
+    model = stage.models.courier
+    reason = in_their_words("What exactly.")
+    ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason=reason)
+    model._ended(ended)
+    stage.settle()
+    shown = " ".join(walk.texts(walk.courier_page(window)))
+    assert model.outcomes.headline(outcome) in shown
+    assert model.outcomes.ended(ended).advice in shown
+    assert "What exactly." in shown
+
+
+def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
+    outcomes = stage.models.courier.outcomes
+    assert len({outcomes.headline(outcome) for outcome in SyncOutcome}) == len(SyncOutcome)
+    assert len({outcomes.ended(replace(running_sync(), outcome=each)).advice for each in SyncOutcome}) == len(
+        SyncOutcome
+    )
+
+
+def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
+    stage.gateway.errors["couriers.sync"] = StorageFullError(in_their_words("No room is left."))
+    window = show(stage, "courier")
+    stage.models.courier.start("10.0.0.1", 1)
+    stage.settle()
+    assert walk.courier_page(window).error.text == "No room is left."
+    window.open("status")
+    assert walk.courier_page(window).error.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("192.168.43.1", ("192.168.43.1", 21473)),
+        (" 192.168.43.1:99 ", ("192.168.43.1", 99)),
+        ("[fe80::1]:99", ("fe80::1", 99)),
+        ("fe80::1", ("fe80::1", 21473)),
+        ("courier.local", ("courier.local", 21473)),
+        ("", None),
+        ("10.0.0.1:0", None),
+        ("10.0.0.1:70000", None),
+        ("10.0.0.1:x", None),
+        ("no spaces please", None),
+        ("[fe80::1", ("fe80::1", 21473)),
+        ("10.0.0.1:²", None),
+        ("١٩٢.١٦٨٫٤٣.١", ("192.168.43.1", 21473)),
+        ("۱۹۲.۱۶۸.۴۳.۱:۹۹", ("192.168.43.1", 99)),
+        ("\u200e192.168.43.1\u200f", ("192.168.43.1", 21473)),
+    ],
+)
+def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, int] | None) -> None:
+    assert parse_address(text) == address
+
+
+def test_an_address_that_is_none_is_told_at_once(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    nearby = walk.courier_page(window).nearby
+    nearby.address.setText("not an address")
+    nearby.go.click()
+    assert "192.168.43.1:21473" in walk.courier_page(window).error.text
+    assert stage.gateway.calls == []
+
+
+def test_each_new_phase_is_announced_once_to_screen_readers(stage: Stage) -> None:
+    said: list[str] = []
+    stage.models.courier.announced.connect(said.append)
+    for phase in (SyncPhase.COLLECTING, SyncPhase.COLLECTING, SyncPhase.DELIVERING):
+        for octets in (1, 2):
+            progress = replace(running_sync(phase), octets_in=octets)
+            stage.do(lambda progress=progress: stage.gateway.show(sync=progress))
+    assert said == ["Collecting from the courier", "Handing over to the courier"]
+
+
+def test_several_couriers_are_each_offered_with_what_tells_them_apart(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    couriers = (
+        NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True),
+        NearbyCourier("fe80::1", 21473, "eth1"),
+    )
+    stage.do(lambda: stage.gateway.show(couriers=couriers))
+    shown = " ".join(walk.texts(walk.courier_page(window).nearby))
+    assert "Relief-Courier-7" in shown
+    assert "met before" in shown
+    assert "[fe80::1]:21473" in shown
+    assert "new to you" in shown
+
+
+def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
+    seen: list[NearbyCourier] = []
+    stage.models.courier.courier_appeared.connect(seen.append)
+    courier = NearbyCourier("10.0.0.1", 21473)
+    for used in (1, 2, 3):
+        stage.do(lambda used=used: stage.gateway.show(couriers=(courier,), storage_used=used))
+    assert seen == [courier]
+
+
+def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
+    stage.models.courier.start_with_folder("/media/stick")
+    stage.settle()
+    assert ("couriers.sync_folder", "/media/stick") in stage.gateway.calls
+    assert stage.models.courier.last is not None
+    assert stage.models.courier.last.outcome is SyncOutcome.COMPLETE
+
+
+def test_fingerprints_are_groups_of_four_and_words_that_differ_with_one_bit() -> None:
+    assert groups("00ff" * 16).splitlines() == [" ".join(["00FF"] * 8)] * 2
+    assert groups("") == ""
+    assert spoken_fingerprint("") == ""
+    spoken = {spoken_fingerprint(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
+    assert len(spoken) == 0x10000

@@ -1,0 +1,370 @@
+"""A failure that is no matter of the key: its cause is named, with its own two buttons, here and in the first run."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from gateway_core.codes.checks import ListeningCode, StateCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import Statement
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    DamagedStoreError,
+    GatewayError,
+    StorageFullError,
+    StoreBusyError,
+    StoreError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.status import GatewayState
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.binding import UnexpectedError
+from ui.codes import WindowCode
+from ui.screens.couriers.model import parse_address
+from ui.screens.first_run.view import FirstRunPage
+from ui.screens.gateway.model import bare_name
+from ui.window.frame import MainWindow
+
+SCROLL_BAR = 20
+"""A screen that scrolls has so much less room, in pixels at most."""
+TAKEN = ListeningCode.PORT_TAKEN_BY(program="netcat", port=13276)
+
+
+def take_port(stage: Stage, why: Statement = TAKEN) -> None:
+    """Say what the status says while another program has the port."""
+    stage.do(
+        lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN, cause=why, not_listening=why, listening=())
+    )
+
+
+def buttons(part: QWidget) -> list[str]:
+    return [each.text() for each in walk.visible(part) if isinstance(each, QPushButton) and each.text()]
+
+
+# --- Another program has the port ----------------------------------------------------------------------------
+
+
+def test_a_taken_port_names_who_has_it_and_is_tried_again_at_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    take_port(stage)
+    home = window.page("status")
+    shown = walk.texts(home)
+    assert "Your apps cannot reach your gateway" in shown
+    assert any("netcat" in walk.plain(text) for text in shown), shown
+    assert any("The Internet and couriers go on meanwhile." in text for text in shown)
+    walk.tab_to(walk.button(home, "Try again"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.gateway.calls == [("endpoints.listen",)]
+    assert stage.host.restarts == [], "the rest goes on, so that nothing is stopped for it"
+
+
+def test_what_to_do_about_a_taken_port_is_a_check_up(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    take_port(stage)
+    walk.tab_to(walk.button(window.page("status"), "What to do"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert window.current == "status"
+    assert stage.models.diagnostics.checks
+
+
+def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    stage = make_stage(gateway, first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    take_port(stage)
+    assert any("netcat" in walk.plain(text) for text in walk.texts(page))
+    page.next.click()
+    assert page.chooser.isVisible()
+    assert not page.key.isVisible()
+    page.chooser.use.click()
+    stage.settle()
+    assert [call[0] for call in stage.gateway.calls] == ["pairing.register"]
+    for _ in range(3):
+        page.next.click()
+    assert window.current == "letters"
+
+
+# --- No room ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cause", "says", "ways"),
+    [
+        (
+            StateCode.NO_ROOM(),
+            "The limit that was set for messages is reached.",
+            ["Make room", "Raise the limit"],
+        ),
+        (StateCode.DISK_FULL(), "The disk is full.", ["Make room", "Check my setup"]),
+    ],
+    ids=["limit", "disk"],
+)
+def test_a_full_store_says_whether_it_is_the_disk_or_the_limit(
+    make_stage: MakeStage, show: Show, cause: Statement, says: str, ways: list[str]
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, cause=cause))
+    hero = window.page("status").hero  # type: ignore[attr-defined]
+    assert any(says in text for text in walk.texts(hero))
+    assert buttons(hero) == ways
+
+
+def test_raising_the_limit_leads_to_its_slider(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, storage_limit=9, storage_quota=9))
+    walk.tab_to(walk.button(window.page("status"), "Raise the limit"))
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "storage"
+    assert QApplication.focusWidget() is window.page("storage").slider  # type: ignore[attr-defined]
+
+
+# --- No gateway ------------------------------------------------------------------------------------------------
+
+NO_GATEWAY: list[tuple[GatewayError, str, list[str]]] = [
+    (StorageFullError(StoreCode.DISK_FULL), "The disk is full", ["Try again", "What to do"]),
+    (
+        StoreError(StoreCode.FOLDER_UNUSABLE(why="Read-only file system")),
+        "The data folder cannot be used",
+        ["Try again", "What to do"],
+    ),
+    (StoreError(StoreCode.FOLDER_GONE), "The data folder cannot be used", ["Try again", "What to do"]),
+    (StoreBusyError(StoreCode.FOLDER_IN_USE), "Your gateway is open elsewhere", ["Try again", "What to do"]),
+    (DamagedStoreError(StoreCode.DAMAGED), "Your gateway could not start", ["Try again", "What to do"]),
+    (
+        UnexpectedError(WindowCode.UNEXPECTED),
+        "Something went wrong inside your gateway",
+        ["Try again", "Show the log"],
+    ),
+]
+
+
+@pytest.mark.slow_beyond(4)
+@pytest.mark.parametrize(("error", "title", "ways"), NO_GATEWAY, ids=[each[1] for each in NO_GATEWAY])
+@pytest.mark.parametrize("place", ["status", "apps"])
+def test_what_keeps_a_gateway_from_starting_is_named_with_its_own_two_ways(
+    make_stage: MakeStage, show: Show, place: str, error: GatewayError, title: str, ways: list[str]
+) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage, place)
+    stage.binding.fail(error)
+    stage.settle()
+    page = window.page(place)
+    assert title in walk.texts(page)
+    part = page.hero if place == "status" else page.closed  # type: ignore[attr-defined]
+    assert buttons(part)[:2] == ways
+    assert not any("passphrase" in text for text in walk.texts(page)), "it is no matter of the key"
+    walk.button(part, "Try again").click()
+    assert stage.host.restarts == [None]
+    walk.tab_to(walk.button(part, ways[1]))
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "status"
+    if ways[1] == "Show the log":
+        assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
+    else:
+        assert stage.host.examined == 1
+
+
+def test_a_failure_is_over_when_it_is_tried_again(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    window = show(stage)
+    stage.binding.fail(StorageFullError(StoreCode.DISK_FULL))
+    stage.binding.detach(GatewayState.STARTING)
+    stage.settle()
+    assert "Starting…" in walk.texts(window.page("status"))
+    stage.binding.detach()
+    stage.settle()
+    assert "Your gateway is stopped" in walk.texts(window.page("status"))
+
+
+# --- The same in a first run -------------------------------------------------------------------------------------
+
+
+def failed_first_run(
+    make_stage: MakeStage, show: Show, error: GatewayError
+) -> tuple[Stage, MainWindow, FirstRunPage]:
+    stage = make_stage(attach=False, first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    page.next.click()
+    assert stage.host.starts == 1
+    stage.binding.fail(error)
+    stage.settle()
+    return stage, window, page
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize(("error", "title", "ways"), NO_GATEWAY, ids=[each[1] for each in NO_GATEWAY])
+def test_a_first_run_names_what_keeps_the_gateway_from_starting_with_the_same_two_ways_and_a_way_back(
+    make_stage: MakeStage, show: Show, error: GatewayError, title: str, ways: list[str]
+) -> None:
+    stage, window, page = failed_first_run(make_stage, show, error)
+    shown = walk.texts(page)
+    assert {"Your Internet gateway", title} <= set(shown)
+    assert "The key to your messages" not in shown
+    assert buttons(page.key) == ways
+    walk.button(page.key, "Try again").click()
+    assert stage.host.restarts == [None]
+    walk.tab_to(walk.button(page.key, ways[1]))
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "status"
+    assert not window.navigation.isVisible(), "the first run is not over"
+    if ways[1] == "Show the log":
+        assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
+    else:
+        assert stage.host.examined == 1
+    left, right = (
+        edge.x()
+        for edge in (
+            window.returning.mapTo(window, QPoint()),
+            window.returning.mapTo(window, QPoint(window.returning.width(), 0)),
+        )
+    )
+    card = window.page("status").hero  # type: ignore[attr-defined]
+    assert abs(card.mapTo(window, QPoint()).x() - left) < SCROLL_BAR, "it stands above the cards"
+    assert abs(card.mapTo(window, QPoint(card.width(), 0)).x() - right) < SCROLL_BAR
+    assert (card._icon._shown or ("",))[0] != "neutral" or "elsewhere" in title, "the picture of the cause"
+    walk.tab_to(window.returning.go)
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "first-run"
+    assert page.step == 1
+    assert page.heading.hasFocus()
+    assert not window.returning.isVisible()
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("error", "ways"),
+    [
+        (VaultLockedError(VaultCode.KEYRING_DISMISSED), ["Ask again", "Use a passphrase"]),
+        (VaultLockedError(VaultCode.KEYRING_LOCKED), ["Ask again", "Use a passphrase"]),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), ["Use this passphrase", "Try again"]),
+        (VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT), ["Use my backup", "Start anew"]),
+        (StoreError(StoreCode.OTHER_KEY), ["Use my backup", "Start anew"]),
+    ],
+    ids=lambda value: str(value.code) if isinstance(value, GatewayError) else None,
+)
+def test_a_first_run_without_its_key_offers_two_ways(
+    make_stage: MakeStage, show: Show, error: GatewayError, ways: list[str]
+) -> None:
+    _, _, page = failed_first_run(make_stage, show, error)
+    assert buttons(page.key) == ways
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("state", "cause", "ways", "screen"),
+    [
+        (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "What to do"], "status"),
+        (GatewayState.STORAGE_FULL, StateCode.DISK_FULL(), ["Make room", "Check my setup"], "status"),
+        (GatewayState.STORAGE_FULL, StateCode.NO_ROOM(), ["Make room", "Raise the limit"], "storage"),
+        (
+            GatewayState.INTERNAL_ERROR,
+            StateCode.NO_ROOM(),
+            ["Restart your gateway", "Show the log"],
+            "status",
+        ),
+    ],
+    ids=["port", "disk", "limit", "internal"],
+)
+def test_a_first_run_over_a_running_gateway_in_trouble_has_the_two_ways_of_home(
+    make_stage: MakeStage,
+    show: Show,
+    state: GatewayState,
+    cause: Statement,
+    ways: list[str],
+    screen: str,
+) -> None:
+    stage = make_stage(first_run_done=False)
+    window = show(stage)
+    page = window.page("first-run")
+    page.next.click()
+    assert not page.obstacle.isVisible()
+    stage.do(lambda: stage.gateway.show(state=state, cause=cause))
+    assert buttons(page.obstacle) == ways
+    walk.tab_to(walk.button(page.obstacle, ways[1]))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert window.current == screen
+    window.returning.go.click()
+    assert window.current == "first-run"
+
+
+def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> None:
+    _, window, page = failed_first_run(make_stage, show, StorageFullError(StoreCode.DISK_FULL))
+    walk.button(page.key, "What to do").click()
+    walk.press(Qt.Key.Key_1, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == "status"
+
+
+# --- A running gateway -------------------------------------------------------------------------------------------
+
+
+def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.INTERNAL_ERROR))
+    hero = window.page("status").hero  # type: ignore[attr-defined]
+    assert buttons(hero) == ["Restart your gateway", "Show the log"]
+    walk.button(hero, "Show the log").click()
+    assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
+
+
+# --- What is typed -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "https://gw.example.org/",
+        " gw.example.org ",
+        "gw. example .org",
+        "HTTPS://gw.example.org",
+        "gw.example.org/",
+        " https:// gw.example.org / ",
+        "\u200bgw.example.org\u200f",
+        "\u202agw.example.org\u202c",
+    ],
+)
+def test_what_is_copied_along_with_a_gateways_name_is_cleaned(
+    make_stage: MakeStage, show: Show, typed: str
+) -> None:
+    stage = make_stage()
+    stage.models.gateway.register(typed)
+    stage.settle()
+    assert [call[1] for call in stage.gateway.calls] == ["gw.example.org"]
+
+
+def test_a_path_behind_a_gateways_name_is_refused_rather_than_cut() -> None:
+    assert bare_name("https://gw.example.org/path") == "gw.example.org/path"
+
+
+def test_the_key_return_pairs_as_the_button_does(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(first_run_done=False)
+    page = show(stage).page("first-run")
+    page.next.click()
+    stage.do(lambda: stage.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
+    page.chooser.field.setEditText("https://gw.example.org/")
+    page.chooser.field.setFocus()
+    walk.press(Qt.Key.Key_Return)
+    stage.settle()
+    assert [call[:2] for call in stage.gateway.calls] == [("pairing.register", "gw.example.org")]
+
+
+@pytest.mark.parametrize("typed", ["300.1.1.1", "192.168.1", "1.2.3.4.5", "300.1.1.1:21473"])
+def test_numbers_that_are_no_address_are_refused_in_the_form(typed: str) -> None:
+    assert parse_address(typed) is None
+    assert parse_address("192.168.1.1") == ("192.168.1.1", 21473)
+    assert parse_address("courier.local") == ("courier.local", 21473)

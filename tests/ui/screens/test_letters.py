@@ -1,0 +1,917 @@
+"""The page "Letters": what it says and does, over a letter box that does what it is told."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from time import thread_time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
+
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    DamagedStoreError,
+    GatewayError,
+    InvalidMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    StorageFullError,
+    StoreBusyError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.letters import Attachment, Draft, Way
+from tests.ui import walk
+from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.parts.shown_text import in_parts
+from ui.screens.letters.box import Stage as BoxStage
+from ui.screens.letters.model import LettersModel
+from ui.screens.letters.view import LettersPage
+from ui.window.frame import SIZE
+from ui.window.navigation import LETTERS
+
+
+@pytest.fixture
+def page(stage: Stage, show: Show) -> LettersPage:
+    window = show(stage, LETTERS)
+    window.resize(SIZE)
+    stage.settle()
+    return window.page(LETTERS)
+
+
+@pytest.fixture
+def busy(stage: Stage, page: LettersPage) -> FakeLetters:
+    """Letters with people, all states of letters, and a card that is out."""
+    stage.letters.be_busy()
+    return stage.letters
+
+
+def model_of(stage: Stage) -> LettersModel:
+    assert stage.models.letters is not None
+    return stage.models.letters
+
+
+def names(stage: Stage) -> list[str]:
+    return [walk.plain(row.name) for row in model_of(stage).people_rows.rows]
+
+
+def shown(stage: Stage) -> list[tuple[str, str]]:
+    """The letters of the open conversation, with what stands below each."""
+    return [(row.text, walk.plain(row.foot)) for row in model_of(stage).conversation.letters.rows]
+
+
+# --- The beginning ----------------------------------------------------------------------------------------------------
+
+
+def test_at_first_it_explains_and_offers_both_ways_to_begin(stage: Stage, page: LettersPage) -> None:
+    assert page.beginning.isVisible()
+    assert (stage.letters.opens, stage.store.current.letters_begun) == (0, False), "not before it is wanted"
+    page.first_invite.click()
+    assert (stage.letters.opens, stage.store.current.letters_begun) == (1, True)
+    assert page.invite.isVisible()
+    assert not page.beginning.isVisible()
+
+
+def test_an_invitation_takes_a_name_of_ones_own_and_is_shown_in_three_ways(
+    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.first_invite.click()
+    invite = page.invite
+    assert invite.own_name.hasFocus()
+    assert not invite.make.isEnabled()
+    QTest.keyClicks(invite.own_name, "Layla")
+    invite.note.setText("Amina")
+    invite.make.click()
+    assert ("call_oneself", "Layla") in stage.letters.box.calls
+    assert ("invite", "Amina") in stage.letters.box.calls
+    assert invite.shown_one.picture.isVisible()
+    assert invite.shown_one.text.toPlainText() == f"{CARD}Layla"
+    invite.shown_one.copy.click()
+    assert QGuiApplication.clipboard().text() == f"{CARD}Layla"
+    file = tmp_path / "card"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    invite.shown_one.save.click()
+    assert file.read_bytes() == f"{CARD}Layla".encode()
+    stage.settle()
+    assert "Amina" in " ".join(walk.texts(invite))
+
+
+def test_invitation_can_be_taken_back(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page.to_invite.click()
+    texts = walk.texts(page.invite)
+    assert any("Omar" in text for text in texts)
+    assert any("Good until" in text for text in texts)
+    walk.button(page.invite, "Take back").click()
+    assert busy.box.cards == {}
+    assert not any("Omar" in text for text in walk.texts(page.invite))
+
+
+def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPage) -> None:
+    page.first_accept.click()
+    accept = page.accept
+    QTest.keyClicks(accept.own_name, "Amina")
+    accept.field.setPlainText(f"{CARD}Layla")
+    assert "Layla" in " ".join(walk.texts(accept))
+    assert "Nobody has checked" in " ".join(walk.texts(accept))
+    assert accept.name.text() == "Layla"
+    accept.name.setText("Layla M")
+    accept.accept.click()
+    assert ("accept", f"{CARD}Layla", "Layla M") in stage.letters.box.calls
+    assert accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
+    accept.write.click()
+    assert page.conversation.isVisible()
+    assert page.conversation.writing.field.hasFocus()
+
+
+def test_an_answer_leads_straight_to_the_conversation(stage: Stage, page: LettersPage) -> None:
+    page.first_accept.click()
+    page.accept.own_name.setText("Layla")
+    page.accept.field.setPlainText(f"{ANSWER}Amina")
+    page.accept.accept.click()
+    assert page.conversation.isVisible()
+    assert names(stage) == ["Amina"]
+
+
+def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
+    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.first_invite.click()
+    page.invite.own_name.setText("Layla")
+    page.invite.note.setText("Amina")
+    QTest.keyClick(page.invite.note, Qt.Key.Key_Return)
+    page.invite.answer.setPlainText("nothing of that kind")
+    assert LettersCode.NOT_AN_INVITATION.english in page.invite.error.text
+    (tmp_path / "answer").write_bytes(f"{ANSWER}Somebody".encode())
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "answer"), ""))
+    page.invite.open.click()
+    assert names(stage) == ["Amina"], "as the card notes it, and not as the answer claims"
+    assert page.conversation.isVisible()
+    assert page.conversation.writing.field.hasFocus()
+
+
+def test_whoever_comes_again_finds_what_was_written_meanwhile(stage: Stage, page: LettersPage) -> None:
+    page.first_accept.click()
+    page.accept.own_name.setText("Amina")
+    page.accept.field.setPlainText(f"{CARD}Layla")
+    page.accept.accept.click()
+    window: Any = page.window()
+    window.open("courier")
+    (address,) = stage.letters.box.people
+    stage.letters.let_come(address, "Welcome")
+    window.open(LETTERS)
+    assert page.conversation.isVisible()
+    assert [text for text, _ in shown(stage)] == ["Welcome"]
+
+
+def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted(
+    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.design.qr_picture import qr_image
+
+    page.first_accept.click()
+    for name, write in (
+        ("card", lambda path: path.write_bytes(f"{CARD}Layla".encode())),
+        ("card.png", lambda path: qr_image(f"{CARD}Layla".encode()).scaled(400, 400).save(str(path))),
+    ):
+        write(tmp_path / name)
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+        page.accept.open.click()
+        assert model_of(stage).introductions.seen == "Layla"
+        page.accept.begin()
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "words"),
+    [
+        ("no card", None, "neither an invitation nor an answer"),
+        (f"{CARD}Layla", InvalidMessageError(LettersCode.INVITATION_EXPIRED), "Ask for a new one"),
+    ],
+)
+def test_what_is_no_card_is_told_so_and_accepted_by_nobody(
+    stage: Stage, page: LettersPage, text: str, error: GatewayError | None, words: str
+) -> None:
+    if error is not None:
+        stage.letters.box.fails["look_at"] = error
+    page.first_accept.click()
+    page.accept.field.setPlainText(text)
+    assert words in page.accept.error.text
+    assert not page.accept.accept.isVisible()
+    page.accept.field.clear()
+    assert not page.accept.error.isVisible()
+
+
+def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage) -> None:
+    page.first_invite.click()
+    stage.letters.show(has_registered=False)
+    page.invite.own_name.setText("Layla")
+    page.invite.refresh()
+    assert not page.invite.make.isEnabled()
+    assert any("makes itself known" in text for text in walk.texts(page.invite))
+    stage.letters.show(has_registered=True)
+    assert page.invite.make.isEnabled()
+
+
+def test_question_about_letters_is_answered_here(stage: Stage, page: LettersPage) -> None:
+    page.first_invite.click()
+    stage.letters.show(has_registered=False)
+    stage.do(stage.gateway.ask_app_approval)
+    assert page.prompts.isVisible()
+    stage.letters.show(has_registered=True)
+    assert not page.prompts.isVisible()
+
+
+def test_a_refused_card_says_what_is_missing(stage: Stage, page: LettersPage) -> None:
+    page.first_invite.click()
+    stage.letters.box.fails["invite"] = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
+    page.invite.own_name.setText("Layla")
+    page.invite.refresh()
+    page.invite.make.click()
+    assert LettersCode.NOT_REGISTERED_YET.english in page.invite.error.text
+
+
+# --- People and conversations -----------------------------------------------------------------------------------------
+
+
+def test_people_are_sorted_by_their_last_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    assert [name.split()[0] for name in names(stage)] == ["Somebody", "José", "Amina"]
+    stranger, _, amina = model_of(stage).people_rows.rows
+    assert (stranger.unread, amina.unread) == (1, 2)
+    assert "<b>now</b>" in stranger.beginning
+    busy.box.drafts[JOSE] = Draft("begun")
+    busy.tell()
+    assert model_of(stage).people_rows.rows[1].has_draft
+    assert "Draft" in model_of(stage).people_rows.rows[1].spoken
+
+
+def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    feet = dict(shown(stage))
+    assert [text for text, _ in shown(stage)][-1].startswith("مرحبا")
+    assert feet["Yes please, two sacks."].endswith("delivered")
+    assert feet["And the lamp?"].endswith("at the Internet gateway")
+    assert feet["We count on Tuesday."].endswith("with courier since yesterday")
+    assert feet["The older one is lost."].endswith("expired")
+    page._open(JOSE, False)
+    assert shown(stage)[0][1].endswith("waiting here until they can be written to")
+
+
+def test_seen_letters_count_as_read(stage: Stage, show: Show, page: LettersPage, busy: FakeLetters) -> None:
+    window: Any = page.window()
+    assert window.navigation.items[LETTERS].accessibleName() == "Letters (3)"
+    page._open(AMINA, False)
+    assert busy.box.unread == 1
+    assert window.navigation.items[LETTERS].accessibleName() == "Letters (1)"
+    window.open("status")
+    busy.let_come(AMINA, "Another one")
+    assert busy.box.unread == 2
+    window.open(LETTERS)
+    assert busy.box.unread == 1
+
+
+def test_letter_is_shown_whole_as_plain_text(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(STRANGER, False)
+    (row,) = model_of(stage).conversation.letters.rows
+    page.conversation.letters.chosen.emit(row.key, True)
+    reader = page.conversation.reader
+    assert reader.isVisible()
+    assert reader.text.toPlainText() == "See https://example.org/?q=1 <b>now</b>"
+    assert stage.links_opened == []
+    assert not reader.again.isVisible()
+    reader.back.click()
+    assert page.conversation.letters.isVisible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"]
+)
+def test_long_line_is_laid_out_in_parts(
+    stage: Stage, page: LettersPage, busy: FakeLetters, long: str
+) -> None:
+    text = f"Dear Layla,\n{long}\nAmina"
+    letter_id = busy.box.add_letter(AMINA, text, 1)
+    page._open(AMINA, False)
+    model_of(stage).conversation.read(letter_id)
+    stage.settle()
+    shown = page.conversation.reader.text.toPlainText()
+    parts = shown.split("\n")
+    assert max(map(len, parts)) <= 5000, "each is laid out whole, and the window waits meanwhile"
+    assert not any(part.startswith(("ี", "้", " ")) for part in parts), "marks stay with their letters"
+    assert shown.replace("\n", "") == text.replace("\n", "")
+    assert len(in_parts("้" * 50_000).split("\n")) == 10, "heaped up marks make no more parts"
+
+
+def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    row = next(row for row in model_of(stage).conversation.letters.rows if row.is_stuck)
+    model_of(stage).conversation.read(row.key)
+    page.conversation.reader.again.click()
+    assert ("send_again", row.key) in busy.box.calls
+    assert not any(row.is_stuck for row in model_of(stage).conversation.letters.rows)
+    assert page.conversation.letters.isVisible()
+
+
+@pytest.mark.parametrize(("person", "is_mine"), [(STRANGER, False), (AMINA, True)])
+def test_only_the_question_about_an_own_letter_speaks_of_leaving(
+    stage: Stage, page: LettersPage, busy: FakeLetters, person: str, is_mine: bool
+) -> None:
+    page._open(person, False)
+    rows = model_of(stage).conversation.letters.rows
+    model_of(stage).conversation.read(next(row.key for row in rows if row.is_mine is is_mine))
+    page.conversation.reader.delete.click()
+    asked = " ".join(walk.texts(page.conversation.reader.confirm))
+    assert ("does not leave" in asked, "wrote it keeps a copy" in asked) == (is_mine, not is_mine)
+
+
+def test_the_button_that_empties_the_search_has_a_name(page: LettersPage) -> None:
+    assert [each.accessibleName() for each in page.people.search.findChildren(QToolButton)] == [
+        "Clear the search"
+    ]
+
+
+def test_a_letter_is_deleted_after_a_question(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(STRANGER, False)
+    (row,) = model_of(stage).conversation.letters.rows
+    model_of(stage).conversation.read(row.key)
+    page.conversation.reader.delete.click()
+    assert row.key in busy.box.kept
+    page.conversation.reader.confirm.yes.click()
+    assert row.key not in busy.box.kept
+
+
+def test_an_attachment_is_written_only_where_the_person_says(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page._open(AMINA, False)
+    letter_id = model_of(stage).conversation.letters.rows[-1].key
+    busy.box.files[letter_id, 0] = b"%PDF"
+    model_of(stage).conversation.read(letter_id)
+    (line,) = page.conversation.reader.files.lines
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    line.button.click()
+    assert not [call for call in busy.box.calls if call[0] == "save_attachment"]
+    asked: list[str] = []
+    target = tmp_path / "seeds.pdf"
+
+    def choose(_: QWidget, title: str, name: str) -> tuple[str, str]:
+        asked.append(name)
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    line.button.click()
+    assert asked == ["list of seeds.pdf"]
+    assert target.read_bytes() == b"%PDF"
+    assert str(target) in walk.plain(page.conversation.told.text)
+
+
+# --- Writing ----------------------------------------------------------------------------------------------------------
+
+
+def test_typed_text_is_kept_and_sent(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    assert writing.field.hasFocus()
+    assert not writing.send.isEnabled()
+    QTest.keyClicks(writing.field, "On my way")
+    stage.spin_until(lambda: AMINA in busy.box.drafts)
+    assert busy.box.drafts[AMINA].text == "On my way"
+    writing.send.click()
+    assert shown(stage)[-1][0] == "On my way"
+    assert shown(stage)[-1][1].endswith("waiting here")
+    assert writing.field.toPlainText() == ""
+    assert AMINA not in busy.box.drafts
+
+
+def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
+    """Processor time of this thread to paste a text, to lay it out, and to type one letter more."""
+    pasted = QMimeData()
+    pasted.setText(text)
+    began = thread_time()
+    field.insertFromMimeData(pasted)
+    QApplication.processEvents()
+    QTest.keyClicks(field, "y")
+    QApplication.processEvents()
+    return thread_time() - began
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("endless", ["x", "م"], ids=["latin", "arabic"])
+def test_pasting_an_endless_word_is_fast(
+    stage: Stage, page: LettersPage, busy: FakeLetters, endless: str
+) -> None:
+    page._open(AMINA, False)
+    stage.settle()
+    field = page.conversation.writing.field
+    in_words, without_a_space = [], []
+    for _ in range(3):
+        in_words.append(seconds_to_paste(stage, field, f"{endless * 7} " * 12_500))
+        field.setPlainText("")
+        without_a_space.append(seconds_to_paste(stage, field, endless * 100_000))
+        assert field.toPlainText() == endless * 100_000 + "y"
+        field.setPlainText("")
+    assert min(without_a_space) < 4 * min(in_words), "it was ten to twenty times as long"
+
+
+def test_draft_survives_another_conversation(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    QTest.keyClicks(writing.field, "Half a thought")
+    page._open(JOSE, False)
+    assert busy.box.drafts[AMINA].text == "Half a thought"
+    assert writing.field.toPlainText() == ""
+    page._open(AMINA, False)
+    assert writing.field.toPlainText() == "Half a thought"
+
+
+def test_a_draft_is_kept_when_the_screen_is_left(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    QTest.keyClicks(page.conversation.writing.field, "Not yet done")
+    page.window().open("status")  # type: ignore[attr-defined]
+    assert busy.box.drafts[AMINA].text == "Not yet done"
+
+
+def test_unsaved_draft_stays_on_the_screen(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    busy.box.fails["write_draft"] = StorageFullError(StoreCode.DISK_FULL)
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    QTest.keyClicks(writing.field, "Much to tell")
+    model_of(stage).conversation.keep()
+    assert "disk is full" in page.conversation.error.text
+    writing.send.click()
+    assert "disk is full" in page.conversation.error.text
+    assert writing.field.toPlainText() == "Much to tell"
+    busy.box.fails.clear()
+    writing.send.click()
+    assert shown(stage)[-1][0] == "Much to tell"
+    assert not page.conversation.error.isVisible()
+
+
+def test_ctrl_and_return_send_and_return_begins_a_new_line(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    field = page.conversation.writing.field
+    QTest.keyClicks(field, "one")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClicks(field, "two")
+    assert field.toPlainText() == "one\ntwo"
+    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown(stage)[-1][0] == "one two"
+
+
+def test_a_letter_is_answered_with_a_line_that_says_which(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(STRANGER, False)
+    (row,) = model_of(stage).conversation.letters.rows
+    model_of(stage).conversation.read(row.key)
+    page.conversation.reader.reply.click()
+    assert page.conversation.writing.field.hasFocus()
+    assert "See https://example.org" in " ".join(walk.texts(page.conversation.writing))
+    assert busy.box.drafts[STRANGER].in_reply_to == row.key
+    page.conversation.writing.no_answer.click()
+    assert busy.box.drafts[STRANGER].in_reply_to == ""
+
+
+def test_files_go_into_the_draft_and_out_again(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "seeds.txt").write_text("maize")
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    QTest.keyClicks(writing.field, "Here it is")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(tmp_path / "seeds.txt")], ""))
+    writing.attach.click()
+    assert busy.box.drafts[AMINA].text == "Here it is"
+    (line,) = writing.files.lines
+    assert "seeds.txt" in " ".join(walk.texts(line))
+    line.button.click()
+    assert writing.files.lines == []
+    assert writing.field.toPlainText() == "Here it is"
+
+
+# --- Somebody ---------------------------------------------------------------------------------------------------------
+
+
+def test_somebody_is_renamed_compared_blocked_and_forgotten(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    page.about.click()
+    person = page.person
+    told = " ".join(walk.texts(person))
+    assert "amber basil cedar" in told
+    assert "gale heron iris" in told
+    person.name.setText("Amina Z")
+    person.rename.click()
+    assert ("rename", AMINA, "Amina Z") in busy.box.calls
+    person.block.click()
+    assert not busy.box.people[AMINA].is_blocked
+    person.confirm.yes.click()
+    busy.tell()
+    assert busy.box.people[AMINA].is_blocked
+    assert person.block.text() == "Unblock"
+    page.back.click()
+    assert page.conversation.writing.field.isReadOnly()
+    page.about.click()
+    person.block.click()
+    busy.tell()
+    assert not busy.box.people[AMINA].is_blocked
+    person.forget.click()
+    assert person.confirm.no.hasFocus()
+    person.confirm.yes.click()
+    assert AMINA not in busy.box.people
+    assert not page.person.isVisible()
+
+
+def test_the_answer_to_a_card_can_be_shown_again(stage: Stage, page: LettersPage) -> None:
+    page.first_accept.click()
+    page.accept.own_name.setText("Amina")
+    page.accept.field.setPlainText(f"{CARD}Layla")
+    page.accept.accept.click()
+    page.accept.write.click()
+    page.about.click()
+    page.person.answer.click()
+    assert page.accept.shown_one.isVisible()
+    assert page.accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
+
+
+# --- Searching --------------------------------------------------------------------------------------------------------
+
+
+def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    QTest.keyClicks(page.people.search, "seeds")
+    stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
+    assert page.people.found.isVisible()
+    assert not page.people.rows.isVisible()
+    (row,) = model_of(stage).found_rows.rows
+    page.people.found.chosen.emit(row.key, False)
+    assert page.conversation.reader.isVisible()
+    assert "Shall I bring the seeds?" in page.conversation.reader.text.toPlainText()
+    page.people.search.clear()
+    assert page.people.rows.isVisible()
+
+
+def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page.people.search.setText("zebra")
+    stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
+    assert "No letter has these words." in walk.texts(page.people)
+
+
+# --- Not open, or apart -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow_beyond(3)
+@pytest.mark.parametrize(
+    ("failure", "words"),
+    [
+        (VaultEmptyError(LettersCode.KEY_GONE), ("gone from the keyring", "erase everything")),
+        (StoreError(StoreCode.OTHER_KEY), ("gone from the keyring",)),
+        (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), ("under a passphrase of their own",)),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), ("no keyring", "passphrase")),
+        (VaultLockedError(VaultCode.KEYRING_DISMISSED), ("got no answer",)),
+        (VaultLockedError(VaultCode.KEYRING_LOCKED), ("Unlock it",)),
+        (StorageFullError(StoreCode.DISK_FULL), ("The disk is full",)),
+        (StoreBusyError(StoreCode.FOLDER_IN_USE), ("Another program", "your letters open")),
+        (DamagedStoreError(StoreCode.DAMAGED), ("damaged",)),
+    ],
+)
+def test_letters_that_cannot_be_opened_say_why_and_neither_that_there_are_none(
+    stage: Stage, page: LettersPage, failure: GatewayError, words: tuple[str, ...]
+) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=failure)
+    assert page.failure.isVisible()
+    assert not page.beginning.isVisible()
+    assert not page.people.isVisible()
+    told = walk.plain(" ".join(walk.texts(page)))
+    for part in words:
+        assert part in told
+    assert "relaynet-gateway" not in told
+    opens = stage.letters.opens
+    walk.press_button(page, "Try again")
+    assert stage.letters.opens == opens + 1
+    assert not page.failure.isVisible()
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("locked", "is locked"),
+        ("stopped", "not running"),
+        ("unpaired", "not paired"),
+        ("unreachable", "no connection"),
+        ("refused", "allow Letters under Apps"),
+    ],
+)
+def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_they_wait(
+    stage: Stage, page: LettersPage, busy: FakeLetters, change: str, words: str
+) -> None:
+    problem: GatewayError = UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)
+    page._open(AMINA, False)
+    match change:
+        case "refused":
+            problem = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
+        case "locked":
+            stage.needs_passphrase = True
+            stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
+        case "stopped":
+            stage.binding.detach()
+        case "unpaired":
+            stage.do(lambda: stage.gateway.show(public_gateway=""))
+    busy.show(problem=problem)
+    assert words in page._apart.text
+    QTest.keyClicks(page.conversation.writing.field, "While it is away")
+    page.conversation.writing.send.click()
+    assert shown(stage)[-1][1].endswith("waiting here")
+    busy.show(problem=None)
+
+
+def test_full_disk_is_named_to_the_writer(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    busy.show(problem=StorageFullError(StoreCode.DISK_FULL))
+    assert page._apart.text.startswith("The disk is full.")
+    busy.show(problem=None)
+    assert not page._apart.text
+
+
+def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False, letters_begun=True)
+    stage.needs_passphrase = True
+    stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
+    page = show(stage, LETTERS).page(LETTERS)
+    stage.letters.opens_at_once = False
+    model_of(stage).resume()
+    stage.letters.show(stage=BoxStage.FAILED, failure=VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
+    assert page.closed.isVisible(), "the field for the passphrase stands here"  # type: ignore[attr-defined]
+    stage.letters.opens_at_once = True
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert model_of(stage).is_open
+
+
+def test_full_disk_is_told_at_the_start(
+    stage: Stage, page: LettersPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_: object) -> None:
+        raise StoreError(ProgramCode.SETTINGS_NOT_WRITTEN(why="No space left on device"))
+
+    monkeypatch.setattr(stage.store, "change", full)
+    page.first_invite.click()
+    assert "cannot be written" in page.error.text
+    assert stage.letters.opens == 0
+
+
+# --- Hostile and strange texts ----------------------------------------------------------------------------------------
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)><script>1</script><a href='https://evil.example'>bank</a>",
+    "invoice\u202excod.exe \u2066\u2067\u2069\u2069 end",
+    "👩‍👩‍👧‍👦 ☂️ 🏳️‍🌈 e\u0301\u0323" + "\u0301" * 300,
+    "שלום עולם 123 abc",
+    "a" * 100_000,
+    "\u0000\u0007\u001b[31mred\r\u2028next\u2029",
+    "%1 %2 %Ln {name} &amp;",
+)
+
+
+@pytest.mark.slow_beyond(4)
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_whatever_a_stranger_writes_is_shown_as_text(
+    make_stage: MakeStage, show: Show, text: str, language: str
+) -> None:
+    stage = make_stage(language=language)
+    page: Any = show(stage, LETTERS).page(LETTERS)
+    box = stage.letters.box
+    box.add_person(STRANGER, text[:80])
+    letter_id = box.add_letter(STRANGER, text, 1, attachments=[Attachment(text[:60], "text/html", 3)])
+    stage.letters.be_open()
+    page._open(STRANGER, False)
+    model_of(stage).conversation.read(letter_id)
+    for part in page.findChildren(QLabel):
+        assert part.textFormat() is Qt.TextFormat.PlainText or not part.text(), part.text()[:60]
+    for part in page.findChildren(QWidget):
+        if isinstance(part, QPlainTextEdit):
+            assert "\u202e" not in part.toPlainText()
+    row = model_of(stage).people_rows.rows[0]
+    for shown_text in (row.name, row.beginning, model_of(stage).conversation.letters.rows[0].text):
+        plain = shown_text.removeprefix("\u2068").removesuffix("\u2069")
+        assert not set(plain) & set(
+            "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\n\r\u2028\u2029\0"
+        )
+    if "%1" in text:
+        assert "%1 %2 %Ln {name} &amp;" in page.conversation.reader.text.toPlainText()
+    page.grab()
+
+
+def test_late_letter_is_not_shown_elsewhere(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    """What was asked for in one conversation is not shown in another."""
+    page._open(AMINA, False)
+    busy.waiting = []
+    model_of(stage).conversation.read(model_of(stage).conversation.letters.rows[0].key)
+    page._open(STRANGER, False)
+    busy.go_on()
+    assert model_of(stage).conversation.reading is None
+    assert [text for text, _ in shown(stage)] == ["See https://example.org/?q=1 <b>now</b>"]
+
+
+# --- Many letters -----------------------------------------------------------------------------------------------------
+
+
+def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    for at in range(200):
+        busy.box.add_letter(STRANGER, f"Letter {at}", 1000 - at)
+    page._open(STRANGER, False)
+    assert len(shown(stage)) == 40
+    rows = page.conversation.letters
+    stage.spin_until(lambda: rows.is_at_end and rows.verticalScrollBar().value() > 0)
+    rows.verticalScrollBar().setValue(0)
+    assert len(shown(stage)) == 40, "in a moment: each time all rows are laid out, and the window waits"
+    stage.spin_until(lambda: len(shown(stage)) > 40)
+    rows.verticalScrollBar().setValue(0)
+    stage.spin_until(lambda: len(shown(stage)) > 80)
+    assert rows.verticalScrollBar().value() > 0, "what was seen stays in view"
+    texts = [text for text, _ in shown(stage)]
+    assert texts == sorted(texts, key=lambda text: int(text.split()[1]) if text[-1].isdigit() else 10_000)
+
+
+def test_list_under_the_pointer_keeps_its_order(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    before = names(stage)
+    page.people.rows.pointed.emit(True)
+    busy.let_come(AMINA, "Now")
+    assert names(stage) == before
+    page.people.rows.pointed.emit(False)
+    assert names(stage) == [before[2], before[0], before[1]]
+
+
+# --- News -------------------------------------------------------------------------------------------------------------
+
+
+def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    from ui.window.tray import Tray
+
+    stage.has_notifications = True
+    tray = Tray(stage.models)
+    busy.let_come(AMINA, "The road is closed")
+    ((kind, title, text, screen),) = stage.notified
+    assert (kind, walk.plain(title)) == ("letter", "A letter from Amina")
+    assert "road" not in title + text
+    assert screen == f"letters:{AMINA}"
+    stage.models.preferences.set_notification("letter", False)
+    busy.let_come(AMINA, "And open again")
+    assert len(stage.notified) == 1
+    assert tray.icon is None
+
+
+def test_a_click_on_a_notification_leads_to_the_conversation(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    window: Any = page.window()
+    window.open("status")
+    window.open_letters(JOSE)
+    assert window.current == LETTERS
+    assert model_of(stage).conversation.address == JOSE
+    assert page.conversation.isVisible()
+
+
+def test_a_letter_that_comes_is_announced_to_screen_readers(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    said: list[str] = []
+    model_of(stage).announced.connect(said.append)
+    busy.let_come(STRANGER, "Hello")
+    assert said == ["A letter from Somebody without a name"]
+
+
+# --- By keyboard, and in other words ----------------------------------------------------------------------------------
+
+
+def test_a_letter_is_found_read_and_answered_by_keyboard(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    walk.tab_to(page.people.rows)
+    walk.press(Qt.Key.Key_End)
+    walk.press(Qt.Key.Key_Return)
+    assert model_of(stage).conversation.address == AMINA
+    assert page.conversation.letters.hasFocus()
+    walk.press(Qt.Key.Key_Return)
+    assert page.conversation.reader.text.toPlainText().startswith("مرحبا")
+    assert page.conversation.reader.text.hasFocus()
+    walk.press_button(page, "Answer this letter")
+    for letter in "Come":
+        walk.press_letter(letter)
+    walk.press_button(page, "Send")
+    assert shown(stage)[-1][0] == "Come"
+
+
+def test_another_language_keeps_the_conversation_and_what_was_typed(
+    make_stage: MakeStage, show: Show
+) -> None:
+    from PySide6.QtWidgets import QApplication
+
+    from app.desktop.appearance import dress
+
+    stage = make_stage()
+    window = show(stage, LETTERS)
+    stage.letters.be_busy()
+    page: Any = window.page(LETTERS)
+    page._open(AMINA, False)
+    QTest.keyClicks(page.conversation.writing.field, "Half")
+    stage.store.change(language="fr")
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    window.renew(lambda: dress(application, stage.store.current))
+    stage.models.refresh()
+    new: Any = window.page(LETTERS)
+    assert new is not page
+    assert new.conversation.writing.field.toPlainText() == "Half"
+    assert new.conversation.isVisible()
+    assert not any(foot.endswith("delivered") for _, foot in shown(stage))
+
+
+def test_in_a_narrow_window_people_and_letters_take_turns(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    window = page.window()
+    window.resize(560, 740)
+    stage.settle()
+    assert page.people.isVisible()
+    assert not page.conversation.isVisible()
+    page._open(AMINA, False)
+    assert not page.people.isVisible()
+    assert page.conversation.isVisible()
+    page.back.click()
+    assert page.people.isVisible()
+    assert not page.conversation.isVisible()
+
+
+def test_letters_are_as_tall_as_their_lines_at_any_width(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    rows, window = page.conversation.letters, page.window()
+    first, second = (rows.model().index(at, 0) for at in (1, 2))
+
+    def height() -> int:
+        return rows.visualRect(second).top() - rows.visualRect(first).top()
+
+    stage.settle()
+    wide = height()
+    window.resize(560, 740)
+    stage.spin_until(lambda: height() > wide)
+    window.resize(SIZE)
+    stage.spin_until(lambda: height() == wide)
+
+
+def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+    page._open(AMINA, False)
+    row = next(row for row in model_of(stage).conversation.letters.rows if row.text.startswith("We count"))
+    model_of(stage).conversation.read(row.key)
+    told = " ".join(walk.texts(page.conversation.reader))
+    assert "Taken along 2 times" in told
+    busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
+    busy.tell()
+    assert "Taken along" not in " ".join(walk.texts(page.conversation.reader))
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("backup", "What you have under Letters is not in it."),
+        ("leaving", "What you have under Letters stays on this computer, and goes if you erase it."),
+    ],
+    ids=["backup", "move"],
+)
+def test_backups_and_moves_say_that_letters_are_not_in_them(
+    stage: Stage, show: Show, card: str, said: str
+) -> None:
+    page = show(stage, "safety").page("safety")
+    assert said in " ".join(map(walk.plain, walk.texts(getattr(page, card))))
+
+
+def test_the_words_to_compare_are_two_and_each_reads_their_own(stage: Stage, show: Show) -> None:
+    page: Any = show(stage, LETTERS).page(LETTERS)
+    stage.letters.be_busy()
+    stage.settle()
+    page.open_conversation(AMINA)
+    page.about.click()
+    told = " ".join(map(walk.plain, walk.texts(page)))
+    assert "Read each other the words under Yours. If what you hear is what stands under Theirs" in told

@@ -1,0 +1,318 @@
+"""Letters' short ways: what is copied as it is made, what lies on a stick, and a courier without leaving the screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from app.desktop.sticks import cards_in, mounted_sticks
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.errors import RefusedError
+from gateway_core.events import SyncPhase
+from gateway_core.views.status import GatewayState, NearbyCourier
+from tests.ui import walk
+from tests.ui.fake_gateway import running_sync
+from tests.ui.fake_letters import ANSWER, CARD, FakeLetters
+from tests.ui.stage import Show, Stage
+from ui.parts.connection_file import LARGEST_PARAMETERS
+from ui.screens.letters.view import LettersPage
+from ui.window.frame import SIZE, MainWindow
+from ui.window.navigation import LETTERS
+
+COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
+
+
+@pytest.fixture
+def page(stage: Stage, show: Show) -> LettersPage:
+    stage.gateway.show(is_online=False, state=GatewayState.OFFLINE)
+    window = show(stage, LETTERS)
+    window.resize(SIZE)
+    stage.settle()
+    return window.page(LETTERS)
+
+
+@pytest.fixture
+def stick(stage: Stage, tmp_path: Path) -> Path:
+    """A stick that is plugged in."""
+    (stick := tmp_path / "BLUE").mkdir()
+    stage.sticks.append(stick)
+    return stick
+
+
+def begin(page: LettersPage, way: QPushButton, name: str) -> None:
+    """Begin to invite or to accept, with one's name."""
+    QGuiApplication.clipboard().clear()
+    way.click()
+    QTest.keyClicks(page.invite.own_name if way is page.first_invite else page.accept.own_name, name)
+
+
+def look(stage: Stage, page: LettersPage) -> None:
+    """Come back to the screen, as when the window was left."""
+    page.shown()
+    stage.settle()
+
+
+# --- Copied ---------------------------------------------------------------------------------------------------
+
+
+def test_new_invitation_is_copied(stage: Stage, page: LettersPage) -> None:
+    begin(page, page.first_invite, "Layla")
+    assert "copy" in page.invite.make.text()
+    page.invite.make.click()
+    assert QGuiApplication.clipboard().text() == f"{CARD}Layla"
+    assert page.invite.shown_one.copied.text.startswith("Copied.")
+
+
+def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None:
+    begin(page, page.first_accept, "Amina")
+    page.accept.field.setPlainText(f"{ANSWER}Samir")
+    assert page.accept.accept.text() == "Accept"
+    page.accept.field.setPlainText(f"{CARD}Layla")
+    assert page.accept.accept.text() == "Accept, and copy the answer"
+    page.accept.accept.click()
+    assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
+
+
+def test_a_card_that_is_shown_again_is_not_copied(stage: Stage, page: LettersPage) -> None:
+    begin(page, page.first_invite, "Layla")
+    page.invite.make.click()
+    stage.settle()
+    QGuiApplication.clipboard().setText("mine")
+    walk.button(page.invite, "Show").click()
+    assert QGuiApplication.clipboard().text() == "mine"
+
+
+# --- On a stick -----------------------------------------------------------------------------------------------
+
+
+def test_found_invitations_of_others_are_offered(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
+    for name, content in (
+        ("a", f"{CARD}Layla"),
+        ("b", f"{CARD}Amina"),
+        ("c", "no card"),
+        ("d", f"{ANSWER}Omar"),
+    ):
+        (tmp_path / f"{name}.card").write_text(content, encoding="utf-8")
+        stage.cards.append(tmp_path / f"{name}.card")
+    begin(page, page.first_accept, "Amina")
+    stage.letters.box.own_name = "Amina"
+    look(stage, page)
+    place = tmp_path.name
+    told = [walk.plain(text) for text in walk.texts(page.accept.found) if text != "Open"]
+    assert told == [f"Invitation of Layla, on {place}", f"Answer of Omar, on {place}"]
+    page.accept.found.findChildren(QPushButton)[0].setFocus()
+    page.accept.found.findChildren(QPushButton)[0].click()
+    assert page.accept.name.text() == "Layla"
+    assert page.accept.name.hasFocus(), "Return accepts"
+    assert page.accept.accept.text() == "Accept, and copy the answer", (
+        "a folder of downloads takes nothing back"
+    )
+
+
+def test_beside_a_card_that_is_given_out_answers_are_offered(
+    stage: Stage, page: LettersPage, tmp_path: Path
+) -> None:
+    (tmp_path / "answer.card").write_text(f"{ANSWER}Amina", encoding="utf-8")
+    (tmp_path / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
+    stage.cards.extend(tmp_path.glob("*.card"))
+    begin(page, page.first_invite, "Layla")
+    page.invite.make.click()
+    look(stage, page)
+    (go,) = page.invite.found.findChildren(QPushButton)
+    go.click()
+    assert ("accept", f"{ANSWER}Amina", "Amina") in stage.letters.box.calls
+    assert page.conversation.isVisible()
+
+
+def test_invitation_on_a_stick_replaces_no_file(stage: Stage, page: LettersPage, stick: Path) -> None:
+    begin(page, page.first_invite, "Layla")
+    page.invite.make.click()
+    look(stage, page)
+    put = page.invite.shown_one.put
+    assert walk.plain(put.text()) == "Put it on BLUE"
+    put.click()
+    put.click()
+    assert sorted(each.name for each in stick.iterdir()) == ["invitation 2.card", "invitation.card"]
+    assert (stick / "invitation.card").read_text(encoding="utf-8") == f"{CARD}Layla"
+    assert "invitation 2.card" in page.invite.told.text
+
+
+def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: Path) -> None:
+    (stick / "invitation.card").write_text(f"{CARD}Layla", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    begin(page, page.first_accept, "Amina")
+    look(stage, page)
+    page.accept.found.findChildren(QPushButton)[0].click()
+    assert walk.plain(page.accept.accept.text()) == "Accept, and put the answer on BLUE"
+    page.accept.accept.click()
+    assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
+    assert QGuiApplication.clipboard().text() == "", "which the button did not say"
+
+
+def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPage, stick: Path) -> None:
+    (stick / "invitation.card").write_text(f"{CARD}Layla", encoding="utf-8")
+    stage.cards.append(stick / "invitation.card")
+    begin(page, page.first_accept, "Amina")
+    look(stage, page)
+    page.accept.found.findChildren(QPushButton)[0].click()
+    (stick / "invitation.card").unlink()
+    stick.rmdir()
+    page.accept.accept.click()
+    assert page.accept.error.text
+    assert page.accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
+
+
+def test_files_that_are_no_small_cards_are_left_alone_and_the_newest_come_first(tmp_path: Path) -> None:
+    (other := tmp_path / "other").mkdir()
+    for age, name in enumerate(("d.card", "c.card", "b.card", "a.card")):
+        (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (1_000 - age, 1_000 - age))
+    (tmp_path / "large.card").write_bytes(bytes(LARGEST_PARAMETERS + 1))
+    (tmp_path / "link.card").symlink_to(tmp_path / "a.card")
+    (tmp_path / "folder.card").mkdir()
+    os.mkfifo(tmp_path / "pipe.card")
+    (other / "deeper.card").write_bytes(b"x")
+    assert [each.name for each in cards_in([tmp_path, tmp_path / "missing"])] == [
+        "d.card",
+        "c.card",
+        "b.card",
+    ]
+
+
+def test_cards_are_found_whatever_other_programs_did_to_name_and_time(tmp_path: Path) -> None:
+    names = (
+        "old.card",
+        "older.card",
+        "oldest.card",
+        "INVITATION.CARD",
+        "invitation.card.txt",
+        "._invitation.card",
+    )
+    for age, name in enumerate(names):
+        (tmp_path / name).write_bytes(b"x")
+        os.utime(tmp_path / name, (0, 0) if age > 2 else (1_700_000_000 - age, 1_700_000_000 - age))
+    assert [each.name for each in cards_in([tmp_path])] == [
+        "invitation.card.txt",
+        "INVITATION.CARD",
+        "old.card",
+    ]
+
+
+def test_writable_mounts_are_sticks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("amina/BLUE", "amina/no stick", "RED", "amina/BLUE/deeper"):
+        (tmp_path / folder).mkdir(parents=True)
+    mounted = {str(tmp_path / each) for each in ("amina/BLUE", "RED", "amina/BLUE/deeper")}
+    monkeypatch.setattr(os.path, "ismount", lambda path: str(path) in mounted)
+    assert mounted_sticks([(str(tmp_path), 2), (str(tmp_path / "missing"), 2)]) == [
+        tmp_path / "RED",
+        tmp_path / "amina/BLUE",
+    ]
+
+
+def test_the_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show, stick: Path) -> None:
+    window = show(stage, "courier")
+    stage.settle()
+    page = window.page("courier")
+    assert walk.plain(page.stick.text()) == "Sync with BLUE"
+    page.stick.click()
+    stage.settle()
+    assert ("couriers.sync_folder", str(stick)) in stage.gateway.calls
+
+
+# --- A courier, where one writes ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def met(stage: Stage, page: LettersPage) -> FakeLetters:
+    """Letters with people; a courier is here."""
+    stage.letters.be_busy()
+    stage.do(lambda: stage.gateway.show(couriers=(COURIER,)))
+    return stage.letters
+
+
+def syncs(page: LettersPage) -> list[QPushButton]:
+    return [each for each in page.carrier.findChildren(QPushButton, "sync-courier") if each.isVisible()]
+
+
+def test_a_courier_that_is_here_is_met_without_leaving_letters(
+    stage: Stage, page: LettersPage, met: FakeLetters
+) -> None:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    assert "A courier is here: Relief-Courier-7" in map(walk.plain, walk.texts(page.carrier))
+    stage.gateway.script = [running_sync(SyncPhase.COLLECTING)]
+    syncs(page)[0].click()
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+    (card,) = page.carrier.prompts.cards.values()
+    assert card.isVisible()
+    assert card.not_now.hasFocus(), "the safe answer first"
+    assert not window.waiting.isVisible(), "it is asked right here"
+    assert not syncs(page)
+    card.allow.click()
+    stage.spin_until(lambda: bool(page.carrier.running.text))
+    stage.do(stage.gateway.step.set)
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert page.carrier.ended.text.startswith("Sync complete")
+    assert not page.carrier.running.text
+    window.open("status")
+    window.open(LETTERS)
+    assert not page.carrier.ended.text, "what was seen is not shown again"
+
+
+def test_foreign_question_is_answered_elsewhere(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    stage.do(stage.gateway.ask_courier_approval)
+    assert not page.carrier.prompts.isVisible()
+    assert window.waiting.isVisible()
+
+
+def test_a_sync_that_ends_without_anything_says_so(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
+    syncs(page)[0].click()
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+    (card,) = page.carrier.prompts.cards.values()
+    card.not_now.click()
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert "Not allowed" in page.carrier.ended.text
+
+
+def test_online_a_stick_is_not_spoken_of(stage: Stage, page: LettersPage, stick: Path) -> None:
+    stage.letters.be_busy()
+    look(stage, page)
+    assert "A stick is here: BLUE" in map(walk.plain, walk.texts(page.carrier))
+    stage.do(lambda: stage.gateway.show(is_online=True, state=GatewayState.ONLINE))
+    assert not page.carrier.isVisible()
+
+
+def test_before_letters_can_be_written_nobody_is_told_of_couriers(stage: Stage, page: LettersPage) -> None:
+    stage.do(lambda: stage.gateway.show(couriers=(COURIER,)))
+    assert not page.carrier.isVisible()
+
+
+def test_once_the_gateway_lets_letters_in_one_goes_on_where_one_was(stage: Stage, page: LettersPage) -> None:
+    stage.letters.opens_at_once = False
+    page.first_invite.click()
+    stage.letters.be_open()
+    stage.letters.show(has_registered=False)
+    stage.do(stage.gateway.ask_app_approval)
+    (card,) = page.prompts.cards.values()
+    card.allow.setFocus()
+    card.allow.click()
+    stage.settle()
+    assert page.invite.own_name.hasFocus()
+
+
+def test_pending_question_is_no_lost_connection(stage: Stage, page: LettersPage) -> None:
+    page.first_invite.click()
+    waits = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
+    stage.letters.show(has_registered=False, problem=waits)
+    assert "has not let Letters in so far" in page._apart.text
+    stage.do(stage.gateway.ask_app_approval)
+    stage.do(lambda: stage.gateway.show(pending_approvals=1))
+    assert not page._apart.text
+    assert "First answer the question above" in " ".join(walk.texts(page.invite))

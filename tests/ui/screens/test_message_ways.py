@@ -1,0 +1,96 @@
+"""Messages one by one with the line of each one's life, and the choice whether it is remembered where they went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.screens.privacy.view import WaysCard
+from ui.screens.status.view import MessagesList
+from ui.window.frame import MainWindow
+
+
+def messages_of(window: MainWindow) -> MessagesList:
+    waiting: Any = window.page("status").waiting  # type: ignore[attr-defined]
+    waiting.details.toggle.click()
+    assert isinstance(waiting.messages, MessagesList)
+    return waiting.messages
+
+
+def life(card: MessagesList) -> list[str]:
+    """What the line of life says, without its moments, which are those of this computer's zone."""
+    return [walk.plain(text) for text in walk.texts(card.life)][1::2]
+
+
+def test_each_message_has_its_app_its_age_its_size_its_end_and_its_place(busy: Stage, show: Show) -> None:
+    show(busy, "status")
+    rows = [[walk.plain(cell) for cell in row.cells] for row in busy.models.messages.rows]
+    assert rows == [
+        ["letters", "3 days ago", "9 kB", "in 20 hours", "with courier since Thursday"],
+        ["mailbag", "2 hours ago", "748 kB", "in 12 days", "waiting here"],
+    ]
+
+
+def test_the_chosen_messages_life_is_told_step_by_step_and_nobodys_before(busy: Stage, show: Show) -> None:
+    card = messages_of(show(busy, "status"))
+    assert not card.life.isVisible()
+    card.table.selectRow(0)
+    busy.settle()
+    assert life(card) == [
+        "This computer has it from the app.",
+        "A courier took it along.",
+        "A courier took it along again: 2 times so far.",
+        "with courier since Thursday · A copy is kept here until its arrival is confirmed.",
+        "After this nobody carries it any more.",
+    ]
+    card.table.selectRow(1)
+    busy.settle()
+    assert life(card) == [
+        "This computer has it from the app.",
+        "waiting here",
+        "After this nobody carries it any more.",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_chosen_message_stays_chosen(make_stage: MakeStage, show: Show, language: str) -> None:
+    """In Arabic every change of the list took the choice away."""
+    busy = make_stage(populated(), language=language)
+    card = messages_of(show(busy, "status"))
+    card.table.setFocus()
+    walk.press(Qt.Key.Key_Down)
+    walk.press(Qt.Key.Key_Down)
+    assert card.table.currentRow() == 1
+    busy.gateway.message_views.reverse()
+    busy.models.messages.refresh()
+    busy.settle()
+    assert [each.row() for each in card.table.selectionModel().selectedRows()] == [0]
+    assert len(life(card)) == 3
+    del busy.gateway.message_views[0]
+    busy.models.messages.refresh()
+    busy.settle()
+    assert not card.life.isVisible()
+
+
+def test_where_no_message_waits_it_says_so(stage: Stage, show: Show) -> None:
+    assert "No message of an app waits." in walk.texts(messages_of(show(stage, "status")))
+
+
+def test_switched_off_it_is_kept_no_more_and_the_switch_stays_off(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    card = window.page("privacy").ways  # type: ignore[attr-defined]
+    assert isinstance(card, WaysCard)
+    assert card.switch.isChecked()
+    card.switch.setFocus()
+    walk.press(Qt.Key.Key_Space)
+    busy.settle()
+    assert busy.gateway.calls == [("queue.keep_ways", False)]
+    window.open("status")
+    window.open("privacy")
+    busy.settle()
+    assert not card.switch.isChecked()

@@ -1,0 +1,403 @@
+"""The recovery sheet in the window: made, shown once, printed, replaced, withdrawn."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.desktop.appearance import dress
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.recovery_words import read_words
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    VaultEmptyError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.status import GatewayState
+from tests.ui import walk
+from tests.ui.fake_commands import SHEET
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design.qr_picture import qr_image
+from ui.parts import connection_file
+from ui.parts.closed.view import ClosedCard
+from ui.parts.connection_file import QR_PREFIX, _in_code, words_of_picture
+from ui.parts.core_texts import stated
+from ui.parts.recovery.view import RecoveryCard
+from ui.screens.safety.view import SafetyPage
+from ui.screens.status.view import StatusPage
+from ui.window.frame import MainWindow
+
+
+def card(stage: Stage, show: Show) -> RecoveryCard:
+    page = show(stage, "safety").page("safety")
+    assert isinstance(page, SafetyPage)
+    stage.settle()
+    return page.recovery
+
+
+def shown(card: RecoveryCard) -> str:
+    return " ".join(walk.texts(card))
+
+
+def test_a_sheet_is_made_shown_once_and_put_away(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    assert "There is no sheet." in shown(recovery)
+    recovery.make.click()
+    stage.settle()
+    assert [word for word in SHEET.words if word not in shown(recovery)] == []
+    assert recovery.done.hasFocus()
+    assert recovery.make.isHidden()
+    assert recovery.withdraw.isHidden()
+    walk.press(Qt.Key.Key_Return)
+    assert [word for word in SHEET.words if word in shown(recovery)] == []
+    assert stage.models.recovery.sheet is None
+    assert "A3F1" in shown(recovery)
+    assert recovery.make.hasFocus()
+
+
+def test_leaving_the_screen_puts_the_words_away(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    window = show(stage, "safety")
+    recovery = card(stage, lambda *_: window)
+    recovery.make.click()
+    stage.settle()
+    window.open("status")
+    assert stage.models.recovery.sheet is None
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("name", "value"), [("language", "fr"), ("language", "ar"), ("text_scale", 200), ("theme", "dark")]
+)
+def test_words_stay_in_another_look(make_stage: MakeStage, show: Show, name: str, value: object) -> None:
+    stage = make_stage()
+    window = show(stage, "safety")
+    recovery = card(stage, lambda *_: window)
+    recovery.make.click()
+    stage.settle()
+    stage.store.change(**{name: value})
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    window.renew(lambda: dress(application, stage.store.current))
+    stage.models.refresh()
+    stage.settle()
+    page = window.page("safety")
+    assert isinstance(page, SafetyPage)
+    again = page.recovery
+    assert again is not recovery
+    assert [word for word in SHEET.words if word not in shown(again)] == []
+    assert again.done.hasFocus()
+    assert again.picture.isVisible()
+    walk.press(Qt.Key.Key_Return)
+    assert stage.models.recovery.sheet is None
+
+
+def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    stage.gateway.sheet_mark = "77AA"
+    recovery = card(stage, show)
+    assert "77AA" in shown(recovery)
+    recovery.make.click()
+    assert stage.gateway.calls == []
+    recovery.confirm.no.click()
+    recovery.withdraw.click()
+    recovery.confirm.yes.click()
+    stage.settle()
+    assert stage.gateway.calls == [("recovery.withdraw",)]
+    assert "Destroy the paper" in shown(recovery)
+    assert "There is no sheet." in shown(recovery)
+
+
+def test_a_keyring_that_gives_no_key_is_said(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    stage.gateway.errors["recovery.make"] = VaultLockedError(VaultCode.KEYRING_LOCKED)
+    recovery.make.click()
+    stage.settle()
+    assert "keyring" in stage.models.recovery.error
+    assert stage.models.recovery.sheet is None
+
+
+def test_the_picture_says_the_words(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    picture = qr_image(stage.models.recovery.picture).scaled(400, 400)
+    content = _in_code(picture.convertToFormat(QImage.Format.Format_Grayscale8)).decode()
+    assert read_words(words_of_picture(content)) == read_words(" ".join(SHEET.words))
+
+
+def test_the_page_to_print_has_words_digits_and_the_picture(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    document = recovery.document()
+    text = document.toPlainText()
+    assert [
+        each for line in stage.models.recovery.lines for each in (line.word, line.digits) if each not in text
+    ] == []
+    assert "A3F1" in text
+    assert document.toHtml().count("<img") == 1
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("language", ["ar", "fa"])
+def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, language: str) -> None:
+    stage = make_stage(language=language)
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    lines = stage.models.recovery.lines
+    assert not [line for line in lines if line.digits.isascii()]
+    assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
+
+
+def test_a_screen_reader_hears_each_word_with_its_place(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    recovery = card(stage, show)
+    recovery.make.click()
+    stage.settle()
+    QApplication.processEvents()
+    names = [each.accessibleName() for each in recovery.findChildren(type(recovery._title))]
+    assert [
+        word for at, word in enumerate(SHEET.words, 1) if not any(f"{at}: {word}" in name for name in names)
+    ] == []
+
+
+# --- The reminder -----------------------------------------------------------------------------------------------
+
+
+def unanswered(make_stage: MakeStage, show: Show, **status: object) -> tuple[Stage, StatusPage]:
+    stage = make_stage(sheet_answered=False)
+    stage.do(lambda: stage.gateway.show(**status))
+    page = show(stage).page("status")
+    assert isinstance(page, StatusPage)
+    return stage, page
+
+
+def test_the_reminder_comes_with_the_first_pairing_and_not_before(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show, public_gateway="", state=GatewayState.NOT_REGISTERED)
+    assert not home.sheet.isVisible()
+    stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
+    assert home.sheet.isVisible()
+    assert "nobody can open your messages" in " ".join(walk.texts(home.sheet))
+
+
+def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    walk.tab_to(home.sheet.decline)
+    walk.press(Qt.Key.Key_Space)
+    assert not home.sheet.isVisible()
+    assert stage.store.current.sheet_answered
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+
+
+def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    walk.tab_to(home.sheet.make)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    window = home.window()
+    assert isinstance(window, MainWindow)
+    page = window.page("safety")
+    assert isinstance(page, SafetyPage)
+    assert window.current == "safety"
+    assert page.recovery.make.hasFocus()
+    assert stage.store.current.sheet_answered
+
+
+def test_a_sheet_that_was_made_answers_the_reminder_for_good(make_stage: MakeStage, show: Show) -> None:
+    stage, home = unanswered(make_stage, show)
+    stage.gateway.sheet_mark = "77AA"  # by a command
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+    stage.gateway.sheet_mark = ""
+    home.shown()
+    stage.settle()
+    assert not home.sheet.isVisible()
+
+
+def test_sheet_reminder_waits_for_the_next_start(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(first_run_done=False, sheet_answered=False)
+    window = show(stage)
+    for _ in range(4):
+        window.page("first-run").next.click()  # type: ignore[attr-defined]
+        stage.settle()
+    assert window.current == "letters"
+    window.open("status")
+    home = window.page("status")
+    assert isinstance(home, StatusPage)
+    assert not home.sheet.isVisible()
+    assert not stage.store.current.sheet_answered
+
+
+# --- Opening ---------------------------------------------------------------------------------------------------
+
+WORDS = " ".join(SHEET.words)
+KEY_GONE = VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+PASSPHRASE = "correct horse battery staple"
+
+
+def closed(make_stage: MakeStage, show: Show, error: GatewayError, **kept: bool) -> tuple[Stage, ClosedCard]:
+    """Home of a gateway whose key is lost, with a sheet beside its data."""
+    stage = make_stage()
+    stage.has_data = stage.has_sheet = True
+    stage.needs_passphrase = kept.get("has_passphrase", False)
+    page = show(stage).page("status")
+    assert isinstance(page, StatusPage)
+    stage.binding.fail(error)
+    stage.settle()
+    return stage, page.closed
+
+
+def test_lost_key_is_opened_by_the_sheet(make_stage: MakeStage, show: Show) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    assert block.first.text() == "Use my recovery sheet"
+    block.first.click()
+    QApplication.processEvents()
+    assert block.words.field.hasFocus()
+    assert not block.new.isVisible()
+    block.words.field.setText(WORDS)
+    walk.press(Qt.Key.Key_Return)
+    assert stage.host.recoveries == [(WORDS, None)]
+    assert stage.host.restarts == [None]
+
+
+def test_without_the_sheet_the_other_ways_remain(make_stage: MakeStage, show: Show) -> None:
+    _, block = closed(make_stage, show, KEY_GONE)
+    block.second.click()
+    assert [each.isVisible() for each in (block.use_sheet, block.use_backup, block.start_anew)] == [True] * 3
+
+
+def test_a_wrong_word_is_named_and_what_was_typed_stays(make_stage: MakeStage, show: Show) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
+    block.first.click()
+    block.words.field.setText(WORDS)
+    block.first.click()
+    stage.settle()
+    assert stated(VaultCode.WORD_WRONG(place=3)) in " ".join(walk.texts(block))
+    assert block.words.text() == WORDS
+    assert stage.host.restarts == []
+    assert block.first.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("error", "has_passphrase"),
+    [
+        (VaultLockedError(ProgramCode.UNDER_PASSPHRASE), True),
+        (VaultUnavailableError(VaultCode.NO_KEYRING), False),
+        (VaultLockedError(VaultCode.KEYRING_DISMISSED), False),
+    ],
+    ids=["forgotten passphrase", "no keyring", "keyring that nobody opens"],
+)
+def test_where_the_keyring_cannot_take_the_key_a_passphrase_is_chosen(
+    make_stage: MakeStage, show: Show, error: GatewayError, has_passphrase: bool
+) -> None:
+    stage, block = closed(make_stage, show, error, has_passphrase=has_passphrase)
+    block.second.click()
+    block.use_sheet.click()
+    assert [block.new.isVisible(), block.again.isVisible()] == [True, True]
+    block.words.field.setText(WORDS)
+    block.new.setText("short")
+    block.first.click()
+    assert stage.host.recoveries == []
+    for field in (block.new, block.again):
+        field.setText(PASSPHRASE)
+    block.first.click()
+    assert stage.host.recoveries == [(WORDS, PASSPHRASE)]
+    assert stage.host.restarts == [PASSPHRASE]
+
+
+def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show) -> None:
+    _, block = closed(make_stage, show, KEY_GONE)
+    block.first.click()
+    block.words.field.setText(WORDS)
+    block.second.click()
+    assert block.first.text() == "Use my recovery sheet"
+    assert block.words.text() == ""
+
+
+def test_a_photograph_of_the_sheet_is_read(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
+    block.first.click()
+    block.words.picture.click()
+    stage.spin_until(lambda: bool(block.words.text()))
+    assert read_words(block.words.text()) == read_words(WORDS)
+
+
+def photograph(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person picks a photograph of the sheet in the system's dialog."""
+    picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
+    assert picture.save(str(folder / "sheet.png"))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(folder / "sheet.png"), ""))
+
+
+def test_the_window_goes_on_while_a_photograph_is_read(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end, real = threading.Event(), connection_file.connection_parameters
+
+    def slow(path: Path) -> bytes:
+        assert may_end.wait(300)
+        return real(path)
+
+    monkeypatch.setattr(connection_file, "connection_parameters", slow)
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
+    block.first.click()
+    block.words.picture.click()
+    stage.settle()
+    assert "Reading the picture…" in walk.texts(block)
+    may_end.set()
+    stage.spin_until(lambda: bool(block.words.text()))
+    assert "Reading the picture…" not in walk.texts(block)
+
+
+def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_the_screen(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end, ended, real = threading.Event(), threading.Event(), connection_file.connection_parameters
+
+    def slow(path: Path) -> bytes:
+        assert may_end.wait(300)
+        ended.set()
+        return real(path)
+
+    monkeypatch.setattr(connection_file, "connection_parameters", slow)
+    stage, block = closed(make_stage, show, KEY_GONE)
+    photograph(tmp_path, monkeypatch)
+    block.first.click()
+    block.words.picture.click()
+    block.second.click()
+    may_end.set()
+    stage.spin_until(ended.is_set)
+    block.first.click()
+    stage.spin_until(lambda: not any(each.name == "sheet-picture" for each in threading.enumerate()))
+    stage.settle()
+    assert block.words.text() == ""
+
+
+def test_where_there_is_no_sheet_none_is_offered(make_stage: MakeStage, show: Show) -> None:
+    stage, block = closed(make_stage, show, KEY_GONE)
+    stage.has_sheet = False
+    stage.models.closed.changed.emit()
+    assert block.first.text() == "Use my backup"
+    assert not block.use_sheet.isVisible()

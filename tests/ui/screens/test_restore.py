@@ -1,0 +1,594 @@
+"""A backup of everything comes back in the window: nothing is changed before what is inside was seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.desktop.appearance import dress
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.messages import Asn1Code, MessageCode
+from gateway_core.codes.moving import MovingCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import (
+    ForeignProfileError,
+    GatewayError,
+    InvalidMessageError,
+    StorageFullError,
+    StoreError,
+    VaultEmptyError,
+    VaultError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.backups import (
+    BackupKind,
+    BackupProgress,
+    BackupView,
+    MoveInvitation,
+    MovingItem,
+    MovingSkip,
+)
+from gateway_core.views.status import GatewayState
+from tests.ui import walk
+from tests.ui.busiest_screens import cut_off, resized
+from tests.ui.fake_backups import CONTENTS
+from tests.ui.fake_commands import SHEET
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.binding import BackupFile
+from ui.parts.core_texts import stated
+from ui.parts.restore.model import GivenUpError
+from ui.screens.first_run.view import FirstRunPage
+from ui.screens.status.view import StatusPage
+from ui.window.frame import MainWindow
+
+PASSPHRASE, NEW = "six words are easy to remember", "another six words for this one"
+WORDS = " ".join(SHEET.words)
+INSIDE = BackupView(CONTENTS, 2_500_000)
+UNDER_SHEET = VaultError(BackupCode.UNDER_SHEET(mark="A3F1"))
+UNDER_PASSPHRASE = VaultError(BackupCode.UNDER_PASSPHRASE)
+KEY_GONE = VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+
+
+@pytest.fixture
+def file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """What the person picks in the system's dialog."""
+    picked = tmp_path / "all of it.backup"
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(picked), ""))
+    return picked
+
+
+def under_passphrase(stage: Stage) -> None:
+    stage.host.backups = {
+        ("", ""): UNDER_PASSPHRASE,
+        ("wrong", ""): VaultLockedError(VaultCode.PASSPHRASE_WRONG),
+        (PASSPHRASE, ""): INSIDE,
+    }
+
+
+def under_sheet(stage: Stage) -> None:
+    stage.host.backups = {
+        ("", ""): UNDER_SHEET,
+        ("", "wrong"): InvalidMessageError(VaultCode.WORD_WRONG(place=3)),
+        ("", WORDS): INSIDE,
+    }
+
+
+def shown(part: Any) -> str:
+    return walk.plain(" ".join(walk.texts(part)))
+
+
+def first_run(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage]:
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    stage = make_stage(gateway, first_run_done=False)
+    page = show(stage).page("first-run")
+    assert isinstance(page, FirstRunPage)
+    stage.settle()
+    page.next.click()
+    page.has_backup.click()
+    return stage, page
+
+
+def closed(make_stage: MakeStage, show: Show, error: GatewayError = KEY_GONE) -> tuple[Stage, Any]:
+    stage = make_stage()
+    stage.has_data = True
+    page = show(stage).page("status")
+    assert isinstance(page, StatusPage)
+    stage.binding.fail(error)
+    stage.settle()
+    return stage, page.closed
+
+
+def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, page = first_run(make_stage, show)
+    under_passphrase(stage)
+    form = page.restore.form
+    walk.tab_to(page.restore.choose)
+    walk.press(Qt.Key.Key_Space)
+    assert form.passphrase.field.hasFocus()
+    assert "all of it.backup" in shown(form)
+    for typed in ("wrong", PASSPHRASE):
+        form.passphrase.setText(typed)
+        walk.press(Qt.Key.Key_Return)
+        assert ("wrong" in shown(form)) is (typed == "wrong")
+    said = shown(form)
+    assert [
+        each
+        for each in ("14 messages · 2.3 MB", "frankfurt.example.org", "Is the old computer gone")
+        if each not in said
+    ] == []
+    assert stage.host.restored == [], "nothing is changed before this"
+    assert form.passphrase.text() == ""
+    walk.tab_to(form.restore)
+    assert form.restore.text() == "It is gone, go on"
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
+    assert stage.host.restarts == [None]
+    assert "with all that was in it" in shown(page.restore)
+    assert not page.chooser.isVisible(), "what came back has its Internet gateway"
+
+
+def test_a_lost_key_leads_to_a_backup_under_the_sheet(make_stage: MakeStage, show: Show, file: Path) -> None:
+    stage, block = closed(make_stage, show)
+    under_sheet(stage)
+    walk.tab_to(walk.button(block, "Use my backup"))
+    walk.press(Qt.Key.Key_Space)
+    form = block.everything
+    assert form.words.field.hasFocus()
+    assert "The recovery sheet A3F1 opens it" in shown(form)
+    form.words.field.setText("wrong")
+    walk.press(Qt.Key.Key_Return)
+    assert walk.plain(stated(VaultCode.WORD_WRONG(place=3))) in shown(form)
+    form.words.field.setText(WORDS)
+    walk.press(Qt.Key.Key_Return)
+    assert "deleted for good" in shown(form)
+    assert "Start anew" not in walk.texts(block), "one question at a time"
+    assert stage.host.restored == []
+    form.restore.click()
+    assert stage.host.restored == [(BackupFile(file, "", WORDS), None)]
+    assert stage.host.restarts == [None]
+
+
+def test_where_no_keyring_takes_the_key_a_passphrase_is_chosen(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, block = closed(make_stage, show, VaultUnavailableError(VaultCode.NO_KEYRING))
+    under_passphrase(stage)
+    walk.button(block, "Use my backup").click()
+    form = block.everything
+    form.passphrase.setText(PASSPHRASE)
+    form.look.click()
+    assert form.new.isVisible()
+    form.new.setText("short")
+    form.restore.click()
+    assert "at least" in shown(form)
+    assert stage.host.restored == []
+    for field in (form.new, form.again):
+        field.setText(NEW)
+    form.restore.click()
+    assert stage.host.restored == [(BackupFile(file, PASSPHRASE), NEW)]
+    assert stage.host.restarts == [NEW]
+
+
+def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show, file: Path) -> None:
+    stage, page = first_run(make_stage, show)
+    stage.host.backups = {("", ""): BackupView(replace(CONTENTS, is_move=True), 2_500_000)}
+    page.restore.choose.click()
+    said = shown(page.restore.form)
+    assert "was locked" in said
+    assert "Is the old computer gone" not in said
+    page.restore.form.restore.click()
+    stage.settle()
+    assert "The file is deleted, so that it is used once" in shown(page.restore.form)
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (VaultError(BackupCode.DAMAGED), "damaged or cut off"),
+        (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
+        (VaultLockedError(VaultCode.KEYRING_LOCKED), "keyring"),
+    ],
+)
+def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
+    make_stage: MakeStage, show: Show, file: Path, error: GatewayError, said: str
+) -> None:
+    stage, page = first_run(make_stage, show)
+    stage.host.backups, stage.host.restore_error = {("", ""): INSIDE}, error
+    page.restore.choose.click()
+    page.restore.form.restore.click()
+    stage.settle()
+    assert said in shown(page.restore)
+    assert "Nothing was changed." in shown(page.restore)
+    assert stage.host.restarts == [None]
+
+
+def test_kept_move_file_is_told_once(make_stage: MakeStage, show: Show, file: Path) -> None:
+    stage, page = first_run(make_stage, show)
+    stage.host.backups = {("", ""): INSIDE}
+    stage.host.restore_error = StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system"))
+    page.restore.choose.click()
+    page.restore.form.restore.click()
+    stage.settle()
+    assert shown(page.restore).count("Nothing was changed.") == 1
+
+
+def test_a_damaged_file_is_named_before_anything_is_asked(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, block = closed(make_stage, show)
+    stage.host.backups = {("", ""): VaultError(BackupCode.DAMAGED)}
+    walk.button(block, "Use my backup").click()
+    assert BackupCode.DAMAGED.english in shown(block)
+    assert stage.host.restored == stage.host.restarts == []
+
+
+def test_a_gateway_that_was_used_meanwhile_is_not_replaced(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, page = first_run(make_stage, show)
+    stage.host.backups = {("", ""): INSIDE}
+    page.restore.choose.click()
+    stage.gateway.is_unused = False
+    page.restore.form.restore.click()
+    stage.settle()
+    assert stage.host.restored == []
+    assert page.restore.form._wrong.isVisible()
+
+
+def test_back_forgets_the_file_and_what_was_typed(make_stage: MakeStage, show: Show, file: Path) -> None:
+    stage, block = closed(make_stage, show)
+    under_passphrase(stage)
+    walk.button(block, "Use my backup").click()
+    block.everything.passphrase.setText(PASSPHRASE)
+    block.everything.back.click()
+    assert not block.everything.isVisible()
+    assert block.everything.passphrase.text() == ""
+    assert walk.button(block, "Start anew").isVisible()
+
+
+# --- The Awala gateway's place --------------------------------------------------------------------------------
+
+AWALA = Path("/home/amina/.local/share/AwalaGateway")
+LEFT = (
+    MovingSkip(MovingItem.PARCEL, MessageCode.EXPIRED(), 2),
+    MovingSkip(MovingItem.CERTIFICATE, Asn1Code.LONGER_THAN_HOLDER(), 1),
+)
+
+
+def beside_awala(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage]:
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    stage = make_stage(gateway, first_run_done=False)
+    stage.awala_folder = AWALA
+    stage.host.backups = {("", ""): BackupView(CONTENTS, 2_500_000, kind=BackupKind.AWALA, left=LEFT)}
+    page = show(stage).page("first-run")
+    assert isinstance(page, FirstRunPage)
+    stage.settle()
+    page.next.click()
+    return stage, page
+
+
+def test_the_place_of_the_awala_gateway_is_taken_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
+    stage, page = beside_awala(make_stage, show)
+    assert stage.host.looks == [], "nothing is read before somebody asks"
+    walk.tab_to(page.has_awala)
+    walk.press(Qt.Key.Key_Space)
+    form = page.restore.form
+    said = shown(form)
+    for words in (
+        "2.3 MB",
+        "Messages (2): out of date",
+        "Certificates (1):",
+        "do not start the Awala gateway",
+    ):
+        assert words in said
+    assert stage.host.restored == []
+    walk.tab_to(form.restore)
+    assert form.restore.text() == "Take its place"
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.restored == [(BackupFile(AWALA), None)]
+    assert "Done. This computer now has that address." in shown(page.restore)
+
+
+def test_an_awala_gateway_that_runs_is_told_and_looked_at_again(make_stage: MakeStage, show: Show) -> None:
+    stage, page = beside_awala(make_stage, show)
+    inside = stage.host.backups
+    stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
+    page.has_awala.click()
+    assert "Quit it, from its icon near the clock too" in shown(page.restore)
+    stage.host.backups = inside
+    page.has_awala.click()
+    assert page.restore.form.restore.isVisible()
+
+
+def test_the_awala_gateway_is_offered_on_the_first_run_where_it_is(make_stage: MakeStage, show: Show) -> None:
+    _, page = first_run(make_stage, show)
+    assert not page.has_awala.isVisible()
+    stage = make_stage()
+    stage.awala_looks = 0
+    show(stage)
+    assert stage.awala_looks == 0, "it is not looked for once the first run is over"
+
+
+def test_a_gateway_in_use_is_not_replaced_and_says_what_to_do(stage: Stage, show: Show) -> None:
+    page: Any = show(stage, "safety").page("safety")
+    stage.settle()
+    assert not page.restore.choose.isVisible()
+    assert "in use already" in shown(page.restore)
+
+
+@pytest.mark.slow
+def test_chosen_file_survives_another_language(make_stage: MakeStage, show: Show, file: Path) -> None:
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    stage = make_stage(gateway)
+    window = show(stage, "safety")
+    stage.settle()
+    under_passphrase(stage)
+    window.page("safety").restore.choose.click()  # type: ignore[attr-defined]
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    stage.store.change(language="fr")
+    window.renew(lambda: dress(application, stage.store.current))
+    stage.models.refresh()
+    stage.settle()
+    form = window.page("safety").restore.form  # type: ignore[attr-defined]
+    assert form.passphrase.isVisible()
+    assert "all of it.backup" in shown(form)
+    window.open("status")
+    window.open("safety")
+    assert not form.isVisible()
+
+
+def test_reading_a_slow_stick_shows_its_progress_and_is_given_up_by_keyboard(
+    make_stage: MakeStage, show: Show, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    stage, block = closed(make_stage, show)
+    monkeypatch.setattr(stage.host, "look_inside", lambda *arguments: asked.append(arguments))
+    walk.button(block, "Use my backup").click()
+    ((_, report, done),) = asked
+    report(BackupProgress(40, 100))
+    stage.settle()
+    assert block.everything._bar.value() == 40
+    walk.tab_to(block.everything.give_up)
+    walk.press(Qt.Key.Key_Space)
+    with pytest.raises(GivenUpError) as raised:
+        report(BackupProgress(50, 100))
+    done(None, raised.value)
+    assert "It was given up." in shown(block)
+    assert not block.everything.give_up.isVisible()
+    assert stage.host.restored == []
+
+
+# --- The new computer of a move, on the first run: what it shows, how far it is, and each end ---------------
+
+
+LOOKS = [
+    (1040, {"text_scale": 200}),
+    (800, {"text_scale": 200}),
+    (800, {"text_scale": 200, "language": "ar"}),
+    (800, {"text_scale": 200, "language": "fr"}),
+    (560, {}),
+    (560, {"language": "es"}),
+]
+INVITED = ("babab", "babad", "babaf", "babag", "babah", "babaj", "babak", "babal", "babam", "baban")
+INVITATION = MoveInvitation("192.0.2.7:4000", INVITED)
+ARRIVED = BackupView(msgspec.structs.replace(CONTENTS, is_move=True), 2_500_000)
+
+
+def at_the_gateway(
+    make_stage: MakeStage, show: Show, look: dict[str, object] | None = None, **around: bool
+) -> tuple[Stage, FirstRunPage]:
+    """The first run's step about the gateway, of one that nothing depends on."""
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    stage = make_stage(gateway, first_run_done=False, **(look or {}))
+    for name, value in around.items():
+        setattr(stage, name, value)
+    page = show(stage).page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    stage.settle()
+    return stage, page
+
+
+def waiting(
+    make_stage: MakeStage, show: Show, look: dict[str, object] | None = None
+) -> tuple[Stage, FirstRunPage]:
+    stage, page = at_the_gateway(make_stage, show, look)
+    page.is_elsewhere.click()
+    page.restore.form.begin.click()
+    stage.settle()
+    stage.binding.detach(GatewayState.STARTING)
+    assert stage.host.invite is not None
+    stage.host.invite(INVITATION)
+    stage.settle()
+    return stage, page
+
+
+def arriving_text(page: FirstRunPage) -> str:
+    return walk.plain(" ".join(walk.texts(page)))
+
+
+def test_it_says_that_letters_do_not_come_along(make_stage: MakeStage, show: Show) -> None:
+    _, page = at_the_gateway(make_stage, show)
+    page.is_elsewhere.click()
+    assert (
+        "What you have under Letters on the other computer stays there, and goes if you erase it there."
+        in walk.texts(page.restore)
+    )
+
+
+def test_arriving_shows_the_address_and_words(make_stage: MakeStage, show: Show) -> None:
+    stage, page = at_the_gateway(make_stage, show)
+    walk.tab_to(page.is_elsewhere)
+    walk.press(Qt.Key.Key_Space)
+    assert page.restore.form.begin.hasFocus()
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.awaited == [None]
+    stage.binding.detach(GatewayState.STARTING)
+    assert stage.host.invite is not None
+    stage.host.invite(INVITATION)
+    stage.settle()
+    said = arriving_text(page)
+    assert [each for each in ("Address: 192.0.2.7:4000", *INVITED) if each not in said] == []
+    assert "Waiting for the other computer." in said
+    assert page.restore.form.give_up.hasFocus()
+    assert not page.key.isVisible(), "it is no trouble that the gateway here is stopped"
+    assert not page.next.isVisible(), "nobody leaves words by mistake that are not shown again"
+    assert stage.models.restore.picture == f"RELAYNET-MOVE 192.0.2.7:4000 {' '.join(INVITED)}".upper()
+
+
+def test_arriving_shows_progress_and_names_the_gateway(make_stage: MakeStage, show: Show) -> None:
+    stage, page = waiting(make_stage, show)
+    assert stage.host.report is not None
+    assert stage.host.received is not None
+    stage.host.report(BackupProgress(30, 100))
+    stage.settle()
+    assert page.restore.form._bar.isVisible()
+    assert page.restore.form._bar.value() == 30
+    assert not page.restore.form.invitation.words.isVisible(), "they are used"
+    stage.host.received(ARRIVED, None)
+    stage.settle()
+    assert stage.host.restarts == [None]
+    said = arriving_text(page)
+    assert "This computer is now your gateway 0d1b7f42" in said
+    assert "14 messages · 2.3 MB" in said
+    assert stage.models.restore.invitation is None
+    assert page.next.isVisible()
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert not page.chooser.isVisible(), "it has its Internet gateway"
+
+
+def test_giving_up_starts_the_gateway_here_again(make_stage: MakeStage, show: Show) -> None:
+    stage, page = waiting(make_stage, show)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.host.restarts == [None]
+    assert "Given up. Nothing was changed." in arriving_text(page)
+    assert INVITED[0] not in arriving_text(page)
+
+
+def test_what_arrived_although_it_was_given_up_is_told_as_arrived(make_stage: MakeStage, show: Show) -> None:
+    stage, page = waiting(make_stage, show)
+    received = stage.host.received
+    stage.host.received = None
+    page.restore.form.give_up.click()
+    assert received is not None
+    received(ARRIVED, None)
+    assert "This computer is now your gateway" in arriving_text(page)
+
+
+def test_what_fails_is_named_and_can_be_tried_again(make_stage: MakeStage, show: Show) -> None:
+    stage, page = waiting(make_stage, show)
+    assert stage.host.received is not None
+    stage.host.received(None, StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)))
+    stage.settle()
+    assert "5 MB are needed there" in arriving_text(page)
+    assert "Nothing was changed." in arriving_text(page)
+    assert page.restore.form.begin.isVisible()
+    assert stage.host.restarts == [None]
+
+
+def test_without_a_keyring_its_key_goes_under_a_passphrase(make_stage: MakeStage, show: Show) -> None:
+    stage, page = at_the_gateway(make_stage, show, needs_passphrase=True)
+    page.is_elsewhere.click()
+    assert page.restore.form.new.field.hasFocus()
+    page.restore.form.begin.click()
+    assert "at least" in arriving_text(page)
+    assert stage.host.awaited == []
+    for field in (page.restore.form.new, page.restore.form.again):
+        field.setText(PASSPHRASE)
+    page.restore.form.begin.click()
+    stage.settle()
+    assert stage.host.awaited == [PASSPHRASE]
+    assert page.restore.form.new.text() == ""
+    assert stage.host.received is not None
+    stage.host.received(ARRIVED, None)
+    assert stage.host.restarts == [PASSPHRASE]
+
+
+def test_a_gateway_that_is_in_use_gives_way_to_none(make_stage: MakeStage, show: Show) -> None:
+    stage, page = at_the_gateway(make_stage, show)
+    page.is_elsewhere.click()
+    stage.gateway.is_unused = False
+    page.restore.form.begin.click()
+    stage.settle()
+    assert stage.host.awaited == []
+    assert "in use already" in arriving_text(page)
+
+
+def test_who_goes_back_sees_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
+    stage, page = at_the_gateway(make_stage, show)
+    page.is_elsewhere.click()
+    assert not page.has_backup.isVisible()
+    page.restore.form.back.click()
+    stage.settle()
+    assert page.is_elsewhere.isVisible()
+    assert page.has_backup.isVisible()
+    assert not page.restore.form.isVisible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "ar"])
+def test_the_words_stay_in_another_language(make_stage: MakeStage, show: Show, language: str) -> None:
+    stage, page = waiting(make_stage, show)
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    stage.store.change(language=language)
+    window.renew(lambda: dress(application, stage.store.current))
+    again = window.page("first-run")
+    assert isinstance(again, FirstRunPage)
+    assert again is not page
+    assert [word for word in INVITED if word not in walk.texts(again)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "look"), LOOKS)
+def test_nothing_is_cut_off_in_any_step(
+    make_stage: MakeStage, show: Show, width: int, look: dict[str, object]
+) -> None:
+    stage, page = waiting(make_stage, show, look)
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    resized(stage, window, QSize(width, 900))
+    found = cut_off(page)
+    assert stage.host.report is not None
+    assert stage.host.received is not None
+    stage.host.report(BackupProgress(30, 100))
+    stage.settle()
+    resized(stage, window, QSize(width, 900))
+    found += cut_off(page)
+    stage.host.received(ARRIVED, None)
+    stage.settle()
+    resized(stage, window, QSize(width, 900))
+    found += cut_off(page)
+    assert found == []
+    assert page.horizontalScrollBar().maximum() == 0
+
+
+def test_the_invitation_is_not_shown_where_it_is_logged() -> None:
+    assert repr(INVITATION) == "MoveInvitation('192.0.2.7:4000')"

@@ -1,0 +1,663 @@
+"""Apps, what waits, gateway, storage, check-up, privacy, settings and about: what they show and what they do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    StorageFullError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+    VaultEmptyError,
+    VaultLockedError,
+)
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EndpointLimited,
+    EndpointRegistered,
+    EndpointWaits,
+    Transport,
+)
+from gateway_core.report_schema.registry import CONSENT_VERSION
+from gateway_core.views.connection import RevocationView
+from gateway_core.views.status import Answer, EndpointState, GatewayState, LimitationView
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design.blocks import Card
+from ui.parts.apps import LATELY
+from ui.screens.apps.view import AppCard
+from ui.screens.privacy.model import WIPE_WORD
+from ui.screens.status.diagnostics import redact
+from ui.window.farewell import Farewell
+from ui.window.frame import MainWindow
+
+ROOT = Path(__file__).parents[3]
+
+
+def app_card(window: MainWindow, name: str) -> AppCard:
+    cards = [each for each in window.page("apps").findChildren(AppCard) if walk.plain(each.app.name) == name]
+    assert len(cards) == 1
+    return cards[0]
+
+
+# --- Apps -----------------------------------------------------------------------------------------------------
+
+
+def test_each_app_shows_its_program_traffic_last_visit_and_pass(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    for part in ("letters", "Connected", "just now", "311 sent · 290 received", "0a1b2c3d…", "2/28/27"):
+        assert part in shown
+
+
+def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
+    own = populated().endpoint_views[0]
+    stage.gateway.endpoint_views = [replace(own, state=EndpointState.PENDING, other_user="mallory (1001)")]
+    stage.gateway.ask_app_approval(own.address)
+    window = show(stage, "apps")
+    stage.do(lambda: stage.gateway.publish(EndpointWaits()))
+    assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    (prompt,) = stage.models.approvals.of_kind("endpoint")
+    assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
+
+
+def test_an_app_that_was_held_back_lately_says_why_and_what_to_do(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    shown = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
+    assert "31 messages refused, last 2 hours ago" in shown
+    assert "allow more space under Storage" in shown
+    assert "refused" not in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+
+
+@pytest.mark.parametrize(
+    ("limit", "advice"),
+    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no room left")],
+)
+def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
+    view = populated().endpoint_views[0]
+    limited = replace(view, limitation=LimitationView(limit, NOW, 1, 0))
+    assert advice in stage.models.apps.app(limited).warning
+    past = replace(view, limitation=LimitationView(limit, NOW - 2 * LATELY, 1, 0))
+    assert stage.models.apps.app(past).warning == ""
+
+
+def test_an_app_that_is_held_back_now_says_so_at_once(stage: Stage, show: Show) -> None:
+    stage.gateway.endpoint_views = populated().endpoint_views[:1]
+    window = show(stage, "apps")
+    limited = LimitationView("rate", NOW, 3, 0)
+    stage.gateway.endpoint_views = [replace(stage.gateway.endpoint_views[0], limitation=limited)]
+    stage.do(lambda: stage.gateway.publish(EndpointLimited("rate")))
+    assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
+
+
+def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, show: Show) -> None:
+    from PySide6.QtCore import Qt
+
+    window = show(busy, "apps")
+    card = app_card(window, "letters")
+    block = walk.button(card, "Block")
+    block.setFocus()
+    block.click()
+    walk.press(Qt.Key.Key_Escape)
+    assert block.hasFocus()
+    assert not card._confirm.isVisible()
+    assert busy.gateway.calls == []
+
+
+def test_news_of_an_app_keep_question_and_focus(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    card = app_card(window, "letters")
+    walk.button(card, "Block").click()
+    views = busy.gateway.endpoint_views
+    busy.gateway.endpoint_views = [*views[1:], replace(views[0], parcels_out=views[0].parcels_out + 1)]
+    busy.models.apps.refresh()
+    busy.settle()
+    assert app_card(window, "letters") is card
+    assert card._confirm.no.hasFocus()
+    page = window.page("apps")
+    shown = [each.app.address for each in page._cards]  # type: ignore[attr-defined]
+    assert shown == [each.address for each in busy.gateway.endpoint_views]
+    assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("name", "purge"), [("Remove", False), ("Remove with its messages", True)])
+def test_an_app_is_removed_with_or_without_its_messages(
+    busy: Stage, show: Show, name: str, purge: bool
+) -> None:
+    window = show(busy, "apps")
+    card = app_card(window, "newsreel")
+    walk.button(card, name).click()
+    card._confirm.yes.click()
+    busy.settle()
+    assert busy.gateway.calls == [("endpoints.remove", NEWS, purge)]
+    assert "newsreel" not in [walk.plain(app.name) for app in busy.models.apps.apps]
+
+
+def test_a_new_app_shows_up_by_itself(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    assert "No app has asked yet" in walk.texts(window.page("apps"))
+    stage.gateway.endpoint_views = populated().endpoint_views[:1]
+    stage.do(lambda: stage.gateway.publish(EndpointRegistered(is_new=True)))
+    assert app_card(window, "letters")
+
+
+def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    walk.button(window.page("apps"), "Ask again").click()
+    busy.settle()
+    assert ("approvals.forget", 92) in busy.gateway.calls
+
+
+# --- Queue ----------------------------------------------------------------------------------------------------
+
+
+def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
+    show(busy, "status")
+    *cells, on_the_way = [walk.plain(cell) for cell in busy.models.status.queue[0].cells]
+    assert cells == ["letters", "To send", "11 · 96 kB", "9 hours ago", "in 20 hours"]
+    assert on_the_way == "4 with a courier · 1 sent, not confirmed yet"
+
+
+def test_what_has_not_left_yet_is_not_said_to_be_on_its_way(busy: Stage, show: Show) -> None:
+    show(busy, "status")
+    assert busy.models.status.queue[1].cells[-1] == "–"
+
+
+def test_every_reason_for_a_deletion_has_words_of_its_own(busy: Stage) -> None:
+    said = {busy.models.words.deletion(reason) for reason in DeletionReason}
+    assert len(said) == len(DeletionReason)
+
+
+def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stage, show: Show) -> None:
+    """Otherwise the messages of whichever app had moved to that line would be deleted."""
+    page: Any = show(busy, "status").page("status").waiting
+    page.table.selectRow(0)
+    busy.gateway.queue_views.reverse()
+    busy.models.status.refresh()
+    busy.settle()
+    page.remove.click()
+    assert "letters · To send · 11 · 96 kB" in walk.plain(page._confirm.accessibleName())
+    page._confirm.yes.click()
+    busy.settle()
+    assert busy.gateway.calls == [("queue.purge", CHAT, Direction.OUTBOUND)]
+    assert not page.table.selectedItems()
+    assert not page.remove.isEnabled()
+
+
+def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show: Show) -> None:
+    window = show(stage, "status")
+    page: Any = window.page("status").waiting  # type: ignore[attr-defined]
+    assert "Nothing waits." in walk.texts(page)
+    stage.do(lambda: stage.gateway.show(storage_used=0))
+    assert not any(each.isEnabled() for each in (page.remove, *page.clearing.values()))
+
+
+# --- Gateway --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        *(
+            UnreachableError(in_their_words("x"), cause)
+            for cause in UnreachableCause
+            if cause is not UnreachableCause.TLS
+        ),
+        *(
+            UnreachableError(code, UnreachableCause.TLS)
+            for code in (
+                PublicGatewayCode.NO_TLS_1_3,
+                PublicGatewayCode.CERTIFICATE_EXPIRED,
+                PublicGatewayCode.CERTIFICATE_NOT_YET_VALID,
+                PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_NAME,
+            )
+        ),
+        RefusedError(in_their_words("Not today."), "403"),
+        MalformedMessageError(in_their_words("x")),
+        InvalidMessageError(in_their_words("A reason.")),
+    ],
+    ids=lambda error: f"{getattr(error, 'cause', type(error).__name__)}-{error.code.name}",
+)
+def test_each_failure_to_pair_has_its_own_advice(stage: Stage, error: Exception) -> None:
+    explain = stage.models.gateway.explain
+    others = [
+        UnreachableError(in_their_words("x"), cause)
+        for cause in UnreachableCause
+        if getattr(error, "cause", None) is not cause
+    ]
+    text = explain(error)  # type: ignore[arg-type]
+    assert len(text) > 20
+    assert text not in [explain(other) for other in others]
+
+
+def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
+    window = show(stage, "gateway")
+    page = window.page("gateway")
+    chooser: Any = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
+    walk.tab_to(chooser.network)
+    walk.press(Qt.Key.Key_Down)
+    assert chooser.field.currentText() == "", "what is suggested is of the other network"
+    chooser.field.setEditText("gateway.example.com")
+    chooser.use.click()
+    walk.button(page, "Change gateway").click()
+    stage.settle()
+    assert stage.gateway.calls == [("pairing.register", "gateway.example.com", "relaynet")]
+    assert "Relaynet, as first drafted" in walk.texts(page)
+
+
+def test_a_pause_shows_as_one_while_something_more_pressing_is_the_state(stage: Stage, show: Show) -> None:
+    page = show(stage, "gateway").page("gateway")
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, is_paused=True))
+    assert walk.button(page, "Resume the exchange").isVisible()
+
+
+def test_the_network_of_the_gateway_in_use_is_suggested(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.show(dialect="relaynet")
+    page = show(make_stage(gateway), "gateway").page("gateway")
+    chooser: Any = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
+    assert chooser.network.currentData() == "relaynet"
+    assert chooser.field.currentText() == ""
+
+
+def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
+    model = stage.models.gateway
+    model.register("frankfurt.example.org")
+    assert model.is_busy
+    model.register("frankfurt.example.org")
+    stage.settle()
+    assert len(stage.gateway.calls) == 1
+    assert not model.is_busy
+
+
+@pytest.mark.parametrize(
+    "text", ["", "localhost", "10.0.0.1", "https://", "300.1.1.1", "https://a.example/b", "a b.example"]
+)
+def test_what_is_no_address_is_not_tried(stage: Stage, text: str) -> None:
+    stage.models.gateway.register(text)
+    assert "not an Internet address" in stage.models.gateway.error
+    assert stage.gateway.calls == []
+
+
+def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage, tmp_path: Path) -> None:
+    good, huge = tmp_path / "good.der", tmp_path / "huge.der"
+    good.write_bytes(b"\x30\x00")
+    huge.write_bytes(b"\x30" * 70_000)
+    stage.models.gateway.register_from(huge)
+    stage.settle()
+    assert "too large" in stage.models.gateway.error
+    stage.models.gateway.register_from(tmp_path / "missing.der")
+    stage.settle()
+    assert "could not be read" in stage.models.gateway.error
+    assert stage.gateway.calls == []
+    stage.models.gateway.register_from(good)
+    stage.settle()
+    assert stage.gateway.calls == [("pairing.register_from_parameters", b"\x30\x00", None)]
+
+
+def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:
+    window = show(busy, "gateway")
+    walk.button(window.page("gateway"), "Certificates").click()
+    shown = walk.plain(" ".join(walk.texts(window.page("gateway"))))
+    for part in (
+        "Your gateway's pass",
+        "in 151 days",
+        "1/21/27",
+        "0d9f41c2…",
+        "04b1c7aa… (8/23/27)",
+        "The Internet gateway",
+    ):
+        assert part in shown
+
+
+# --- Storage --------------------------------------------------------------------------------------------------
+
+
+def test_storage_shows_what_is_used_of_the_limit(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    assert "184 MB of 1 GB used" in walk.plain(" ".join(walk.texts(window.page("storage"))))
+
+
+@pytest.mark.parametrize(("used", "tone"), [(100, "positive"), (850, "caution"), (990, "critical")])
+def test_the_bar_tells_when_room_runs_out(stage: Stage, used: int, tone: str) -> None:
+    stage.do(lambda: stage.gateway.show(storage_used=used, storage_limit=1000))
+    assert stage.models.storage.tone == tone
+
+
+def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: Stage, show: Show) -> None:
+    (inward,) = busy.gateway.set_aside
+    busy.gateway.set_aside = [
+        replace(inward, transport=Transport.LOCAL, reason=in_their_words("The public gateway answered 403."))
+    ]
+    page = show(busy, "storage").page("storage")
+    busy.settle()
+    assert any("perhaps by a proxy" in text for text in walk.texts(page))
+    assert not any("clock is wrong" in text for text in walk.texts(page))
+
+
+# --- Diagnostics ----------------------------------------------------------------------------------------------
+
+
+def test_an_export_that_cannot_be_written_says_so(busy: Stage, tmp_path: Path) -> None:
+    assert not busy.models.diagnostics.export_to(tmp_path / "no" / "folder.txt", "x")
+    assert "could not be written" in busy.models.diagnostics.error
+
+
+@pytest.mark.parametrize(
+    ("text", "redacted"),
+    [
+        ("id 0" + "ab" * 32, "id 0ababa…"),
+        ("peer 10.1.2.3:80", "peer x.x.x.x:80"),
+        ("on 127.0.0.1:13276", "on 127.0.0.1:13276"),
+        ("/home/amina/.local", "/home/…/.local"),
+        (r"C:\Users\amina\x", r"C:\Users\…\x"),
+        ("short deadbeef", "short deadbeef"),
+    ],
+)
+def test_logs_lose_identifiers_addresses_and_names(text: str, redacted: str) -> None:
+    assert redact(text) == redacted
+
+
+# --- Privacy --------------------------------------------------------------------------------------------------
+
+
+def test_telemetry_is_off_until_a_yes_and_both_answers_look_alike(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    assert busy.gateway.report_answer == "unasked"
+    assert consent.yes.size() == consent.no.size()
+    assert consent.yes.property("look") == consent.no.property("look")
+    assert not consent.yes.hasFocus()
+    assert "Off. Nothing is sent unless you say yes." in walk.texts(consent)
+
+
+@pytest.mark.parametrize("which", ["consent", "crash_reports"])
+def test_the_answer_that_holds_is_shown_as_chosen(busy: Stage, show: Show, which: str) -> None:
+    card = getattr(show(busy, "privacy").page("privacy"), which)
+    size = card.yes.size()
+
+    def chosen() -> tuple[bool, bool]:
+        for part in (card.yes, card.no):
+            assert QAccessible.queryAccessibleInterface(part).state().checked == part.isChecked()
+            assert part.size() == size, "the marks have their room from the beginning"
+        return card.yes.isChecked(), card.no.isChecked()
+
+    assert chosen() == (False, False)
+    for pressed, shown in ((card.yes, (True, False)), (card.yes, (True, False)), (card.no, (False, True))):
+        pressed.click()
+        busy.settle()
+        assert chosen() == shown
+    for command in ("telemetry.answer", "crash_reports.answer"):
+        busy.gateway.errors[command] = StoreError(in_their_words("The disk does not answer."))
+    card.yes.click()
+    busy.settle()
+    assert chosen() == (False, True), "it was not taken"
+
+
+def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    consent.region.setCurrentIndex(consent.region.findData("western-asia"))
+    consent.yes.click()
+    busy.settle()
+    assert "On. One small report a week." in walk.texts(consent)
+    consent.no.click()
+    busy.settle()
+    assert busy.gateway.calls == [
+        ("telemetry.answer", True, "western-asia"),
+        ("telemetry.answer", False, "unsaid"),
+    ]
+    assert "Off, as you chose." in walk.texts(consent)
+
+
+def test_second_yes_keeps_the_region(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    view = stage.models.privacy.telemetry
+    assert view is not None
+    consent = show(stage, "privacy").page("privacy").consent  # type: ignore[attr-defined]
+    stage.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
+    stage.models.privacy.changed.emit()
+    assert consent.region.currentData() == "western-asia"
+    consent.region.setCurrentIndex(consent.region.findData("asia"))
+    stage.models.privacy.changed.emit()
+    assert consent.region.currentData() == "asia", "a choice that was not sent yet is not taken back"
+    consent.region.setCurrentIndex(consent.region.findData("western-asia"))
+    consent.yes.click()
+    stage.settle()
+    assert stage.gateway.calls == [("telemetry.answer", True, "western-asia")]
+
+
+def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.report_answer = Answer.YES
+    stage = make_stage(gateway)
+    assert not stage.models.privacy.asks_again
+    view = stage.models.privacy.telemetry
+    assert view is not None
+    stage.models.privacy._arrived(replace(view, consent_version=CONSENT_VERSION - 1))
+    assert stage.models.privacy.asks_again
+
+
+def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show: Show) -> None:
+    from gateway_core.views.status import SentReportView
+
+    gateway = populated()
+    gateway.report_answer = Answer.YES
+    gateway.sent_reports = [SentReportView("2026-W46", NOW, REPORT)]
+    stage = make_stage(gateway)
+    window = show(stage, "privacy")
+    page = window.page("privacy")
+    assert REPORT.decode().strip() in page._sent_text.toPlainText()  # type: ignore[attr-defined]
+    page._confirm_withdraw.hide()  # type: ignore[attr-defined]
+    walk.button(page, "Withdraw").click()
+    assert stage.gateway.calls == []
+    page._confirm_withdraw.yes.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert ("telemetry.withdraw",) in stage.gateway.calls
+
+
+def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
+    window = show(busy, "safety")
+    page = window.page("safety")
+    for typed in ("", "yes", WIPE_WORD[:-1]):
+        page.erasing.field.setText(typed)  # type: ignore[attr-defined]
+        assert not page.erasing.wipe.isEnabled()  # type: ignore[attr-defined]
+        assert not busy.models.privacy.wipe(typed)
+    page.erasing.field.setText(WIPE_WORD.lower())  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("wipe",)]
+
+
+def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(busy: Stage, show: Show) -> None:
+    busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
+    page = show(busy, "safety").page("safety")
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    text = busy.models.privacy.farewell
+    assert "could not be told" in text
+    assert "frankfurt" not in text, "nothing of what was is shown"
+    left: list[bool] = []
+    farewell = Farewell("Erasing.", lambda: left.append(True))
+    farewell.show()
+    assert not farewell.quit.isEnabled()
+    farewell.conclude(text)
+    assert {"Everything is erased", text} <= set(walk.texts(farewell))
+    farewell.quit.click()
+    assert left == [True]
+    assert not farewell.isVisible()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_last_words_are_seen_whole(make_stage: MakeStage, show: Show, scale: int) -> None:
+    """The window kept the height of its first words, and hid the end of the last ones."""
+    make_stage(FakeGateway(), text_scale=scale)
+    farewell = Farewell("Erasing.", lambda: None)
+    farewell.show()
+    QApplication.processEvents()
+    farewell.conclude("The Internet gateway could not be told. " * 12, is_all_gone=False)
+    QApplication.processEvents()
+    for part in (farewell.text, farewell.quit):
+        assert part.visibleRegion().boundingRect() == part.rect()
+    assert farewell.text.height() >= farewell.text.heightForWidth(farewell.text.width())
+    farewell.resize(farewell.minimumWidth(), 10)
+    QApplication.processEvents()
+    assert farewell.text.height() >= farewell.text.heightForWidth(farewell.text.width())
+    farewell.hide()
+
+
+@pytest.mark.slow_beyond(2)
+@pytest.mark.parametrize(
+    "failure",
+    [
+        VaultLockedError(in_their_words("It is locked.")),
+        VaultEmptyError(in_their_words("There is no key.")),
+        StorageFullError(StoreCode.DISK_FULL),
+        StoreError(StoreCode.FOLDER_UNUSABLE(why="Read-only file system")),
+    ],
+    ids=["locked", "key lost", "disk full", "folder"],
+)
+def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: GatewayError) -> None:
+    stage = make_stage(FakeGateway(), attach=False)
+    stage.binding.fail(failure)
+    page = show(stage, "safety").page("safety")
+    erased: list[bool] = []
+    stage.models.privacy.wiped.connect(lambda: erased.append(True))
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert erased == [True]
+    assert stage.models.privacy.error == ""
+    assert "could not be told" in stage.models.privacy.farewell
+    stage.models.privacy.note_key_remained()
+    assert "could not be told" in stage.models.privacy.farewell
+    assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
+
+
+@pytest.mark.parametrize("key", [False, True])
+@pytest.mark.parametrize("files", [False, True])
+def test_the_last_words_never_contradict_each_other(busy: Stage, key: bool, files: bool) -> None:
+    privacy = busy.models.privacy
+    for remained, note in ((key, privacy.note_key_remained), (files, privacy.note_files_remained)):
+        if remained:
+            note()
+            note()  # of two keyrings, or of the letters, too
+    assert privacy.is_all_gone is not (key or files)
+    told = privacy.farewell
+    assert ("The key, the messages" in told or "The key is gone" in told) is not key
+    assert ("settings are gone" in told) is not files
+    assert ("Without the key nobody can read them" in told) is (files and not key)
+    assert ("It opens nothing any more" in told) is (key and not files)
+    assert told.count("remove “Relaynet Gateway” there yourself") == key
+
+
+@pytest.mark.parametrize("trouble", ["it fails", "it is busy"])
+def test_erasing_works_beside_a_failing_gateway(busy: Stage, show: Show, trouble: str) -> None:
+    page = show(busy, "safety").page("safety")
+    privacy = busy.models.privacy
+    if trouble == "it fails":
+        busy.gateway.errors["wipe"] = StoreError(in_their_words("The database is damaged."))
+    else:
+        privacy.is_busy = True
+    erased: list[bool] = []
+    privacy.wiped.connect(lambda: erased.append(True))
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert erased == [True]
+    assert "could not be told" in privacy.farewell
+
+
+def test_told_wipe_says_only_what_is_gone(busy: Stage, show: Show) -> None:
+    busy.gateway.revocations = [RevocationView("frankfurt.example.org", True)]
+    page = show(busy, "safety").page("safety")
+    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.erasing.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("wipe",)]
+    assert "could not be" not in busy.models.privacy.farewell
+
+
+def test_what_was_typed_to_wipe_is_forgotten_when_the_screen_is_left(busy: Stage, show: Show) -> None:
+    window = show(busy, "safety")
+    window.page("safety").erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    window.open("status")
+    assert window.page("safety").erasing.field.text() == ""  # type: ignore[attr-defined]
+
+
+# --- Settings and About ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text", ["dns.example.org", "http://dns.example.org", "https://dns .example", "https://dns"]
+)
+def test_resolvers_that_are_no_https_addresses_are_refused(busy: Stage, text: str) -> None:
+    assert not busy.models.preferences.set_resolvers(text)
+    assert busy.store.current.resolvers == ()
+
+
+def test_resolvers_are_kept_in_order_and_announced(busy: Stage, qtbot: object) -> None:
+    told: list[int] = []
+    busy.models.preferences.resolvers_changed.connect(lambda: told.append(1))
+    assert busy.models.preferences.set_resolvers("https://a.example/q\n\n https://b.example/q \n")
+    assert busy.store.current.resolvers == ("https://a.example/q", "https://b.example/q")
+    assert busy.models.preferences.set_resolvers("https://a.example/q\nhttps://b.example/q")
+    assert told == [1]
+
+
+def test_about_shows_version_and_the_text_of_each_licence(busy: Stage, show: Show) -> None:
+    window = show(busy, "about")
+    page = window.page("about")
+    assert "0.1.0" in walk.texts(page)
+    page.package.setCurrentIndex(0)  # type: ignore[attr-defined]
+    assert "Apache License" in page.text.toPlainText()  # type: ignore[attr-defined]
+
+
+def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
+    busy.gateway.errors["queue.purge"] = StoreError(in_their_words("The disk does not answer."))
+    page: Any = show(busy, "status").page("status")
+    page.waiting.clearing[None].click()
+    page.waiting._confirm.yes.click()
+    busy.settle()
+    assert page.error.text == "The disk does not answer."
+    assert page.waiting.clearing[None].isEnabled()
+
+
+# --- Words ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_first_card_begins_as_far_below_the_head_on_every_screen(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    gaps = {}
+    for name in window.page_names:
+        window.open(name)
+        stage.settle()
+        QApplication.processEvents()
+        page = window.page(name)
+        cards = [each for each in walk.visible(page) if isinstance(each, Card)]
+        head = [page.heading, *(each for each in walk.visible(page) if each.property("look") == "muted")]
+        top = min(card.mapTo(page, QPoint()).y() for card in cards)
+        bottoms = [part.mapTo(page, QPoint(0, part.height())).y() for part in head if part.isVisible()]
+        gaps[name] = top - max((bottom for bottom in bottoms if bottom <= top), default=top)
+    of_heads = {name: gap for name, gap in gaps.items() if name not in ("status", "first-run")}
+    assert len(set(of_heads.values())) == 1, gaps

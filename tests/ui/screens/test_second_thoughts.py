@@ -1,0 +1,190 @@
+"""What can be taken back or changed later: the last change of Internet gateway, where reports go, and their pause."""
+
+from __future__ import annotations
+
+import base64
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QFileDialog
+
+from gateway_core.codes.gateway import IdentityCode, TelemetryCode
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.status import Answer
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.screens.gateway.view import GatewayPage
+from ui.screens.privacy.model import octets_of
+from ui.screens.privacy.view import PrivacyPage
+
+INVITATION = b"\x30\x82an invitation"
+
+
+def left(hours: float) -> FormerPublicGatewayView:
+    at = NOW - timedelta(hours=hours)
+    return FormerPublicGatewayView("old.example.org", at, at + timedelta(hours=24))
+
+
+def gateway_page(stage: Stage, show: Show) -> GatewayPage:
+    page = show(stage, "gateway").page("gateway")
+    stage.settle()
+    return page
+
+
+def test_last_change_of_gateway_can_be_undone(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.former = left(5)
+    stage = make_stage(gateway)
+    page = gateway_page(stage, show)
+    told = next(text for text in walk.texts(page) if "You changed from" in text)
+    assert "old.example.org" in told
+    assert "5 hours ago" in walk.plain(told)
+    assert "19 hours" in walk.plain(told)
+    page.present.undo.click()
+    assert not page.present.undo.isEnabled()
+    stage.settle()
+    assert ("pairing.undo",) in gateway.calls
+    assert not page.present.undo.isVisible()
+    assert "Done. Your gateway is paired." in walk.texts(page)
+
+
+@pytest.mark.parametrize("may_hold", [True, False])
+def test_messages_at_the_former_gateway_are_told(make_stage: MakeStage, show: Show, may_hold: bool) -> None:
+    gateway = FakeGateway()
+    gateway.former = replace(left(5), may_hold_messages=may_hold)
+    page = gateway_page(make_stage(gateway), show)
+    told = next(text for text in walk.texts(page) if "You changed from" in text)
+    assert ("a courier can bring them" in told) is may_hold
+
+
+@pytest.mark.parametrize("former", [None, left(24), left(30)])
+def test_there_is_no_way_back_without_a_change_or_after_a_day(
+    make_stage: MakeStage, show: Show, former: FormerPublicGatewayView | None
+) -> None:
+    gateway = FakeGateway()
+    gateway.former = former
+    page = gateway_page(make_stage(gateway), show)
+    assert not page.present.undo.isVisible()
+    assert not any("You changed from" in text for text in walk.texts(page))
+
+
+def test_a_way_back_that_has_just_closed_says_so(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.former = left(23.9)
+    reason = IdentityCode.NOTHING_TO_TAKE_BACK
+    gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
+    stage = make_stage(gateway)
+    page = gateway_page(stage, show)
+    page.present.undo.click()
+    stage.settle()
+    assert any(reason.english in text for text in walk.texts(page))
+
+
+def privacy_page(stage: Stage, show: Show) -> PrivacyPage:
+    page = show(stage, "privacy").page("privacy")
+    stage.settle()
+    return page
+
+
+def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    card = privacy_page(stage, show).by_hand
+    assert any("nobody yet" in text for text in walk.texts(card))
+    assert not card.use.isEnabled()
+    card.invitation.setPlainText(base64.encodebytes(INVITATION).decode())
+    card.use.click()
+    stage.settle()
+    assert stage.gateway.calls == [("telemetry.set_collector", INVITATION)]
+    assert any("0c0ffee1" in text for text in walk.texts(card))
+    file = tmp_path / "invitation.der"
+    file.write_bytes(INVITATION)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    card.open.click()
+    stage.settle()
+    assert stage.gateway.calls[1:] == [("telemetry.set_collector", INVITATION)]
+    assert stage.gateway.report_answer == "unasked", "an invitation is no consent"
+
+
+@pytest.mark.parametrize("most", [None, 26])
+def test_promises_of_the_organisation_are_shown(make_stage: MakeStage, show: Show, most: int | None) -> None:
+    gateway = FakeGateway()
+    gateway.collector, gateway.reports_a_year = "0c0ffee1…", most
+    texts = walk.texts(privacy_page(make_stage(gateway), show).by_hand)
+    assert ("Most reports in a year" in texts, "26" in texts) == (most == 26, most == 26)
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("text", ["hello there", "https://example.org", "====", "é"])
+def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text: str) -> None:
+    card = privacy_page(stage, show).by_hand
+    card.invitation.setPlainText(text)
+    card.use.click()
+    stage.settle()
+    assert any("not an invitation" in shown for shown in walk.texts(card))
+    assert stage.gateway.calls == []
+
+
+def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> None:
+    reason = TelemetryCode.INVITATION_EXPIRED
+    stage.gateway.errors["telemetry.set_collector"] = InvalidMessageError(reason)
+    card = privacy_page(stage, show).by_hand
+    card.invitation.setPlainText(base64.b64encode(INVITATION).decode())
+    card.use.click()
+    stage.settle()
+    assert any(reason.english in text for text in walk.texts(card))
+
+
+def test_reports_are_paused_and_go_on(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.report_answer = Answer.YES
+    stage = make_stage(gateway)
+    page = privacy_page(stage, show)
+    page.by_hand.pause.click()
+    stage.settle()
+    assert gateway.report_paused
+    assert "On, and paused: nothing is counted or sent." in walk.texts(page)
+    walk.button(page, "Go on counting and sending").click()
+    stage.settle()
+    assert not gateway.report_paused
+
+
+def test_there_is_nothing_to_pause_without_a_yes(stage: Stage, show: Show) -> None:
+    assert not privacy_page(stage, show).by_hand.pause.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "octets"),
+    [
+        ("MIIB\n", b"\x30\x82\x01"),
+        ("-----BEGIN X-----\nMIIB\n-----END X-----", b"\x30\x82\x01"),
+        ("", None),
+        ("A" * 100_000, None),
+    ],
+)
+def test_pasted_texts_are_read_as_base64(text: str, octets: bytes | None) -> None:
+    assert octets_of(text) == octets
+
+
+def test_links_show_their_address_and_open_on_a_click_alone(stage: Stage, show: Show) -> None:
+    page = show(stage, "about").page("about")
+    shown = [walk.plain(text) for text in walk.texts(page)]
+    assert "https://specs.awala.network" in shown
+    assert stage.links_opened == []
+    walk.button(page, "How the network works").click()
+    assert stage.links_opened == ["https://specs.awala.network"]
+    assert "https://docs.example.org/aiohttp" in shown
+    page.package.setCurrentIndex(1)
+    assert not page.page.isVisible(), "this package names no page"
+
+
+def test_without_a_browser_the_address_can_still_be_copied(stage: Stage, show: Show) -> None:
+    stage.has_browser = False
+    page = show(stage, "about").page("about")
+    walk.button(page, "The network and its apps").click()
+    assert any("No browser could be opened" in text for text in walk.texts(page))

@@ -1,0 +1,432 @@
+"""Home: one honest state, its cause, and at most one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.errors import RefusedError, VaultLockedError
+from gateway_core.events import DeletionReason, Direction
+from gateway_core.views.connection import RegistrationView
+from gateway_core.views.status import (
+    DeletionView,
+    EndpointState,
+    GatewayState,
+    NearbyCourier,
+    QueueSummary,
+    StatusWarning,
+)
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway, populated, running_sync
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.design import icons
+from ui.parts.headlines import StatusAction
+from ui.screens.status.model import StepName
+from ui.window.frame import MainWindow
+
+every_state = pytest.mark.parametrize(
+    "state", list(GatewayState), ids=[state.value for state in GatewayState]
+)
+FAILURES = {GatewayState.INTERNAL_ERROR, GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL}
+WITHOUT_ACTION = {
+    GatewayState.STARTING,
+    GatewayState.ONLINE,
+    GatewayState.KEYRING_LOCKED,
+    GatewayState.MOVED_AWAY,
+}
+
+
+def in_state(stage: Stage, state: GatewayState) -> None:
+    sync = running_sync() if state is GatewayState.SYNCING else None
+    stage.do(
+        lambda: stage.gateway.show(state=state, sync=sync, cause=in_their_words("What the gateway says."))
+    )
+
+
+@every_state
+def test_every_state_says_what_it_is_and_why_in_words_of_its_own(stage: Stage, state: GatewayState) -> None:
+    in_state(stage, state)
+    headline = stage.models.status.headline
+    assert headline.title
+    assert headline.explanation
+    assert not icons.draw(headline.icon, "#000000", 24).isNull()
+    assert (headline.action is StatusAction.NONE) == (state in WITHOUT_ACTION)
+    assert bool(headline.action_text) == (headline.action is not StatusAction.NONE)
+
+
+def test_no_two_states_look_alike(stage: Stage) -> None:
+    titles = {}
+    for state in GatewayState:
+        in_state(stage, state)
+        titles[stage.models.status.headline.title] = state
+    assert len(titles) == len(GatewayState)
+    assert titles["Connected"] is GatewayState.ONLINE
+
+
+SAYS_IT_ALL = {
+    GatewayState.STORAGE_FULL,
+    GatewayState.CLOCK_WRONG,
+    GatewayState.NOT_REGISTERED,
+    GatewayState.CERTIFICATE_EXPIRED,
+    GatewayState.PAUSED,
+}
+
+
+@pytest.mark.slow_beyond(6)
+@every_state
+def test_status_shows_state_cause_and_action(stage: Stage, show: Show, state: GatewayState) -> None:
+    window = show(stage)
+    in_state(stage, state)
+    hero = window.page("status").hero  # type: ignore[attr-defined]
+    shown = walk.texts(hero)
+    assert stage.models.status.headline.title in shown
+    assert ("What the gateway says." in shown) == (state not in SAYS_IT_ALL)
+    ways = 0 if state in WITHOUT_ACTION else 2 if state in FAILURES else 1
+    assert len(walk.controls(hero)) == ways
+
+
+@pytest.mark.slow_beyond(3)
+@pytest.mark.parametrize(
+    ("state", "page"),
+    [
+        (GatewayState.NOT_REGISTERED, "gateway"),
+        (GatewayState.STORAGE_FULL, "status"),
+        (GatewayState.OFFLINE, "courier"),
+        (GatewayState.UNKNOWN_NETWORK, "courier"),
+        (GatewayState.SYNCING, "courier"),
+        (GatewayState.GATEWAY_UNREACHABLE, "status"),
+        (GatewayState.CLOCK_WRONG, "status"),
+    ],
+)
+def test_the_action_leads_to_where_it_can_be_done(
+    stage: Stage, show: Show, state: GatewayState, page: str
+) -> None:
+    window = show(stage)
+    in_state(stage, state)
+    walk.button(window.page("status"), stage.models.status.headline.action_text).click()
+    stage.settle()
+    assert window.current == page
+
+
+@pytest.mark.parametrize("state", [GatewayState.INTERNAL_ERROR, GatewayState.STOPPED])
+def test_what_needs_a_restart_offers_it(stage: Stage, show: Show, state: GatewayState) -> None:
+    window = show(stage)
+    in_state(stage, state)
+    walk.button(window.page("status"), stage.models.status.headline.action_text).click()
+    assert stage.host.restarts == [None]
+
+
+def test_a_courier_nearby_is_synced_with_by_one_click_and_still_asks_first(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    courier = NearbyCourier("10.0.0.1", 21473)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(courier,)))
+    walk.button(window.page("status"), "Sync with the courier").click()
+    stage.thread.call(lambda: None)
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+    assert ("couriers.sync", "10.0.0.1", 21473) in stage.gateway.calls
+    assert stage.models.approvals.of_kind("courier")
+    assert window.current == "courier"
+
+
+def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    in_state(stage, GatewayState.PAUSED)
+    walk.button(window.page("status"), "Resume").click()
+    stage.settle()
+    in_state(stage, GatewayState.CERTIFICATE_EXPIRED)
+    walk.button(window.page("status"), "Renew now").click()
+    stage.settle()
+    assert stage.gateway.calls[-2:] == [
+        ("internet.set_paused", False),
+        ("pairing.register", "frankfurt.example.org", None),
+    ]
+
+
+def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: Stage) -> None:
+    soon, later = NOW + timedelta(hours=20), NOW + timedelta(days=9)
+    stage.do(
+        lambda: stage.gateway.show(
+            outbound=QueueSummary(1, 5, NOW, soon), inbound=QueueSummary(1, 5, NOW, later)
+        )
+    )
+    assert stage.models.status.urgent == "Next one expires in 20 hours"
+    stage.do(lambda: stage.gateway.show(outbound=QueueSummary(1, 5, NOW, later)))
+    assert stage.models.status.urgent == ""
+
+
+def test_what_waits_is_listed_by_app_with_the_apps_own_name(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    names = {row.cells[0].strip("\u2068\u2069") for row in stage.models.status.queue}
+    assert names == {"letters", "mailbag", "newsreel"}
+    shown = walk.texts(window.page("status"))
+    assert any("letters" in text for text in shown)
+
+
+def test_warnings_stand_beside_the_state_and_go_when_they_no_longer_hold(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(warnings=frozenset(StatusWarning), clock_offset_seconds=-900.0))
+    shown = walk.texts(window.page("status"))
+    (clock,) = [text for text in shown if "clock is off by 15 minutes." in text]
+    times = [stage.models.words.date(NOW + timedelta(minutes=each)) for each in (0, -15)]
+    assert [each for each in times if each not in clock] == []
+    assert "Correct the date and time" in clock
+    assert "Room for messages is running out." in shown
+    stage.do(lambda: stage.gateway.show(warnings=frozenset()))
+    assert "Room for messages is running out." not in walk.texts(window.page("status"))
+
+
+def test_the_window_offers_the_restart_after_an_update(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    page = window.page("status")
+    wanted: list[bool] = []
+    window.restart_wanted.connect(lambda: wanted.append(True))
+    assert "Restart now" not in walk.texts(page)
+    stage.do(lambda: stage.gateway.show(warnings=frozenset({StatusWarning.UPDATED})))
+    assert "Relaynet Gateway was updated. Restart it to use the new version." in walk.texts(page)
+    walk.button(page, "Restart now").click()
+    assert wanted == [True]
+
+
+def test_a_wrong_clock_shows_both_times(stage: Stage) -> None:
+    stage.do(lambda: stage.gateway.show(state=GatewayState.CLOCK_WRONG, clock_offset_seconds=3 * 3600.0))
+    words = stage.models.words
+    explanation = stage.models.status.headline.explanation
+    assert words.date(NOW) in explanation
+    assert words.date(NOW + timedelta(hours=3)) in explanation
+
+
+def test_behind_a_locked_door_nobody_says_that_nothing_waits(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    assert "14 messages · 2.3 MB" in map(walk.plain, walk.texts(window.page("status")))
+    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
+    stage.settle()
+    shown = walk.texts(window.page("status"))
+    assert "Your gateway is locked" in shown
+    assert not {"Nothing waits.", "Waiting messages"} & set(shown)
+
+
+def test_details_are_fetched_only_while_the_screen_is_in_view(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    assert stage.models.status.is_watched
+    window.open("about")
+    assert not stage.models.status.is_watched
+
+
+def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> None:
+    stage.do(
+        lambda: stage.gateway.show(
+            state=GatewayState.ONLINE,
+            last_contact=NOW - timedelta(hours=3),
+            last_heard=NOW - timedelta(seconds=20),
+        )
+    )
+    assert ("Last heard", "20 seconds ago") in stage.models.status.facts
+    assert ("Last heard over the Internet", "20 seconds ago") in stage.models.gateway.facts()
+    stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
+    assert ("Last heard", "1 minute ago") in stage.models.status.facts, "it is dated by the corrected clock"
+    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))
+    assert "Last heard" not in dict(stage.models.status.facts)
+
+
+def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    page = window.page("status")
+    assert page._ticker.is_running  # type: ignore[attr-defined]
+    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, last_heard=NOW - timedelta(seconds=20)))
+    stage.models.words.now = lambda: NOW + timedelta(seconds=5)
+    page._ticker._timer.timeout.emit()  # type: ignore[attr-defined]
+    assert any("25 seconds ago" in text for text in walk.texts(page))
+    window.open("about")
+    assert not page._ticker.is_running  # type: ignore[attr-defined]
+
+
+def test_ages_of_waiting_messages_stay_true(busy: Stage, show: Show) -> None:
+    page: Any = show(busy, "status").page("status")
+    before = [row.cells[3] for row in busy.models.status.queue]
+    busy.models.words.now = lambda: NOW + timedelta(days=1)
+    page._ticker._timer.timeout.emit()
+    later = [row.cells[3] for row in busy.models.status.queue]
+    assert before
+    assert not {*before} & {*later}
+    assert all(any(age in text for text in walk.texts(page)) for age in later)
+
+
+def test_a_pairing_that_is_tried_again_by_itself_is_not_called_unchosen(stage: Stage) -> None:
+    waiting = RegistrationView(
+        "frankfurt.example.org", 2, in_their_words("No answer."), NOW + timedelta(seconds=40)
+    )
+    stage.do(
+        lambda: stage.gateway.show(
+            state=GatewayState.NOT_REGISTERED,
+            public_gateway="",
+            dialect="",
+            registration=waiting,
+            cause=in_their_words("No answer."),
+        )
+    )
+    assert "has not worked yet" in stage.models.status.headline.title
+    assert stage.models.status.cause == "No answer."
+
+
+# --- Home with nothing yet: a start in three steps, each done or not by the gateway's own state -------------
+
+
+WAITING = RegistrationView("belgium.example.net", 2, in_their_words("No answer."), NOW)
+
+
+@pytest.fixture
+def new(make_stage: MakeStage) -> Stage:
+    """A gateway that nothing has happened to."""
+    gateway = FakeGateway()
+    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
+    return make_stage(gateway)
+
+
+def start(window: MainWindow) -> Any:
+    return window.page("status").start  # type: ignore[attr-defined]
+
+
+def done(stage: Stage) -> dict[str, bool]:
+    return {step.name.value: step.is_done for step in stage.models.start.steps}
+
+
+def pair(stage: Stage, **status: Any) -> None:
+    shown = {"public_gateway": "frankfurt.example.org", "state": GatewayState.ONLINE, **status}
+    stage.do(lambda: stage.gateway.show(**shown))
+
+
+def test_nothing_is_done_at_first_and_each_step_says_what_to_do(new: Stage, show: Show) -> None:
+    card = start(show(new))
+    assert card.isVisible()
+    assert done(new) == {"pair": False, "app": False, "trial": False}
+    shown = walk.texts(card)
+    assert "The button above leads there. This needs the Internet once." in shown
+    assert "This works once your gateway is paired." in shown
+    assert not card.send.isEnabled()
+    named = [card.steps[name].accessibleName() for name in StepName]
+    assert named == [
+        "Step 1 of 3, not done yet: Pair with an Internet gateway",
+        "Step 2 of 3, not done yet: Get an app that can use couriers",
+        "Step 3 of 3, not done yet: Send a test message",
+    ]
+
+
+def test_a_pairing_that_failed_is_not_done_and_apps_are_not_said_to_go_on(new: Stage, show: Show) -> None:
+    window = show(new)
+    new.do(lambda: new.gateway.show(registration=WAITING))
+    assert not done(new)["pair"]
+    shown = [walk.plain(text) for text in walk.texts(window.page("status"))]
+    assert "belgium.example.net could not be reached yet. It is tried again by itself." in shown
+    assert not any("go on" in text for text in shown)
+
+
+def test_each_step_is_done_when_the_gateway_says_so(new: Stage, show: Show) -> None:
+    card = start(show(new))
+    pair(new)
+    assert done(new) == {"pair": True, "app": False, "trial": False}
+    assert card.steps[StepName.PAIR].accessibleName() == "Step 1 of 3, done: Pair with an Internet gateway"
+    (app, *_) = populated().endpoint_views
+    new.gateway.endpoint_views = [replace(app, state=EndpointState.PENDING)]
+    new.models.apps.refresh()
+    new.settle()
+    assert not done(new)["app"]
+    assert "An app waits for your answer on the page Apps." in walk.texts(card)
+    new.gateway.endpoint_views = [app]
+    new.models.apps.refresh()
+    new.settle()
+    assert done(new) == {"pair": True, "app": True, "trial": False}
+    delivered = DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 900, NOW)
+    new.gateway.deletion_views = [delivered]
+    new.models.status.refresh()
+    new.settle()
+    assert not card.isVisible(), "all is done, and there was nothing to tell"
+
+
+def test_a_trial_message_is_sent_by_keyboard_and_what_came_back_is_told(new: Stage, show: Show) -> None:
+    window = show(new)
+    card = start(window)
+    pair(new)
+    new.thread.call(new.trial_arrives.clear)
+    walk.tab_to(card.send)
+    walk.press(Qt.Key.Key_Space)
+    assert "The message is on its way." in walk.texts(card)
+    walk.press(Qt.Key.Key_Space)
+    assert card.send.hasFocus(), "whoever works by keyboard stays where they were"
+    new.do(new.trial_arrives.set)
+    new.settle()
+    assert new.gateway.calls == [("trial message",)], "a second press while it runs sends nothing"
+    (told,) = [text for text in walk.texts(card) if "came back" in text]
+    assert "after 42 thousandths of a second" in told
+    assert "did not leave this computer" in told
+    assert "over the Internet" in told
+    assert done(new)["trial"]
+    window.open("about")
+    window.open("status")
+    assert not any("came back" in text for text in walk.texts(card)), "it was seen"
+
+
+def test_offline_nobody_is_promised_that_messages_leave_now(new: Stage, show: Show) -> None:
+    card = start(show(new))
+    pair(new, state=GatewayState.OFFLINE)
+    card.send.click()
+    new.settle()
+    (told,) = [text for text in walk.texts(card) if "came back" in text]
+    assert "leave with the next courier, or when you are online, and so do their answers" in told
+
+
+def test_a_trial_message_that_failed_says_why_and_can_be_sent_again(new: Stage, show: Show) -> None:
+    card = start(show(new))
+    pair(new)
+    new.gateway.errors["trial message"] = RefusedError(in_their_words("Not today."))
+    card.send.click()
+    new.settle()
+    assert any("Not today." in text for text in walk.texts(card))
+    assert not done(new)["trial"]
+    assert card.send.isEnabled()
+
+
+def test_the_endpoints_of_a_trial_message_are_no_app_of_the_users(new: Stage, show: Show) -> None:
+    show(new)
+    pair(new)
+    new.thread.call(new.trial_arrives.clear)
+    new.models.start.send()
+    new.gateway.endpoint_views = populated().endpoint_views[:1]
+    new.models.apps.refresh()
+    new.spin_until(lambda: len(new.models.apps.apps) == 1)
+    assert not done(new)["app"]
+    new.gateway.endpoint_views = []
+    new.do(new.trial_arrives.set)
+    assert not done(new)["app"]
+
+
+def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> None:
+    window = show(new)
+    walk.tab_to(start(window).apps)
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "app-list"
+    assert new.links_opened == []
+
+
+def test_without_a_place_for_apps_no_trial_is_promised(new: Stage, show: Show) -> None:
+    card = start(show(new))
+    pair(new, listening=())
+    assert "This works once apps can reach your gateway." in walk.texts(card)
+    assert not card.send.isEnabled()
+
+
+@pytest.mark.parametrize("gateway", [populated, FakeGateway], ids=["messages", "detached"])
+def test_the_start_is_gone_with_a_first_message_and_behind_a_closed_door(
+    make_stage: MakeStage, show: Show, gateway: Callable[[], FakeGateway]
+) -> None:
+    stage = make_stage(gateway(), attach=gateway is populated)
+    assert not start(show(stage)).isVisible()

@@ -1,0 +1,261 @@
+"""The card about newer versions: it asks nobody by itself, shows what was signed, and says plainly what was not."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import date
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from gateway_core.codes.programs import ReleaseCode
+from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
+from gateway_core.views.updates import ReleasedFile
+from tests.ui import walk
+from tests.ui.scripted_life import NEW_RELEASE
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.parts.words import END_ISOLATE, ISOLATE
+from ui.screens.about.view import UpdatesCard
+
+ADDRESS = "https://gateway.example.org/release.json"
+
+
+def card(stage: Stage, show: Show) -> UpdatesCard:
+    page = show(stage, "about").page("about")
+    stage.settle()
+    return page.updates
+
+
+def said(shown: UpdatesCard) -> str:
+    text = " ".join(walk.texts(shown))
+    return text.replace(ISOLATE, "").replace(END_ISOLATE, "")
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+
+
+def asked(stage: Stage) -> list[tuple[object, ...]]:
+    return [call for call in stage.gateway.calls if call[0] in ("updates.ask", "updates.read")]
+
+
+def test_the_card_tells_the_version_and_its_age_and_asks_nobody(stage: Stage, show: Show) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, address=ADDRESS)
+    shown = card(stage, show)
+    assert "0.1.0, published on 9/1/26 (81 days ago)" in said(shown)
+    assert shown.address.text() == ADDRESS
+    assert shown.ask.isEnabled()
+    assert asked(stage) == []
+
+
+def test_a_build_from_source_says_that_its_age_is_not_known(stage: Stage, show: Show) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, released=None)
+    assert "0.1.0, built from source and never published" in said(card(stage, show))
+
+
+def test_a_build_without_a_key_says_why_it_cannot_look(stage: Stage, show: Show) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, can_verify=False, address=ADDRESS)
+    shown = card(stage, show)
+    assert ReleaseCode.NO_KEY.english in said(shown)
+    assert not any(each.isEnabled() for each in (shown.look, shown.ask, shown.address))
+    assert shown.forget.isEnabled(), "what is kept can be forgotten all the same"
+
+
+def test_a_release_file_that_was_brought_is_read_and_its_sums_are_shown(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown = card(stage, show)
+    (tmp_path / "release.json").write_bytes(b"what somebody signed")
+    choose(monkeypatch, tmp_path / "release.json")
+    stage.gateway.release = NEW_RELEASE
+    shown.look.click()
+    stage.settle()
+    assert ("updates.read", b"what somebody signed") in stage.gateway.calls
+    assert "Version 0.2.0 of 11/15/26 is newer than yours." in said(shown)
+    assert shown.sums.toPlainText().splitlines()[0] == f"{'3f' * 32}  relaynet-gateway_0.2.0_amd64.deb"
+    shown.page.open.click()
+    assert stage.links_opened == ["https://gateway.example.org/releases"]
+
+
+def test_a_release_without_a_page_says_whom_to_ask_for_it(stage: Stage, show: Show) -> None:
+    stage.gateway.release = replace(NEW_RELEASE, page="")
+    shown = card(stage, show)
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    assert not shown.page.isVisible()
+    assert "Get it from whoever publishes the program, or gave it to you." in said(shown)
+
+
+def test_a_release_that_is_not_newer_is_said_to_be_so_and_offers_nothing(stage: Stage, show: Show) -> None:
+    stage.gateway.release = replace(NEW_RELEASE, version="0.1.0", is_newer=False)
+    shown = card(stage, show)
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    assert "You are up to date: the release file is about version 0.1.0" in said(shown)
+    assert not any(each.isVisible() for each in (shown.sums, shown.compare, shown.page))
+
+
+def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(stage: Stage, show: Show) -> None:
+    shown = card(stage, show)
+    assert not shown.ask.isEnabled(), "nobody was named yet"
+    assert not shown.forget.isVisible()
+    stage.gateway.release = NEW_RELEASE
+    shown.address.setFocus()
+    QTest.keyClicks(shown.address, ADDRESS)
+    walk.press(Qt.Key.Key_Return)
+    stage.settle()
+    assert ("updates.set_address", ADDRESS) in stage.gateway.calls
+    assert asked(stage) == [("updates.ask", ADDRESS)]
+    assert "Version 0.2.0" in said(shown)
+    shown.forget.click()
+    stage.settle()
+    assert stage.gateway.updates_view.address == ""
+    assert shown.address.text() == ""
+    assert asked(stage) == [("updates.ask", ADDRESS)], "asked once"
+
+
+def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show: Show) -> None:
+    shown = card(stage, show)
+    stage.gateway.release = NEW_RELEASE
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    stage.gateway.errors["updates.ask"] = InvalidMessageError(ReleaseCode.NOT_SIGNED)
+    shown.ask.click()
+    stage.settle()
+    assert ReleaseCode.NOT_SIGNED.english in said(shown)
+    assert "0.2.0" not in said(shown), "what was seen before does not stand beside it"
+    assert not shown.sums.isVisible()
+
+
+def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, show: Show) -> None:
+    shown = card(stage, show)
+    stage.gateway.errors["updates.ask"] = UnreachableError(
+        ReleaseCode.NOT_REACHED,
+        UnreachableCause.HTTP,
+    )
+    shown.address.setText(ADDRESS)
+    shown.ask.click()
+    stage.settle()
+    assert ReleaseCode.NOT_REACHED.english in said(shown)
+    assert (shown.address.text(), shown.ask.isEnabled(), shown.forget.isVisible()) == (ADDRESS, True, True)
+
+
+def test_a_download_is_compared_to_the_octet(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown = card(stage, show)
+    installer = tmp_path / "gateway.deb"
+    installer.write_bytes(b"an installer")
+    entry = ReleasedFile("gateway.deb", 12, hashlib.sha256(b"an installer").hexdigest())
+    stage.gateway.release = replace(NEW_RELEASE, files=(entry,))
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    choose(monkeypatch, installer)
+    shown.compare.click()
+    stage.settle()
+    assert "gateway.deb is the file that was published." in said(shown)
+    installer.write_bytes(b"an Installer")
+    shown.compare.click()
+    stage.settle()
+    assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in said(shown)
+    assert "is the file that was published." not in said(shown)
+    choose(monkeypatch, tmp_path / "other.deb")
+    shown.compare.click()
+    stage.settle()
+    assert "Version 0.2.0 has no file named other.deb." in said(shown)
+
+
+def test_a_file_that_cannot_be_read_is_said(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shown = card(stage, show)
+    choose(monkeypatch, tmp_path / "gone.json")
+    shown.look.click()
+    stage.settle()
+    assert "The file cannot be read." in said(shown)
+    assert asked(stage) == []
+    choose(monkeypatch, "")
+    shown.look.click()
+    assert not stage.models.updates.is_busy, "nothing was chosen"
+
+
+@pytest.mark.parametrize("is_newer", [True, False])
+def test_only_news_stays_for_another_visit(stage: Stage, show: Show, is_newer: bool) -> None:
+    stage.gateway.release = replace(NEW_RELEASE, is_newer=is_newer)
+    window = show(stage, "about")
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    window.open("status")
+    window.open("about")
+    stage.settle()
+    page = window.page("about")
+    assert ("A newer version is known: 0.2.0" in said(page.updates)) is is_newer
+    assert ("0.2.0" in said(page.updates)) is is_newer
+
+
+def test_news_that_came_by_stick_is_shown_calmly_and_can_be_dismissed(stage: Stage, show: Show) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
+    shown = card(stage, show)
+    assert "A newer version is known: 0.2.0 of 11/15/26." in said(shown)
+    assert shown.sums.toPlainText() == stage.models.updates.sums != ""
+    assert asked(stage) == []
+    shown.dismiss.setFocus()
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("updates.dismiss",) in stage.gateway.calls
+    assert "0.2.0" not in said(shown)
+    assert not any(each.isVisible() for each in (shown.dismiss, shown.compare, shown.sums, shown.page))
+
+
+def test_news_that_was_dismissed_is_not_shown_again(stage: Stage, show: Show) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE, is_dismissed=True)
+    assert "0.2.0" not in said(card(stage, show))
+
+
+def test_a_file_that_is_refused_does_not_stand_beside_the_news(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
+    shown = card(stage, show)
+    (tmp_path / "rubbish.json").write_bytes(b"rubbish")
+    choose(monkeypatch, tmp_path / "rubbish.json")
+    shown.look.click()
+    stage.settle()
+    assert ReleaseCode.NOT_A_RELEASE_FILE.english in said(shown)
+    assert "0.2.0" not in said(shown)
+
+
+def test_a_download_is_compared_with_the_news_and_the_news_stays(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
+    shown = card(stage, show)
+    choose(monkeypatch, tmp_path / "other.deb")
+    shown.compare.click()
+    stage.settle()
+    assert "Version 0.2.0 has no file named other.deb." in said(shown)
+    assert shown.compare.isVisible()
+    assert shown.dismiss.isVisible()
+
+
+def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    assert not card(stage, show).isVisible()
+
+
+@pytest.mark.parametrize("language", ["ar", "fa"])
+def test_versions_and_names_stay_whole_in_scripts_from_the_right(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(language=language)
+    stage.gateway.release = NEW_RELEASE
+    shown = card(stage, show)
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    assert any(f"{ISOLATE}0.2.0{END_ISOLATE}" in text for text in walk.texts(shown))
+    assert shown.sums.layoutDirection() is Qt.LayoutDirection.LeftToRight
+    assert stage.gateway.updates_view.released == date(2026, 9, 1)

@@ -1,0 +1,377 @@
+"""The window and the tray as a whole: closing, requests that wait, notifications, running without a tray."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
+
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
+from tests.ui import walk
+from tests.ui.busiest_screens import cut_off
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.fake_letters import AMINA
+from tests.ui.scripted_life import CHAT
+from tests.ui.stage import MakeStage, Show, Stage
+from ui.parts.preferences import NotificationKind
+from ui.window.demo import DemoStep
+from ui.window.tray import Tray
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What notifications say. The offscreen platform has no tray, so it is only pretended."""
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    monkeypatch.setattr(QSystemTrayIcon, "setVisible", lambda self, on: None)
+    monkeypatch.setattr(
+        QSystemTrayIcon, "showMessage", lambda self, title, text, icon: seen.append((title, text))
+    )
+    return seen
+
+
+def test_closing_asks_once_in_the_window_and_remembers_if_told_to(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    hidden: list[int] = []
+    window.hidden_to_background.connect(lambda: hidden.append(1))
+    window.close()
+    assert window.isVisible()
+    assert window.closing.keep.hasFocus()
+    window.closing.remember.click()
+    window.closing.keep.click()
+    assert hidden == [1]
+    assert stage.store.current.close_action == "tray"
+    window.close()
+    assert hidden == [1, 1]
+    assert not window.closing.isVisible()
+
+
+def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.close()
+    assert window.closing.isVisible()
+    window.open("apps")
+    assert not window.closing.isVisible()
+    assert window.isVisible()
+
+
+def test_closing_can_mean_quitting(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(close_action="quit"))
+    quits: list[int] = []
+    window.quit_wanted.connect(lambda: quits.append(1))
+    window.close()
+    assert quits == [1]
+
+
+def test_a_question_about_closing_can_be_cancelled(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.close()
+    walk.button(window, "Cancel").click()
+    assert not window.closing.isVisible()
+    assert stage.store.current.close_action == "ask"
+
+
+def test_screens_are_made_when_they_are_first_wanted(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    assert list(window._made) == ["status"]
+
+
+def test_pending_requests_are_told_on_other_screens(stage: Stage, show: Show) -> None:
+    window = show(stage, "settings")
+    walk.tab_to(window.page("settings").inputs["language"])  # type: ignore[attr-defined]
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    assert window.waiting.accessibleName() == "2 requests wait for your answer."
+    assert window.page("settings").inputs["language"].hasFocus()  # type: ignore[attr-defined]
+    assert window.navigation.items["courier"].accessibleDescription() == "Waits for your answer"
+
+
+def test_review_leads_to_the_request_that_is_on_another_screen(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    window.waiting.review.click()
+    assert window.current == "apps"
+    window.waiting.review.click()
+    assert window.current == "courier"
+
+
+def test_announcements_reach_screen_readers(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = show(stage)
+    events: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: events.append(event.message()))
+    stage.do(lambda: stage.gateway.show(sync=running_sync(SyncPhase.COLLECTING)))
+    assert window.isVisible()
+    assert events == ["Collecting from the courier"]
+
+
+def test_the_trays_menu_offers_what_can_be_done_now(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    shown = [
+        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
+    ]
+    assert shown == ["Open", "Pause", "Quit"]
+    stage.do(lambda: stage.gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
+    stage.do(stage.gateway.ask_courier_approval)
+    shown = [
+        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
+    ]
+    assert shown == ["Open", "Sync now", "Waiting for your answer (1)", "Pause", "Quit"]
+
+
+def test_the_trays_menu_leads_to_where_the_request_waits(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    places: list[str] = []
+    tray.page_wanted.connect(places.append)
+    stage.do(stage.gateway.ask_app_approval)
+    tray.pending.trigger()
+    stage.do(stage.gateway.ask_courier_approval)
+    tray.pending.trigger()
+    assert places == ["apps", "courier"]
+
+
+def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    tray.appear()
+    assert tray.icon is not None
+    for state in GatewayState:
+        stage.do(lambda state=state: stage.gateway.show(state=state))
+        assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.status.headline.title}"
+
+
+def test_the_tray_pauses_and_resumes(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    tray.pause.trigger()
+    stage.settle()
+    assert tray.pause.text() == "Resume"
+    tray.pause.trigger()
+    stage.settle()
+    assert stage.gateway.calls == [("internet.set_paused", True), ("internet.set_paused", False)]
+
+
+def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    toggles: list[int] = []
+    tray.toggle_wanted.connect(lambda: toggles.append(1))
+    tray.appear()
+    assert tray.icon is not None
+    tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
+    assert toggles == [1]
+
+
+def cause(stage: Stage, kind: str) -> None:
+    """Make the thing happen that a kind of notification is about."""
+    gateway = stage.gateway
+    warnings = {
+        NotificationKind.CERTIFICATE: StatusWarning.CERTIFICATE_EXPIRING,
+        NotificationKind.STORAGE: StatusWarning.STORAGE_LOW,
+        NotificationKind.CLOCK: StatusWarning.CLOCK_OFF,
+    }
+    if kind in warnings:
+        stage.do(lambda: gateway.show(warnings=frozenset({warnings[kind]})))
+    elif kind == NotificationKind.COURIER_FOUND:
+        stage.do(lambda: gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
+    elif kind == NotificationKind.APPROVAL_WAITING:
+        stage.do(gateway.ask_app_approval)
+    elif kind == NotificationKind.LETTER:
+        stage.letters.be_busy()
+        stage.letters.let_come(AMINA, "The road is open")
+    else:
+        stage.do(lambda: gateway.couriers.end(running_sync(), SyncOutcome.COURIER_FULL))
+
+
+@pytest.mark.parametrize("kind", NotificationKind.ALL)
+def test_notification_kinds_have_switches(
+    make_stage: MakeStage, told: list[tuple[str, str]], kind: str
+) -> None:
+    stage = make_stage()
+    tray = Tray(stage.models)
+    tray.appear()
+    cause(stage, kind)
+    stage.do(lambda: stage.gateway.show(storage_used=5))
+    assert len(told) == 1
+    assert all(told[0])
+    off = make_stage(notifications={kind: False})
+    silent = Tray(off.models)
+    silent.appear()
+    cause(off, kind)
+    assert len(told) == 1
+    assert tray is not silent
+
+
+def test_the_window_is_whole_without_a_tray(stage: Stage, show: Show) -> None:
+    assert not QSystemTrayIcon.isSystemTrayAvailable()
+    window = show(stage)
+    stage.do(stage.gateway.ask_app_approval)
+    window.waiting.review.click()
+    assert window.current == "apps"
+
+
+# --- The window's four places: what stands behind each, by mouse and by keyboard, and what comes first ------
+
+
+PLACES = ["letters", "courier", "status", "more"]
+BEHIND_MORE = ["safety", "apps", "gateway", "storage", "settings", "privacy", "about"]
+KEYS = {
+    "letters": "L", "status": "1", "courier": "2", "apps": "3", "more": "4", "gateway": "5", "storage": "6",
+    "safety": "7", "privacy": "8", "settings": "9", "about": "0", "carrying": "O",
+}  # fmt: skip
+
+
+def test_the_side_list_has_four_places(stage: Stage, show: Show) -> None:
+    assert list(show(stage).navigation.items) == PLACES
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_each_screen_is_reached_by_its_key_from_anywhere(stage: Stage, show: Show, name: str) -> None:
+    window = show(stage, "about" if name != "about" else "status")
+    walk.press(Qt.Key(ord(KEYS[name])), modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == name
+    place = "courier" if name == "carrying" else "more" if name in BEHIND_MORE else name
+    marked = [key for key, item in window.navigation.items.items() if item.property("current")]
+    assert marked == [place]
+    focus = window.navigation.items[name] if name in PLACES else window.page(name).heading
+    assert focus.hasFocus()
+
+
+def test_safety_is_two_presses_from_every_screen(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    for name in window.page_names:
+        if name != "first-run":
+            window.open(name)
+            window.navigation.items["more"].click()
+            walk.button(window.page("more"), "Safety").click()
+            assert window.current == "safety"
+
+
+def test_more_leads_to_each_screen_and_says_where_a_question_waits(stage: Stage, show: Show) -> None:
+    window = show(stage, "more")
+    page: Any = window.page("more")
+    assert list(page.items) == BEHIND_MORE
+    stage.do(stage.gateway.ask_app_approval)
+    assert page.items["apps"].text() == "Apps (1)"
+    assert window.navigation.items["more"].accessibleName() == "More (1)"
+    for name, control in page.items.items():
+        assert control.accessibleDescription()
+        window.open("more")
+        control.click()
+        assert window.current == name
+        assert window.page(name).heading.hasFocus()
+
+
+def test_couriers_lead_to_carrying_for_others_with_and_without_a_gateway(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.binding.detach()
+    walk.button(window.page("courier"), "Be a courier…").click()
+    assert window.current == "carrying"
+
+
+@pytest.mark.parametrize(("begun", "first"), [(True, "letters"), (False, "status")])
+def test_window_opens_on_used_letters(make_stage: MakeStage, show: Show, begun: bool, first: str) -> None:
+    assert show(make_stage(letters_begun=begun)).current == first
+
+
+def test_new_letters_come_first_when_the_window_opens_again(stage: Stage, show: Show) -> None:
+    window = show(stage, "storage")
+    window.come_back()
+    assert window.current == "storage", "nothing is new"
+    stage.letters.be_busy()
+    stage.settle()
+    assert stage.models.letters is not None
+    assert stage.models.letters.now.unread
+    window.come_back()
+    assert window.current == "letters"
+
+
+def test_what_needs_attention_is_counted_beside_status(stage: Stage, show: Show) -> None:
+    item = show(stage, "letters").navigation.items["status"]
+    assert item.accessibleName() == "Status"
+    stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN))
+    assert item.accessibleName() == "Status (1)"
+    assert item.accessibleDescription() == "Your apps cannot reach your gateway"
+    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE))
+    assert item.accessibleName() == "Status"
+
+
+# ----------------------------------------------------------------------------------------------------
+# The bar that says that this is a demo, and leads through it. The demo itself: tests/e2e/window/test_over_demo.py
+
+
+def test_a_gateway_that_is_no_demo_has_no_such_bar(stage: Stage, show: Show) -> None:
+    assert not show(stage).demo.isVisible()
+
+
+@pytest.mark.parametrize("step", list(DemoStep), ids=str)
+def test_demo_steps_are_spoken_once(stage: Stage, show: Show, step: DemoStep) -> None:
+    window = show(stage)
+    heard: list[str] = []
+    stage.models.demo.announced.connect(heard.append)
+    for _ in range(2):
+        stage.models.demo.show_step(step)
+    assert window.demo.isVisible()
+    assert "This is a demo." in window.demo.accessibleName()
+    assert "Only the real program has Letters and Carry for others." in window.demo.accessibleName()
+    assert heard == [stage.models.demo.text]
+    assert heard[0] in window.demo.accessibleName()
+    assert window.demo.go.isVisible() is (step in (DemoStep.FIRST_VISIT, DemoStep.NEXT_VISIT))
+
+
+def test_the_end_stays_the_end_wherever_the_courier_goes(stage: Stage) -> None:
+    for step in (DemoStep.ANSWERED, DemoStep.TRAVELLING, DemoStep.NEXT_VISIT):
+        stage.models.demo.show_step(step)
+    assert stage.models.demo.step is DemoStep.ANSWERED
+
+
+def test_demo_button_leads_to_the_couriers(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    stage.models.demo.show_step(DemoStep.FIRST_VISIT)
+    walk.tab_to(window.demo.go)
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "courier"
+    assert not window.demo.go.isVisible()
+    window.open("apps")
+    assert window.demo.go.isVisible()
+
+
+def test_pretend_courier_is_said_to_be_away(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    page = window.page("courier")
+    stage.models.courier.show_pretend(NearbyCourier("127.0.0.1", 4711))
+    stage.spin_until(lambda: "Sync" in walk.texts(page.nearby))
+    assert "Pretend courier" in [walk.plain(text) for text in walk.texts(page.nearby)]
+    stage.models.courier.show_pretend(None)
+    assert page.nearby.title.text() == "The pretend courier is on its way"
+    assert walk.controls(page.nearby) == [], "there is nothing to do but wait"
+    stage.models.courier.show_pretend(NearbyCourier("127.0.0.1", 4711))
+    stage.spin_until(lambda: "Sync" in walk.texts(page.nearby))
+    walk.button(page.nearby, "Sync").click()
+    stage.spin_until(lambda: bool(stage.gateway.calls))
+    assert stage.gateway.calls == [("couriers.sync", "127.0.0.1", 4711)]
+
+
+def test_an_app_with_a_name_of_its_own_is_called_by_it(make_stage: MakeStage) -> None:
+    stage = make_stage(populated())
+    stage.models.apps.call(CHAT, "Ping")
+    stage.settle()
+    assert walk.plain(stage.models.apps.name(CHAT)) == "Ping"
+    assert "Ping" in [walk.plain(each.name) for each in stage.models.apps.apps]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+def test_demo_bar_fits_a_narrow_window(make_stage: MakeStage, show: Show, language: str) -> None:
+    stage = make_stage(populated(), language=language, text_scale=200)
+    window = show(stage, "courier")
+    for step in DemoStep:
+        stage.models.demo.show_step(step)
+        window.resize(QSize(560, 740))
+        for _ in range(8):  # what folds takes a few rounds to come to rest
+            QApplication.processEvents()
+        assert window.width() == 560
+        assert cut_off(window.demo) == []

@@ -1,0 +1,58 @@
+"""`relaynet-telemetry collect --follow` outlives what a gateway says until its operator has acted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, nullcontext
+from pathlib import Path
+
+import pytest
+
+from app.collector import collect
+from app.collector.collector import Collected, TelemetryCollector
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.errors import RefusedError
+from gateway_core.poweb.endpoint_client import EndpointClient
+from telemetry_spark.cli import build_parser
+from telemetry_spark.errors import SetupError
+
+
+class StoppedError(Exception):
+    """Ctrl-C."""
+
+
+def run(monkeypatch: pytest.MonkeyPatch, work: Path, *arguments: str) -> None:
+    """Collect from a gateway that refuses the first time, has a report the second, and then is no longer asked."""
+    refused = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
+    answers: Iterator[Exception | Collected] = iter((refused, Collected(reports=1), StoppedError()))
+
+    async def nowhere(*_: object) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
+
+    async def answer(*_: object) -> Collected:
+        given = next(answers)
+        if isinstance(given, Exception):
+            raise given
+        return given
+
+    monkeypatch.setattr(EndpointClient, "of_this_device", nowhere)
+    monkeypatch.setattr(TelemetryCollector, "collect", answer)
+    parser = build_parser((collect.COMMAND,))
+    collect.collect(parser.parse_args(["collect", "--work", str(work), *arguments]))
+
+
+def test_a_collector_that_follows_goes_on_by_itself_once_it_is_let_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(StoppedError):
+        run(monkeypatch, tmp_path / "reports", "--follow", "0")
+    told = capsys.readouterr()
+    assert EndpointCode.NOT_APPROVED_YET.english in told.err
+    assert "1 new," in told.out
+
+
+def test_a_collector_that_asks_once_ends_with_the_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SetupError, match="not approved"):
+        run(monkeypatch, tmp_path / "reports")

@@ -1,0 +1,162 @@
+"""``relaynet-gateway plan``: what it is told, refuses, says, draws and answers programs with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from app.private_gateway.plan import length, length_in_words, of_hundred
+from app.private_gateway.program import main
+from gateway_core.planning.plan import DAY, HOUR
+
+THE_EXAMPLE = (
+    "--gateways",
+    "40",
+    "--couriers",
+    "2",
+    "--visit-every",
+    "3d",
+    "--retention",
+    "2d",
+    "--outage",
+    "30d",
+)
+
+
+def said(capsys: pytest.CaptureFixture[str], *options: str, status: int = 0) -> str:
+    assert main(["plan", *options]) == status
+    told = capsys.readouterr()
+    return told.err if status else told.out
+
+
+def answered(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
+    return json.loads(said(capsys, *options, "--json"))
+
+
+def test_an_outage_is_planned_for_in_words_and_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, *THE_EXAMPLE)
+    assert "40 gateways, 2 couriers, each for 20 of them." in text
+    assert "All gateways have the Internet, but for the outage." in text
+    assert "85 of 100 messages arrive." in text
+    assert "15 of 100 are deleted by a public gateway before a courier collects them." in text
+    rows = [line for line in text.splitlines() if "##" in line]
+    assert rows == sorted(rows, key=lambda line: line.count("#"))
+    assert rows[-1].endswith(" 85")
+    remedies = [line for line in text.splitlines() if line.startswith("- ")]
+    assert remedies == [
+        "- one more courier (3), so that a gateway is visited every 2 days:",
+        "- public gateways that keep messages for as long as they are good:",
+        "- messages that are good for 28 days:",
+    ]
+    assert "15 of 100 more arrive, 100 of 100 in all; half within 4 days 19 hours." in text
+    assert "no more arrive" in text
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_programs_are_answered_with_seconds_and_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = answered(capsys, *THE_EXAMPLE)
+    assert answer["plan"]["intervals"] == [3 * DAY]
+    assert answer["plan"]["online"] == 1
+    found = answer["forecast"]
+    assert found["share"] == pytest.approx(0.85, abs=0.01)
+    assert found["not_collected"] == pytest.approx(1 - found["share"])
+    assert found["median"] < found["nine_of_ten"] < found["ninety_nine_of_hundred"]
+    assert found["curve"][-1][1] == pytest.approx(found["share"], abs=0.01)
+    gained = [round(each["share"], 2) for each in answer["remedies"]]
+    assert gained == sorted(gained, reverse=True)
+    assert {each["remedy"] for each in answer["remedies"]} == {"courier", "lifetime", "retention"}
+
+
+@pytest.mark.slow
+def test_without_an_outage_nobody_has_the_internet_unless_it_is_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert answered(capsys, "--visit-every", "3d")["plan"]["online"] == 0
+    plan = answered(capsys, "--visit-every", "1d,2d,12h", "--online", "30%", "--way", "6h")["plan"]
+    assert (plan["intervals"], plan["online"], plan["way"]) == ([DAY, 2 * DAY, 12 * HOUR], 0.3, 6 * HOUR)
+
+
+def test_who_waits_for_nothing_gets_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "--visit-every", "2d", "--online", "100%")
+    assert "half are there at once" in text
+    assert "#" not in text
+
+
+def test_nothing_that_arrives_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "--visit-every", "40d")
+    assert text.count("0 of 100 messages arrive.\n  100 of 100 expire on their way.") == 1
+
+
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize(
+    "options", [THE_EXAMPLE, ("--visit-every", "40d"), ("--visit-every", "2d", "--online", "100%")]
+)
+def test_the_curve_is_drawn_into_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    file = tmp_path / "curve.svg"
+    said(capsys, *options, "--picture", str(file))
+    drawn = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    (line,) = drawn.iter("{http://www.w3.org/2000/svg}polyline")
+    places = [tuple(map(float, point.split(","))) for point in line.attrib["points"].split()]
+    assert places[0] == (60, 340)
+    assert places == sorted(places, key=lambda place: (place[0], -place[1]))
+
+
+def test_a_picture_that_cannot_be_written_is_refused_and_what_cannot_be_reckoned(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    nowhere = str(tmp_path / "none" / "curve.svg")
+    refusal = said(capsys, "--visit-every", "3d", "--picture", nowhere, status=1)
+    assert refusal == f"relaynet-gateway: {nowhere} cannot be written: No such file or directory.\n"
+    refusal = said(capsys, "--visit-every", "3d", "--couriers", "11", status=1)
+    assert refusal == "relaynet-gateway: Give at least one courier, and no more couriers than gateways.\n"
+    assert json.loads(_out(capsys, "--visit-every", "0.1h", "--json"))["reason_code"] == "planning.interval"
+
+
+def _out(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert main(["plan", *options]) == 1
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ((), "--visit-every"),
+        (("--visit-every", "3"), "give a time such as 12h, 3d or 2w"),
+        (("--visit-every", "3d,"), "give a time such as 12h, 3d or 2w"),
+        (("--visit-every", "-3d"), "argument --visit-every: "),
+        (("--visit-every", "3d", "--online", "most"), "give a percentage such as 30%"),
+        (("--visit-every", "3d", "--picture", "curve.png"), "give a file whose name ends with .svg"),
+    ],
+)
+def test_what_is_not_understood_is_wrong_usage(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], complaint: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["plan", *options])
+    assert end.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_lengths_of_time_are_read_and_said() -> None:
+    assert [length(text) for text in ("12h", "1.5d", "2w")] == [12 * HOUR, 36 * HOUR, 14 * DAY]
+    words = {0: "0 minutes", 90: "2 minutes", HOUR: "1 hour", 5400: "1 hour 30 minutes", DAY: "1 day"}
+    words |= {DAY + 1800: "1 day", 2 * DAY + 5 * HOUR: "2 days 5 hours", DAY - 1: "1 day"}
+    assert {seconds: length_in_words(seconds) for seconds in words} == words
+
+
+def test_a_few_are_not_none_and_nearly_all_are_not_all() -> None:
+    shares = (0.0, 0.004, 0.123, 0.996, 1.0)
+    assert [of_hundred(each) for each in shares] == [
+        "0 of 100",
+        "less than 1 of 100",
+        "12 of 100",
+        "more than 99 of 100",
+        "100 of 100",
+    ]

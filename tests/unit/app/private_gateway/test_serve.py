@@ -1,0 +1,63 @@
+"""How `serve` hears that it is to stop, and what it leaves to the garbage collector."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from app.profiles.profile import Profile
+from app.terminal.serving import call_on_signal, run_until_stopped
+
+
+@pytest.fixture
+def signal_handler() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.usefixtures("signal_handler")
+@pytest.mark.parametrize("is_windows", [False, True])
+async def test_a_signal_stops_it_also_where_the_loop_has_no_handlers(
+    monkeypatch: pytest.MonkeyPatch, is_windows: bool
+) -> None:
+    def refuse(*_: object) -> None:
+        raise NotImplementedError
+
+    loop, stopped = asyncio.get_running_loop(), asyncio.Event()
+    if is_windows:
+        monkeypatch.setattr(loop, "add_signal_handler", refuse)
+    call_on_signal(signal.SIGTERM, stopped.set)
+    signal.raise_signal(signal.SIGTERM)
+    async with asyncio.timeout(300):
+        await stopped.wait()
+    if not is_windows:
+        loop.remove_signal_handler(signal.SIGTERM)
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("signal_handler", "thawed")
+async def test_a_gateway_that_serves_does_not_search_what_its_start_left_for_garbage(tmp_path: Path) -> None:
+    started = ["by the start"]
+    searched: list[bool] = []
+
+    async def wait() -> None:
+        searched.append(any(each is started for each in gc.get_objects()))
+
+    profile = SimpleNamespace(control_socket=tmp_path / "control")
+    assert any(each is started for each in gc.get_objects())
+    await run_until_stopped(wait, lambda: None, wait, cast(Profile, profile), None)
+    assert searched == [False]

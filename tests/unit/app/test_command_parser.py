@@ -1,0 +1,99 @@
+"""Suggestions for what was mistyped, and commands in groups."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+
+from app.courier import program as courier
+from app.endpoint import program as endpoint_cli
+from app.letters import program as letters
+from app.private_gateway import program
+from app.public_gateway import program as public_gateway
+from app.terminal.command_line import Declared, Program
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StoreBusyError
+
+PROGRAMS = [each._PROGRAM for each in (program, courier, public_gateway, letters, endpoint_cli)]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda each: each.name)
+def test_each_command_stands_under_one_heading(program: Program) -> None:
+    grouped = " ".join(program.groups.values()).split()
+    assert sorted(grouped) == sorted(each.name for each in program.commands)
+    text = program.build_parser().format_help()
+    assert all(f"\n{heading}:\n" in text for heading in program.groups)
+    assert all(f"\n  {name}" in text for name in grouped)
+
+
+@pytest.mark.parametrize(
+    ("program", "command"),
+    [(each, command) for each in PROGRAMS for command in each.commands if command.example],
+    ids=lambda each: each.name,
+)
+def test_example_is_a_line_that_the_program_takes(
+    program: Program, command: Declared, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert program.build_parser().parse_args([command.name, *command.example.split()]).run is command.run
+    with pytest.raises(SystemExit, match="0"):
+        program.main([command.name, "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.endswith(f"Example: {program.name} {command.name} {command.example}")
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda each: each.name)
+def test_help_counts_in_bytes_and_never_in_octets(
+    program: Program, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ([], *([each.name] for each in program.commands)):
+        with pytest.raises(SystemExit, match="0"):
+            program.main([*command, "--help"])
+    assert "octet" not in capsys.readouterr().out.lower()
+
+
+def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        program.main(["telemetry", "--help"])
+    assert "\nhistory: what was sent;\npause, resume: for a while;\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("statsu", "Did you mean status?"),
+        ("status --jsno", "Did you mean --json?"),
+        ("register example.com --dialect awla", "Did you mean awala?"),
+        ("serve --new-app allow --resolvr=x", "Did you mean --resolver?"),
+    ],
+)
+def test_what_is_mistyped_is_suggested(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        program.main(line.split())
+    assert meant in capsys.readouterr().err
+
+
+def test_nothing_is_suggested_for_what_is_like_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        courier.build_parser().parse_args(["xyzzy"])
+    assert "Did you mean" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("is_service", [True, False])
+def test_service_alone_waits_for_a_folder_in_use(is_service: bool) -> None:
+    times = 0
+
+    async def serve(_: argparse.Namespace) -> int:
+        nonlocal times
+        times += 1
+        if times < 3:  # a command that found nobody serving has it open
+            raise StoreBusyError(StoreCode.IN_USE)
+        return 75
+
+    options = argparse.Namespace(is_service=is_service, run=serve)
+    if is_service:
+        assert (courier._PROGRAM._ended(options), times) == (75, 3)
+        return
+    with pytest.raises(StoreBusyError):
+        courier._PROGRAM._ended(options)
+    assert times == 1

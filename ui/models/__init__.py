@@ -1,1 +1,0 @@
-"""View models: what a screen shows and what it may ask for, without a single widget."""

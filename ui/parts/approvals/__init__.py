@@ -1,0 +1,1 @@
+"""Approvals of apps and couriers: the questions and the decisions."""

@@ -1,0 +1,386 @@
+"""The questions that wait for the operator's word, and the decisions of before."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from PySide6.QtCore import Signal
+
+from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.spoken_words import spoken_fingerprint
+from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus, QuestionKind
+from ui.binding import GatewayBinding
+from ui.parts.apps import AppsModel
+from ui.parts.screen import ScreenModel
+from ui.parts.shown_text import groups
+from ui.parts.words import Words, isolate, joined
+
+THIS_COMPUTER = "loopback"
+"""The gateway's name for the interface of couriers that run on this very computer."""
+_WORDS_OF_A_RULE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """An approval in words. ``facts`` are pairs of name and value, the important ones first."""
+
+    approval_id: int
+    kind: str
+    title: str
+    about: str
+    """The network or the app, as an answer for good names it."""
+    lines: tuple[str, ...]
+    """The two lines by which somebody decides."""
+    explanation: str
+    facts: tuple[tuple[str, str], ...]
+    never_text: str
+    can_remember: bool
+    warning: str = ""
+    """The warning of what is unusual about it, with what to do; empty when nothing is."""
+    note: str = ""
+    """The effect of an answer beyond the obvious; empty for nothing."""
+    is_stick: bool = False
+    seconds_left: float | None = None
+    """Until nobody waits for the answer any more; ``None``: it may come at any time."""
+
+    @property
+    def spoken(self) -> str:
+        """The question in one piece, for screen readers."""
+        program = f"{self.about}." if self.kind is QuestionKind.ENDPOINT else ""
+        return " ".join(filter(None, (self.title, program, self.warning, self.note, *self.lines)))
+
+
+@dataclass(slots=True)
+class Refusal:
+    """An answer "never" that was just given, and can be taken back where it was."""
+
+    about: str
+    kind: str
+    known: frozenset[int]
+    """The refusals that were remembered before."""
+    decision_id: int | None = None
+    """``None``: the gateway has not told of it yet."""
+    is_unwanted: bool = False
+    """It was taken back before its number was known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A remembered answer in words."""
+
+    decision_id: int
+    about: str
+    detail: str
+    allowed: bool
+
+
+class ApprovalsModel(ScreenModel):
+    """The prompts. Answering is the only thing that lets anything leave."""
+
+    prompted = Signal(object)
+    """A Prompt that was not there before."""
+    announced = Signal(str)
+    """A sentence for screen readers."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding, words)
+        self._apps = apps
+        self._put_off: set[int] = set()
+        self.prompts: list[Prompt] = []
+        self.decisions: list[DecisionView] = []
+        self.refusal: Refusal | None = None
+        self._announced: set[int] = set()
+        self._count = 0
+        binding.events_arrived.connect(self._events)
+        binding.status_changed.connect(self._status)
+
+    def of_kind(self, kind: str) -> list[Prompt]:
+        return [prompt for prompt in self.prompts if prompt.kind == kind]
+
+    def places(self) -> dict[str, int]:
+        """The screens where questions are answered, couriers first, and how many wait on each."""
+        kinds = {"courier": "courier", "apps": "endpoint"}
+        return {place: len(self.of_kind(kind)) for place, kind in kinds.items()}
+
+    @property
+    def refuses_networks(self) -> bool:
+        """True if there is a network where the operator never wants a courier."""
+        return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
+
+    def let_go(self) -> None:
+        self.prompts, self.decisions = [], []
+
+    def refresh(self) -> None:
+        """Ask what waits, and what is remembered."""
+        self._apps.refresh()  # before the question, so that an app that asks is called by its name
+        self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
+        self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
+
+    def answer(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        """Allow, or deny; ``always`` remembers it for this network or app, ``any_courier`` whoever the courier is."""
+        self.refusal = None
+        for prompt in self.prompts:
+            if prompt.approval_id == approval_id and always and not allow:
+                known = frozenset(each.decision_id for each in self.decisions if not each.allowed)
+                self.refusal = Refusal(prompt.about, prompt.kind, known)
+                self.announced.emit(self.refused(self.refusal))
+        self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
+        self.changed.emit()
+        self.error = ""
+        self.binding.run(
+            lambda gateway: gateway.approvals.answer(
+                approval_id, allow=allow, always=always, any_courier=any_courier
+            ),
+            lambda _: self.refresh(),
+            self._not_answered,
+        )
+
+    def _not_answered(self, error: GatewayError) -> None:
+        """The question is still open, or was never: show again what waits, and why the answer did not count."""
+        self.error = self.explain(error)
+        self.refusal = None
+        self.refresh()
+
+    def refused(self, refusal: Refusal) -> str:
+        """Return what follows from an answer for good."""
+        return self.tr("You will not be asked about %1 again.").replace("%1", refusal.about)
+
+    def time_left(self, seconds: float) -> str:
+        """Return how long an answer is still waited for, calmly: whole minutes first, then tens of seconds."""
+        step = 60 if seconds > 60 else 10
+        rounded = max(0, math.ceil(seconds / step)) * step
+        text = self.tr("Time to answer: %1. Without an answer, nothing is sent.")
+        return text.replace("%1", self._words.duration(rounded))
+
+    def take_back(self) -> None:
+        """Undo the answer that was just given for good."""
+        refusal = self.refusal
+        if refusal is None:
+            return
+        if refusal.decision_id is None:
+            refusal.is_unwanted = True
+            self.changed.emit()
+            return
+        self.refusal = None
+        self.announced.emit(self.tr("You will be asked about %1 again.").replace("%1", refusal.about))
+        self.forget(refusal.decision_id)
+        self.changed.emit()
+
+    def end_refusal(self) -> None:
+        """Show no way back in place any more; the list of remembered answers has one."""
+        if self.refusal is not None and not self.refusal.is_unwanted:
+            self.refusal = None
+            self.changed.emit()
+
+    def put_off(self, prompt: Prompt) -> None:
+        """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
+        if prompt.kind is QuestionKind.COURIER:
+            self.answer(prompt.approval_id, allow=False)
+            return
+        self._put_off.add(prompt.approval_id)
+        self.prompts = [each for each in self.prompts if each.approval_id != prompt.approval_id]
+        self.changed.emit()
+
+    def forget(self, decision_id: int) -> None:
+        self.order(
+            lambda gateway: gateway.approvals.forget(decision_id),
+            lambda _: self.refresh(),
+        )
+
+    def prompt(self, view: ApprovalView) -> Prompt:
+        return self._courier_prompt(view) if view.kind is QuestionKind.COURIER else self._app_prompt(view)
+
+    def _courier_prompt(self, view: ApprovalView) -> Prompt:
+        fingerprint = view.key_fingerprint or view.certificate_fingerprint
+        facts = [
+            (self.tr("Folder") if view.is_folder else self.tr("Courier"), isolate(view.who)),
+            (self.tr("Network"), self._network_of(view)),
+            (
+                self.tr("At most in this sync"),
+                self._words.size(view.limit_octets) if view.limit_octets is not None else "",
+            ),
+            (self.tr("Will be asked for"), self.tr("Messages for your apps")),
+            (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
+            (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(fingerprint))),
+            (self.tr("Courier's fingerprint"), isolate(groups(fingerprint))),
+            (self.tr("Asked"), self._words.ago(view.asked_at)),
+        ]
+        changed, left_over = view.certificate_changed, view.is_left_over
+        return Prompt(
+            view.approval_id,
+            view.kind,
+            self._courier_title(view),
+            isolate(view.network_name) or self._network_of(view) or isolate(view.who),
+            (self._handed_over(view), self._acquaintance(view)),
+            self._learned(view),
+            tuple(fact for fact in facts if fact[1] and fact[1].strip("\u2068\u2069")),
+            self.tr("Never on this network"),
+            can_remember=view.can_remember,
+            warning=self.tr(
+                "This is not the courier that you met here before, or it has a new certificate. Many make a new one at "
+                "each start. If you are not sure, compare the words with those on its screen."
+            )
+            if changed
+            else "",
+            note=self.tr(
+                "This question is from before your gateway last started. If you allow it, your gateway tries to reach "
+                "the courier again."
+            )
+            if left_over and not view.is_folder
+            else self.tr(
+                "This question is from before your gateway last started. If you allow it, your gateway tries to read "
+                "the stick again."
+            )
+            if left_over
+            else "",
+            is_stick=view.is_folder,
+            seconds_left=view.seconds_left,
+        )
+
+    def _courier_title(self, view: ApprovalView) -> str:
+        """The question; a Wi-Fi's name says more to people than an address."""
+        if view.is_folder:
+            name = PurePath(view.who).name or view.who
+            return self.tr("Exchange messages with the stick %1?").replace("%1", isolate(name))
+        if view.interface == THIS_COMPUTER:
+            return self.tr("Exchange messages with the courier on this computer?")
+        if view.network_name:
+            name = isolate(view.network_name)
+            return self.tr("Exchange messages with the courier on %1?").replace("%1", name)
+        return self.tr("Exchange messages with the courier at %1?").replace("%1", isolate(view.who))
+
+    def _handed_over(self, view: ApprovalView) -> str:
+        if not view.parcels_out:
+            return self.tr("Nothing waits to be handed over. What came for your apps is taken in.")
+        if view.limit_octets is not None and view.limit_octets < view.octets_out:
+            text = self.tr(
+                "At most %3 of %1 (%2) will be handed over, sealed. What came for your apps is taken in."
+            )
+            text = text.replace("%3", self._words.size(view.limit_octets))
+        else:
+            text = self.tr("%1 (%2) will be handed over, sealed. What came for your apps is taken in.")
+        text = text.replace("%1", self._words.messages(view.parcels_out))
+        return text.replace("%2", self._words.size(view.octets_out))
+
+    def _acquaintance(self, view: ApprovalView) -> str:
+        if view.is_folder:
+            used = self.tr("You have used this stick before.")
+            return used if view.seen_before else self.tr("This stick is used for the first time.")
+        if view.seen_before:
+            return self.tr("You have met this courier before.")
+        return (
+            self.tr("Another courier was met here before.")
+            if view.certificate_changed
+            else self.tr("You meet this courier for the first time.")
+        )
+
+    def _learned(self, view: ApprovalView) -> str:
+        if view.is_folder:
+            return self.tr(
+                "Messages are sealed: whoever has the stick cannot read them, but sees which Internet gateway they "
+                "go to."
+            )
+        return self.tr(
+            "Messages are sealed: a courier cannot read them. It learns that this computer uses the network."
+        )
+
+    def _network_of(self, view: ApprovalView) -> str:
+        known = self.network(view.network_name, view.interface, view.gateway)
+        return known or (
+            "" if view.is_folder else self.tr("Not known, so your answer holds for this once only")
+        )
+
+    def network(self, name: str, interface: str, gateway: str) -> str:
+        """A network as the operator knows it: its name first, then where it is."""
+        if interface == THIS_COMPUTER:
+            return self.tr("This computer itself")
+        return joined(*(isolate(part) for part in (name, gateway, interface)))
+
+    def rules(self, kind: str) -> list[Rule]:
+        return [self._rule(each) for each in self.decisions if each.kind == kind]
+
+    def _rule(self, decision: DecisionView) -> Rule:
+        about, details = isolate(decision.about), [self._words.ago(decision.decided_at)]
+        if decision.kind is QuestionKind.COURIER:
+            name = "" if decision.about == decision.gateway else decision.about
+            about = self.network(name, decision.interface, decision.gateway)
+            fingerprint = decision.key_fingerprint or decision.certificate_fingerprint
+            if decision.any_courier:
+                details.append(self.tr("with any courier"))
+            elif fingerprint:
+                spoken = isolate(spoken_fingerprint(fingerprint, _WORDS_OF_A_RULE))
+                details.append(self.tr("only the courier %1").replace("%1", spoken))
+        return Rule(decision.decision_id, about, joined(*details), decision.allowed)
+
+    def _app_prompt(self, view: ApprovalView) -> Prompt:
+        facts = (
+            (self.tr("Program"), self._app_name(view.who)),
+            (self.tr("Run by another user"), self._other_user(view.who)),
+            (self.tr("Asked"), self._words.ago(view.asked_at)),
+        )
+        return Prompt(
+            view.approval_id,
+            view.kind,
+            self.tr("Let this app use your gateway?"),
+            self._app_name(view.who),
+            (
+                self.tr(
+                    "It will be able to send and receive its own messages. It cannot see those of other apps."
+                ),
+            ),
+            "",
+            tuple(fact for fact in facts if fact[1].strip("\u2068\u2069")),
+            self.tr("Never for this app"),
+            can_remember=True,
+        )
+
+    def _app_name(self, who: str) -> str:
+        try:
+            return self._apps.name(PrivateAddress(who))
+        except MalformedMessageError:
+            return isolate(who)
+
+    def _other_user(self, who: str) -> str:
+        try:
+            return self._apps.other_user(PrivateAddress(who))
+        except MalformedMessageError:
+            return ""
+
+    def _arrived(self, views: Sequence[ApprovalView]) -> None:
+        self.prompts = [self.prompt(view) for view in views if view.approval_id not in self._put_off]
+        for prompt in self.prompts:
+            if prompt.approval_id not in self._announced:
+                self._announced.add(prompt.approval_id)
+                self.prompted.emit(prompt)
+
+    def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
+        self.decisions = list(decisions)
+        self._find_refusal()
+
+    def _find_refusal(self) -> None:
+        """Look which of the decisions is the answer that was just given."""
+        refusal = self.refusal
+        if refusal is None or refusal.decision_id is not None:
+            return
+        for each in self.decisions:
+            if each.kind == refusal.kind and not each.allowed and each.decision_id not in refusal.known:
+                refusal.decision_id = each.decision_id
+                if refusal.is_unwanted:
+                    self.take_back()
+                return
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        if any(isinstance(event, ApprovalRequested | EndpointRegistered | EndpointWaits) for event in events):
+            self.refresh()
+
+    def _status(self, status: GatewayStatus) -> None:
+        if status.pending_approvals != self._count:
+            self._count = status.pending_approvals
+            self.refresh()

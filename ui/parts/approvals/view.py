@@ -1,0 +1,292 @@
+"""The approval prompt: who asks, what will leave, and three answers of which the safe one comes first.
+
+It is part of the screen, never a dialog. Only where the person's own action led to it does it take the focus.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+
+from gateway_core.views.status import QuestionKind
+from ui.design.bar import Bar
+from ui.design.blocks import (
+    Card,
+    Chip,
+    Lines,
+    Notice,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    heading,
+    held,
+    label,
+    reveal,
+    row,
+)
+from ui.design.facts import Facts
+from ui.design.fold import Fold
+from ui.design.layouts import Beside, Flow, bring_into_view
+from ui.design.tab_order import focus_among
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
+from ui.parts.approvals.model import ApprovalsModel, Prompt, Rule
+
+
+class PromptCard(QFrame):
+    """One approval: two lines, the answers for once, what more there is to know, and "never" apart from all of it."""
+
+    def __init__(self, model: ApprovalsModel, prompt: Prompt) -> None:
+        super().__init__()
+        self.setProperty("look", "card")
+        self.setAccessibleName(prompt.title)
+        self.setAccessibleDescription(" ".join(filter(None, (prompt.warning, prompt.note, *prompt.lines))))
+        self._model = model
+        self.prompt = prompt
+        self._facts = Facts(prompt.title)
+        about = prompt.title
+        self.not_now = button(self.tr("Not now"), lambda: model.put_off(prompt), description=about)
+        self.allow = button(self.tr("Allow"), lambda: self._answer(allow=True), "primary", description=about)
+        self.never = button(
+            prompt.never_text, lambda: self._answer(allow=False, always=True), "danger", description=about
+        )
+        self.always, self.any_courier, meaning = self._remembered_yes()
+        for each in (self.not_now, self.allow, self.never, self.always, self.any_courier):
+            each.installEventFilter(self)
+        self._left = label("", "small")
+        self._left.setAccessibleName(self.tr("Without an answer within two minutes, nothing is sent."))
+        self._since = QElapsedTimer()
+        self._appeared = QElapsedTimer()
+        self._appeared.start()
+        more = (label(prompt.explanation, "muted"), self._facts, Flow(self.always, self.any_courier), meaning)
+        self.details = Fold(
+            self.tr("Details"),
+            self.tr("Hide details"),
+            held(column(*more, spacing=SPACE.medium)),
+            about=about,
+        )
+        self._place()
+        self.show_prompt(prompt)
+        Ticker(self, self._show_time_left)
+
+    def _place(self) -> None:
+        """Put everything where it is read."""
+        prompt = self.prompt
+        is_courier = prompt.kind is QuestionKind.COURIER
+        picture = StatusIcon(44)
+        picture.show_icon(_picture(prompt), Tone.INFO, prompt.title)
+        lines = [label(line) for line in prompt.lines]
+        top = row(picture, spacing=SPACE.large, stretch=False)
+        self._title = heading(prompt.title)
+        top.addLayout(column(self._title, *lines, spacing=SPACE.hair), 1)
+        apart = row(stretch=False)
+        apart.addStretch(1)
+        apart.addWidget(self.never)
+        last = held(apart)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        layout.setSpacing(SPACE.medium)
+        layout.addLayout(top)
+        layout.addWidget(Notice(Tone.CAUTION, prompt.warning))
+        layout.addWidget(Notice(Tone.INFO, prompt.note))
+        if not is_courier:
+            layout.addWidget(self._facts)
+        layout.addLayout(Flow(self.not_now, self.allow))
+        layout.addWidget(self._left)
+        layout.addWidget(self.details)
+        layout.addWidget(last)
+        reveal(self.details, on=is_courier)
+        reveal(last, on=prompt.can_remember)
+
+    @property
+    def is_in_view(self) -> bool:
+        """True if its title can be seen whole: who sees that knows that something is asked."""
+        return self._title.visibleRegion().boundingRect() == self._title.rect()
+
+    def go_to(self) -> None:
+        """Come into view with the focus on the safe answer."""
+        self.not_now.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
+    def _answer(self, *, allow: bool, always: bool = False, any_courier: bool = False) -> None:
+        self._model.answer(self.prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
+
+    def _remembered_yes(self) -> tuple[QPushButton, QPushButton, QWidget]:
+        """The two ways to be asked no more, and what the wider one means."""
+        meaning = self.tr(
+            "For networks whose courier is a new one each time. Whoever imitates this network is not asked about "
+            "either."
+        )
+        made = (
+            button(
+                self.tr("Always allow this courier here"),
+                lambda: self._answer(allow=True, always=True),
+                "link",
+                description=self.tr("For this network and this courier only. You can take it back."),
+            ),
+            button(
+                self.tr("Always here, with any courier"),
+                lambda: self._answer(allow=True, always=True, any_courier=True),
+                "link",
+                description=meaning,
+            ),
+            label(meaning, "small"),
+        )
+        for each in made:
+            reveal(each, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
+        return made
+
+    def show_prompt(self, prompt: Prompt) -> None:
+        """Bring what may have changed up to date: how long it has waited, and for how long it still does."""
+        self.prompt = prompt
+        self._facts.show_facts(prompt.facts)
+        self._since.start()
+        self._show_time_left()
+
+    def _show_time_left(self) -> None:
+        """Count down; a screen reader is not told of each step, since the text's name stays."""
+        left = self.prompt.seconds_left
+        reveal(self._left, on=left is not None)
+        if left is not None:
+            self._left.setText(self._model.time_left(left - self._since.elapsed() / 1000))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no click that was meant for what stood here a moment ago."""
+        is_click = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        return is_click and self._appeared.elapsed() <= QApplication.doubleClickInterval()
+
+
+def _picture(prompt: Prompt) -> str:
+    if prompt.kind is not QuestionKind.COURIER:
+        return "apps"
+    return "usb" if prompt.is_stick else "courier"
+
+
+class RefusalLine(Bar):
+    """The effect of a "never" that was just given, with its undo. It stands where the question stood."""
+
+    def __init__(self, model: ApprovalsModel, kind: str) -> None:
+        super().__init__()
+        self._model, self._kind = model, kind
+        self.undo = self.lead(button(self.tr("Undo"), model.take_back))
+        self.refresh()
+
+    def refresh(self) -> None:
+        refusal = self._model.refusal
+        if refusal is None or refusal.kind != self._kind or refusal.is_unwanted:
+            self.hide()
+        else:
+            self.say(self._model.refused(refusal))
+            reveal(self, on=True)
+
+
+class PromptList(QWidget):
+    """All prompts of one kind. A prompt that stays keeps its widget, so that the focus stays too."""
+
+    asked = Signal(object)
+    """The PromptCard of a question that was not there before."""
+    ended = Signal()
+    """The focus was on a question, or on a way back, that has gone."""
+    missed_changed = Signal()
+    """Questions came out of view, or somebody went to them."""
+
+    def __init__(self, model: ApprovalsModel, kind: str) -> None:
+        super().__init__()
+        self._model = model
+        self._kind = kind
+        self.cards: dict[int, PromptCard] = {}
+        self._missed: set[int] = set()
+        self.refusal = RefusalLine(model, kind)
+        self._layout = column(self.refusal, spacing=SPACE.medium)
+        self.setLayout(self._layout)
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        """Add and remove cards."""
+        focus = focus_among(self)
+        present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
+        self.refusal.refresh()
+        gone_ids = self.cards.keys() - present.keys()
+        for gone in gone_ids:
+            card = self.cards.pop(gone)
+            card.hide()
+            self._layout.removeWidget(card)
+            card.deleteLater()
+        made = []
+        for approval_id, prompt in present.items():
+            if approval_id in self.cards:
+                self.cards[approval_id].show_prompt(prompt)
+            else:
+                card = PromptCard(self._model, prompt)
+                self.cards[approval_id] = card
+                self._layout.addWidget(card)
+                made.append(card)
+        self._forget_missed(gone_ids)
+        reveal(self, on=bool(self.cards) or not self.refusal.isHidden())
+        for card in made:
+            self.asked.emit(card)
+            QTimer.singleShot(0, card, functools.partial(self._look_for, card))
+        if focus is not None and not focus.isVisible():
+            if self.refusal.isVisible():
+                self.refusal.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.ended.emit()
+
+    def _look_for(self, card: PromptCard) -> None:
+        """Note a question above or below what can be seen: the pointer held the screen, or somebody had scrolled."""
+        if card.isVisible() and not card.is_in_view:
+            self._missed.add(card.prompt.approval_id)
+            self.missed_changed.emit()
+
+    @property
+    def missed(self) -> list[PromptCard]:
+        """The questions that came out of view, and that nobody went to since."""
+        return [card for approval_id, card in self.cards.items() if approval_id in self._missed]
+
+    def go_to_missed(self) -> None:
+        """Bring the first of them into view."""
+        card, *_ = self.missed
+        self._forget_missed(self.cards)
+        card.go_to()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back to the screen begins at its top."""
+        super().hideEvent(event)
+        self._forget_missed(self.cards)
+
+    def _forget_missed(self, approval_ids: Iterable[int]) -> None:
+        if not self._missed.isdisjoint(approval_ids):
+            self._missed.difference_update(approval_ids)
+            self.missed_changed.emit()
+
+
+class DecisionsCard(Card):
+    """The answers that are remembered, each with a way back. Hidden without any."""
+
+    def __init__(self, model: ApprovalsModel, kind: str) -> None:
+        super().__init__(
+            self.tr("Remembered answers"), self.tr("Take one back, and you will be asked again.")
+        )
+        self._model = model
+        self._kind = kind
+        self._rows = Lines(self._line)
+        self.add(self._rows)
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        rules = self._model.rules(self._kind)
+        reveal(self, on=self._model.binding.is_attached and bool(rules))
+        self._rows.show_lines(rules)
+
+    def _line(self, rule: Rule) -> QWidget:
+        text = self.tr("Always allowed") if rule.allowed else self.tr("Never allowed")
+        forget = functools.partial(self._model.forget, rule.decision_id)
+        told = held(column(label(rule.about), label(rule.detail, "small"), spacing=0))
+        answer = Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL)
+        undo = button(self.tr("Ask again"), forget, description=rule.about)
+        return Beside(told, held(Flow(answer, undo, spacing=SPACE.medium)))

@@ -1,0 +1,145 @@
+"""Apps: the registered endpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from gateway_core.events import EndpointLimited, EndpointRegistered
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.status import EndpointView, LimitationView
+from ui.binding import GatewayBinding
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words, isolate, joined
+
+LATELY = timedelta(days=1)
+"""For how long an app that was held back has a warning on its card."""
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """One app in words."""
+
+    address: PrivateAddress
+    name: str
+    state: str
+    """``pending``, ``allowed`` or ``blocked``."""
+    state_text: str
+    tone: str
+    facts: tuple[tuple[str, str], ...]
+    warning: str = ""
+    """The warning that it was held back lately, with the reason and what to do; empty when all is well."""
+
+
+class AppsModel(ScreenModel):
+    """The registered apps."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.apps: list[App] = []
+        self._names: dict[PrivateAddress, str] = {}
+        self._called: dict[PrivateAddress, str] = {}
+        """What apps are called that have a name of their own."""
+        self._other_users: dict[PrivateAddress, str] = {}
+        binding.events_arrived.connect(self._events)
+
+    def let_go(self) -> None:
+        self.apps, self._names, self._other_users = [], {}, {}
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
+
+    def name(self, address: PrivateAddress) -> str:
+        """Return what to call the app at ``address``: its program, else a short form of the address."""
+        return isolate(self._names.get(address, "") or address.shown)
+
+    def call(self, address: PrivateAddress, name: str) -> None:
+        """Call that app by a name of its own, and not by its program's."""
+        if self._called.get(address) != name:
+            self._called[address] = name
+            self.refresh()
+
+    def other_user(self, address: PrivateAddress) -> str:
+        """Return who runs the app at ``address``, when that is another user of this computer."""
+        return isolate(self._other_users.get(address, ""))
+
+    def allow(self, app: App, *, allowed: bool) -> None:
+        """Let the app send and receive, or block it."""
+        self.order(
+            lambda gateway: (
+                gateway.endpoints.allow(app.address) if allowed else gateway.endpoints.block(app.address)
+            ),
+            lambda _: self.refresh(),
+        )
+
+    def remove(self, app: App, *, purge: bool) -> None:
+        """Forget the app; with ``purge`` also delete its messages."""
+        self.order(
+            lambda gateway: gateway.endpoints.remove(app.address, purge=purge), lambda _: self.refresh()
+        )
+
+    def app(self, view: EndpointView) -> App:
+        """An endpoint in words."""
+        states = {
+            "pending": (self.tr("Waits for your answer"), "caution"),
+            "allowed": (self.tr("Connected") if view.connected else self.tr("Allowed"), "positive"),
+            "blocked": (self.tr("Blocked"), "critical"),
+        }
+        state_text, tone = states.get(view.state, (view.state, "neutral"))
+        sent, received = self._words.number(view.parcels_out), self._words.number(view.parcels_in)
+        facts = [
+            (self.tr("Last seen"), self._words.ago(view.last_seen)),
+            (
+                self.tr("Messages"),
+                joined(
+                    self.tr("%1 sent").replace("%1", sent), self.tr("%1 received").replace("%1", received)
+                ),
+            ),
+            (self.tr("First seen"), self._words.day(view.first_seen)),
+            (self.tr("Address"), isolate(view.address.shown)),
+        ]
+        if view.other_user:
+            facts.append((self.tr("Run by another user"), isolate(view.other_user)))
+        if view.certificate_not_after is not None:
+            facts.append((self.tr("Pass valid until"), self._words.day(view.certificate_not_after)))
+        if view.limitation is not None:
+            facts.append((self.tr("Held back"), self._held_back(view.limitation)))
+        called = self._called.get(view.address, view.process)
+        name = isolate(called) or self.tr("App %1").replace("%1", isolate(view.address.shown))
+        warning = self._warning(view.limitation)
+        return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
+
+    def _held_back(self, limitation: LimitationView) -> str:
+        times = limitation.times_too_fast + limitation.times_no_room
+        said = self.tr("%Ln message(s) refused, last %1", "", times)
+        return said.replace("%1", self._words.ago(limitation.last_at))
+
+    def _warning(self, limitation: LimitationView | None) -> str:
+        """Return what to do about an app that was held back lately; what is long past needs nothing done."""
+        if limitation is None or self._words.now() - limitation.last_at > LATELY:
+            return ""
+        return {
+            "rate": self.tr(
+                "This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes "
+                "on by itself. If this does not stop, block the app and tell whoever made it."
+            ),
+            "share": self.tr(
+                "This app's waiting messages have used up its share of the space, so no more are taken from it. "
+                "Connect to the Internet or a courier to send them, delete some under Status, or allow "
+                "more space under Storage."
+            ),
+            "storage": self.tr(
+                "There is no room left for messages, so none are taken from this app. Connect to the Internet or a "
+                "courier to send what waits, or allow more space under Storage."
+            ),
+        }.get(limitation.limit, "")
+
+    def _arrived(self, views: Sequence[EndpointView]) -> None:
+        self._names = {view.address: view.process for view in views} | self._called
+        self._other_users = {view.address: view.other_user for view in views}
+        self.apps = [self.app(view) for view in views]
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        if any(isinstance(event, EndpointRegistered | EndpointLimited) for event in events):
+            self.refresh()

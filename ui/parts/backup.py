@@ -1,0 +1,390 @@
+"""A backup of everything, and the move to another computer, which locks the gateway here after a yes.
+
+::
+
+    nothing ──prepare──▶ asked ──go──▶ under way ──▶ locked here for good, or nothing
+       ▲                   │
+       └───────back────────┘
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from PySide6.QtCore import Qt, QTimer, Signal
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.moving import LeftBehindCode
+from gateway_core.codes.statement import Statement
+from gateway_core.errors import GatewayError, InvalidMessageError
+from gateway_core.gateway import PrivateGateway
+from gateway_core.limits import MOVE_PORT
+from gateway_core.views.backups import BackupContents, BackupProgress, BackupView, MovingItem
+from gateway_core.views.status import GatewayState
+from ui.binding import GatewayBinding, GatewayHost, Report
+from ui.parts import core_texts
+from ui.parts.screen import ScreenModel
+from ui.parts.shown_text import plain
+from ui.parts.words import Wording, Words, isolate
+
+T = TypeVar("T")
+
+
+class LongWorkModel(ScreenModel):
+    """Base of the models of backups of everything, written and read, in a file or over the network."""
+
+    file = ""
+    """The name that the system's dialog suggests, with %1 for the day."""
+    _reported = Signal(object)
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self._cancel: Callable[[], object] | None = None
+        self.progress: BackupProgress | None = None
+        self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def file_name(self) -> str:
+        """The name that is suggested for today's file."""
+        return self.file.replace("%1", f"{self._words.now().astimezone():%Y-%m-%d}")
+
+    @property
+    def share(self) -> int:
+        """The progress, in hundredths."""
+        return 0 if self.progress is None else 100 * self.progress.octets // max(1, self.progress.of_octets)
+
+    def give_up(self) -> None:
+        """Stop it, as far as it can be stopped."""
+        if self.is_busy and self._cancel is not None:
+            self._cancel()
+
+    def object(self, text: str) -> None:
+        """Show what is wrong with what was typed."""
+        if text != self.error:
+            self.error = text
+            self.changed.emit()
+
+    async def _unless_given_up(self, work: Awaitable[T]) -> T | None:
+        """Return the result, or ``None`` if it was given up."""
+        loop = asyncio.get_running_loop()
+        working = asyncio.ensure_future(work)
+        is_given_up = False
+
+        def give_up() -> None:
+            nonlocal is_given_up
+            is_given_up = True
+            working.cancel()
+
+        self._cancel = lambda: loop.call_soon_threadsafe(give_up)
+        try:
+            return await working
+        except asyncio.CancelledError:
+            if is_given_up:
+                return None
+            raise
+
+    def _if_unused(self, go_on: Callable[[], None]) -> None:
+        """Go on if nothing depends on the gateway that is here; it may have been used since it was last asked."""
+        if self.binding.is_attached:
+            in_use = InvalidMessageError(IdentityCode.IN_USE)
+            self.binding.run(
+                lambda gateway: gateway.identity.can_restore(),
+                lambda can: go_on() if can else self._order_refused(in_use),
+                self._order_refused,
+            )
+        else:
+            go_on()
+
+    def _on_reported(self, progress: BackupProgress) -> None:
+        if self.is_busy:
+            self.progress = progress
+            self.changed.emit()
+
+
+class BackupModel(LongWorkModel):
+    """Writes a backup of everything. It may take as long as a slow stick does, and can be given up."""
+
+    file = "relaynet-everything-%1.backup"
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self._inside = BackupFacts(words)
+        self.written: BackupView | None = None
+        """The last one, until the screen is left."""
+
+    def let_go(self) -> None:
+        self.progress = self.written = self._cancel = None
+
+    @property
+    def facts(self) -> Sequence[tuple[str, str]]:
+        """The contents of the file that was just written, in pairs."""
+        return self._inside.of(self.written.contents) if self.written is not None else ()
+
+    def save(self, path: Path, passphrase: str) -> None:
+        """Write everything to a new file, under the passphrase, or under the sheet in force where that is empty."""
+
+        async def write(gateway: PrivateGateway) -> BackupView | None:
+            writing = gateway.backups.write(path, passphrase, self._reported.emit)
+            return await self._unless_given_up(writing)
+
+        self.progress = self.written = None
+        self.order(write, lambda view: self._saved(path, view))
+
+    def forget_told(self) -> None:
+        self.written = None
+        super().forget_told()
+
+    def _saved(self, path: Path, view: BackupView | None) -> None:
+        self._cancel = None
+        self.written = view
+        if view is None:
+            self.told = self.tr("Given up. Nothing was written.")
+            return
+        self.told = self.tr("Everything is in %1 (%2). Keep it apart from what opens it.")
+        self.told = self.told.replace("%1", isolate(path.name)).replace("%2", self._words.size(view.octets))
+        if view.missing:
+            lost = self.tr("Messages that could not be read, and are not in it: %1.")
+            self.told += " " + lost.replace("%1", self._words.number(view.missing))
+
+
+class BackupFacts(Wording):
+    """The contents of a backup, in words."""
+
+    def of_source(self, view: BackupView) -> Sequence[tuple[str, str]]:
+        """Return the same of what is restored, and what stays behind with its reason."""
+        names = {
+            MovingItem.PAIRING: self.tr("Internet gateway"),
+            MovingItem.CERTIFICATE: self.tr("Certificates"),
+            MovingItem.SESSION_KEY: self.tr("Keys for messages on their way"),
+            MovingItem.PARCEL: self.tr("Messages"),
+            MovingItem.ACKNOWLEDGEMENT: self.tr("Receipts"),
+        }
+        left = [
+            f"{names[each.item]} ({self._words.number(each.count)}): {_why(each.reason)}"
+            for each in view.left
+        ]
+        return (*self.of(view.contents), *((self.tr("Left behind"), line) for line in left))
+
+    def of(self, contents: BackupContents) -> Sequence[tuple[str, str]]:
+        """Return pairs of name and value."""
+        words = self._words
+        cargoes = words.size(contents.cargo_octets) if contents.cargoes else self.tr("Nothing")
+        paired = isolate(contents.public_gateway) if contents.public_gateway else self.tr("With none")
+        return (
+            (self.tr("Made"), words.date(contents.made_at)),
+            (self.tr("Gateway"), isolate(contents.address_prefix)),
+            (self.tr("Paired"), paired),
+            (self.tr("To send"), words.amount(contents.parcels_out, contents.octets_out)),
+            (self.tr("For your apps"), words.amount(contents.parcels_in, contents.octets_in)),
+            (self.tr("From couriers"), cargoes),
+            (self.tr("Set aside"), words.amount(contents.set_aside, contents.set_aside_octets)),
+            (self.tr("Apps"), words.number(contents.apps)),
+        )
+
+
+def _why(reason: Statement) -> str:
+    if reason.code is MessageCode.EXPIRED:
+        reason = LeftBehindCode.OUT_OF_DATE()
+    return core_texts.stated(reason) or core_texts.kind(InvalidMessageError)
+
+
+_HIGHEST_PORT = 65_535
+
+Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
+
+
+class Stage(Enum):
+    """The steps of the person."""
+
+    NOTHING = auto()
+    ASKED = auto()
+    UNDER_WAY = auto()
+
+
+class _Plan(NamedTuple):
+    """A move that was prepared. It is never shown: its function knows words or a passphrase."""
+
+    to: str
+    """The file's name, or the other computer's address."""
+    is_by_file: bool
+    move: Move
+
+
+class LeavingModel(LongWorkModel):
+    """Moves the gateway to another computer, by its address and words, or by a file."""
+
+    file = "relaynet-move-%1.backup"
+
+    _stops = Signal()
+
+    def __init__(self, binding: GatewayBinding, host: GatewayHost, words: Words) -> None:
+        super().__init__(binding, words)
+        self._host, self._facts = host, BackupFacts(words)
+        self._plan: _Plan | None = None
+        self._contents: BackupContents | None = None
+        self._is_ending = False
+        """True once the gateway has stopped relaying: it ends, locked or not."""
+        self._has_ended = False
+        """True while it is shown how a move ended, whatever the gateway does since."""
+        self.stage = Stage.NOTHING
+        self._stops.connect(self._on_stops, Qt.ConnectionType.QueuedConnection)
+
+    def let_go(self) -> None:
+        """Forget what was prepared."""
+        self._plan = self._contents = self.progress = self._cancel = None
+        self.stage = Stage.NOTHING
+
+    def _forget_the_gone(self) -> None:
+        """Keep what became of a move, which ended the gateway, until it was seen."""
+        error, told = self.error, self.told
+        super()._forget_the_gone()
+        if self.binding.is_attached:
+            return
+        if self._is_ending:
+            self._is_ending, self._has_ended = False, True
+            error = self._end_of_gateway(error)
+        if self._has_ended:
+            self.error, self.told = error, told
+            self.changed.emit()
+
+    def _end_of_gateway(self, error: str) -> str:
+        """Start a gateway again that was not locked. Returns what went wrong, and what that means for it."""
+        failure = self.binding.failure
+        if failure is None:
+            QTimer.singleShot(0, self, self._host.start)
+            return f"{error} " + self.tr("Your gateway stays here, and starts again.")
+        if failure.code is BackupCode.MOVED_AWAY and error:
+            return f"{error} " + self.tr(
+                "It may have arrived all the same, so your gateway stays locked here. Look at the other computer first."
+            )
+        return error
+
+    def forget_told(self) -> None:
+        self._has_ended = False
+        super().forget_told()
+
+    @property
+    def facts(self) -> Sequence[tuple[str, str]]:
+        """The contents that go along, in pairs, without the moment: it is now."""
+        return () if self._contents is None else self._facts.of(self._contents)[1:]
+
+    @property
+    def warning(self) -> str:
+        """The consequences for this computer, in words; empty while nothing is prepared."""
+        if self._plan is None:
+            return ""
+        text = (
+            self.tr(
+                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes into %1,"
+                " by which another computer becomes your gateway."
+            )
+            if self._plan.is_by_file
+            else self.tr(
+                "Your gateway stops and is locked on this computer: apps here reach it no more. All of it goes to %1,"
+                " which becomes your gateway."
+            )
+        )
+        return text.replace("%1", isolate(self._plan.to))
+
+    def prepare_network(self, address: str, words: str) -> None:
+        """Ask what would go to the computer that shows these."""
+        place = host_and_port(address)
+        if place is None:
+            self.object(self.tr("Type the address as the other computer shows it."))
+            return
+        if not words.strip():
+            self.object(self.tr("Type the ten words that the other computer shows."))
+            return
+        host, port = place
+
+        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
+            return await gateway.backups.move_over(host, port, words, report)
+
+        self._prepare(_Plan(address.strip(), False, move))
+
+    def prepare_file(self, path: Path, passphrase: str) -> None:
+        """Ask what would go into the file, under the passphrase, or under the sheet in force where that is empty."""
+
+        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
+            return await gateway.backups.move_out(path, passphrase, report)
+
+        self._prepare(_Plan(path.name, True, move))
+
+    def _prepare(self, plan: _Plan) -> None:
+        def prepared(contents: BackupContents) -> None:
+            self._plan, self._contents, self.stage = plan, contents, Stage.ASKED
+
+        self.order(lambda gateway: gateway.backups.contents(), prepared)
+
+    def go(self) -> None:
+        """Move. The person has seen what goes along, and that the gateway is locked here."""
+        plan = self._plan
+        if plan is None or self.is_busy:
+            return
+
+        async def run(gateway: PrivateGateway) -> BackupView | None:
+            try:
+                return await self._unless_given_up(plan.move(gateway, self._reported.emit))
+            finally:
+                if gateway.status.state is GatewayState.MOVED_AWAY:
+                    self._stops.emit()
+
+        self.stage, self.progress = Stage.UNDER_WAY, None
+        self.order(run, lambda view: self._ended(plan, view))
+
+    def back(self) -> None:
+        """Leave what was prepared; nothing has happened."""
+        if not self.is_busy:
+            self._plan = self._contents = None
+            self.stage, self.error = Stage.NOTHING, ""
+            self.changed.emit()
+
+    def _ended(self, plan: _Plan, view: BackupView | None) -> None:
+        self._cancel = self._plan = self._contents = None
+        self.stage = Stage.NOTHING
+        if view is None:
+            self.error = (
+                self.tr("Given up.") if self._is_ending else self.tr("Given up. Nothing was changed.")
+            )
+            return
+        text = (
+            self.tr(
+                "All of your gateway is in %1 (%2), and it is locked here. On the other computer, choose that file on"
+                " the first run: I have a backup of a gateway. Once it runs there, erase it here."
+            )
+            if plan.is_by_file
+            else self.tr(
+                "The computer %1 is your gateway now (%2), and it is locked here. Once all is well, erase it here."
+            )
+        )
+        self.told = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
+        if view.missing:
+            lost = self.tr("Messages that could not be read, and stay here: %1.")
+            self.told += " " + lost.replace("%1", self._words.number(view.missing))
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self._cancel = self._plan = self._contents = None
+        self.stage = Stage.NOTHING
+        super()._order_refused(error)
+
+    def _on_stops(self) -> None:
+        self._is_ending = True
+
+
+def host_and_port(text: str) -> tuple[str, int] | None:
+    """Return the two of an address, with or without a port, in digits of any script; ``None`` where it is none."""
+    written = plain(text)
+    host, separator, port = written.rpartition(":")
+    if not separator or "]" in port:
+        host, port = written, str(MOVE_PORT)
+    host = host.removeprefix("[").removesuffix("]")
+    is_number = port.isascii() and port.isdigit() and len(port) <= len(str(_HIGHEST_PORT))
+    if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
+        return None
+    return host, int(port)

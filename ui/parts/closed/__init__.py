@@ -1,0 +1,1 @@
+"""The card in place of a screen while the gateway is stopped."""

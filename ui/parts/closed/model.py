@@ -1,0 +1,377 @@
+"""A gateway that starts, is stopped, or lacks its key: the reason that each screen gives, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    GatewayError,
+    VaultEmptyError,
+    VaultError,
+    VaultLockedError,
+    VaultUnavailableError,
+)
+from gateway_core.views.status import GatewayState
+from ui.binding import GatewayBinding, GatewayHost
+from ui.parts.core_texts import error_text, stated
+from ui.parts.headlines import Headlines, StatusAction, cause_text
+from ui.parts.restore.model import RestoreModel
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words
+
+LEAST_PASSPHRASE = 12
+"""The shortest new passphrase that is taken, in characters."""
+
+
+class Closed(StrEnum):
+    """The reasons."""
+
+    NOT_AT_ALL = "not-at-all"
+    STARTING = "starting"
+    STOPPED = "stopped"
+    UNDER_PASSPHRASE = "under-passphrase"  # noqa: S105 - the name of a reason
+    KEYRING_DISMISSED = "keyring-dismissed"
+    KEYRING_LOCKED = "keyring-locked"
+    NO_KEYRING = "no-keyring"
+    KEY_LOST = "key-lost"
+    KEY_UNUSABLE = "key-unusable"
+    MOVED_AWAY = "moved-away"
+
+
+_MAY_CHOOSE = (Closed.KEYRING_DISMISSED, Closed.KEYRING_LOCKED, Closed.NO_KEYRING, Closed.KEY_UNUSABLE)
+"""If nothing is under a key yet, a passphrase can take the keyring's place here."""
+
+
+class Exit(StrEnum):
+    """The ways on that a button offers."""
+
+    NONE = "none"
+    START = "start"
+    UNLOCK = "unlock"
+    CHOOSE_OWN = "choose-own"
+    USE_CHOSEN = "use-chosen"
+    WITHOUT_KEY = "without-key"
+    USE_BACKUP = "use-backup"
+    START_ANEW = "start-anew"
+    USE_SHEET = "use-sheet"
+    OPEN_BY_SHEET = "open-by-sheet"
+    BACK = "back"
+    MOVE_BACK = "move-back"
+    WHAT_TO_DO = "what-to-do"
+    SHOW_LOG = "show-log"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button."""
+
+    exit: Exit
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The words that stand in place of what cannot be shown, and two buttons at most."""
+
+    title: str
+    text: str
+    first: Offer | None = None
+    second: Offer | None = None
+    wrong: str = ""
+    """The reason why the last try failed."""
+    has_field: bool = False
+    is_new: bool = False
+    """True if the passphrase is to be chosen, and so is typed twice."""
+    has_words: bool = False
+    """True if the words of the recovery sheet are to be typed."""
+    icon: str = ""
+    tone: str = ""
+    """Of what failed, as Home shows it; empty where the reason has its own."""
+
+
+class ClosedModel(ScreenModel):
+    """The model of the block that stands where the gateway would be."""
+
+    anew_wanted = Signal()
+    """The data are to be erased, and an empty gateway to be started."""
+    page_wanted = Signal(str)
+    action_wanted = Signal(object)
+    """A StatusAction that leads to another screen."""
+
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        host: GatewayHost,
+        needs_passphrase: Callable[[], bool],
+        has_data: Callable[[], bool],
+        has_sheet: Callable[[], bool],
+        awala_folder: Callable[[], Path | None],
+        words: Words,
+    ) -> None:
+        super().__init__(binding, words)
+        self.restore = RestoreModel(binding, host, words, self, awala_folder)
+        self._host = host
+        self._headlines = Headlines(words)
+        self._needs_passphrase = needs_passphrase
+        self._has_data = has_data
+        self._has_sheet = has_sheet
+        self._is_using_sheet = False
+        self._is_choosing = False
+        binding.attached_changed.connect(self._attached)
+        binding.status_changed.connect(lambda _: self.changed.emit())
+
+    @property
+    def why(self) -> Closed:
+        failure = self.binding.failure
+        if self.binding.is_attached:
+            return Closed.NOT_AT_ALL
+        if self.binding.status.state is GatewayState.STARTING:
+            return Closed.STARTING
+        if failure is not None and failure.code is BackupCode.MOVED_AWAY:
+            return Closed.MOVED_AWAY
+        if failure is None or not is_about_the_key(failure):
+            return Closed.STOPPED
+        if isinstance(failure, VaultEmptyError) or failure.code is StoreCode.OTHER_KEY:
+            return Closed.KEY_LOST
+        if failure.code in (VaultCode.KEYRING_DISMISSED, VaultCode.KEYRINGS_CLOSED):
+            return Closed.KEYRING_DISMISSED
+        if isinstance(failure, VaultLockedError):
+            return Closed.UNDER_PASSPHRASE if self._needs_passphrase() else Closed.KEYRING_LOCKED
+        return Closed.NO_KEYRING if isinstance(failure, VaultUnavailableError) else Closed.KEY_UNUSABLE
+
+    @property
+    def is_locked(self) -> bool:
+        """True if it is the key that is missing, or the gateway moved away."""
+        return self.why not in (Closed.NOT_AT_ALL, Closed.STARTING, Closed.STOPPED)
+
+    @property
+    def has_keyring(self) -> bool:
+        """True if the key is, or is going to be, in the system's keyring."""
+        return not self._needs_passphrase()
+
+    def block(self, locked: str = "") -> Block:
+        """Say why, and what leads on; ``locked``: a title of one's own for what only waits for its key."""
+        why, locked = self.why, locked or self.tr("Locked: unlock to see this")
+        if why is Closed.NOT_AT_ALL:
+            return Block("", "")
+        if why is Closed.STARTING:
+            text = self.tr("What belongs here shows in a moment.")
+            if self.has_keyring:
+                text += " " + self.tr("If your keyring is locked, your system asks for its password.")
+            return Block(self.tr("Your gateway is starting"), text)
+        if why is Closed.STOPPED:
+            return self._stopped()
+        if why is Closed.MOVED_AWAY:
+            return self._moved_away()
+        if self._is_using_sheet:
+            return self._by_sheet()
+        can_choose = why in _MAY_CHOOSE and not self._has_data() and not self._needs_passphrase()
+        if can_choose and (self._is_choosing or why is Closed.NO_KEYRING):
+            return self._choosing(why)
+        return self._locked(why, locked, can_choose=can_choose)
+
+    def _stopped(self) -> Block:
+        headline = self._headlines.of(self.binding.status, self.binding.failure)
+        text = " ".join(filter(None, (headline.explanation, cause_text(self.binding.status))))
+        title = headline.title if self.binding.failure is not None else self.tr("Your gateway is not running")
+        other = _EXITS.get(headline.second)
+        second = Offer(other, headline.second_text) if other is not None else None
+        start, has_failed = Offer(Exit.START, headline.action_text), self.binding.failure is not None
+        return Block(
+            title,
+            text,
+            start,
+            second,
+            icon=headline.icon if has_failed else "",
+            tone=headline.tone if has_failed else "",
+        )
+
+    def _moved_away(self) -> Block:
+        text = self.tr(
+            "It is locked on this computer, so that there are not two of it. Once it runs on the other one, erase it"
+            " here. If it never arrived there, unlock it."
+        )
+        unlock = Offer(Exit.MOVE_BACK, self.tr("It never arrived…"))
+        return Block(self.tr("Your gateway moved to another computer"), text, unlock, wrong=self.error)
+
+    def move_back(self) -> None:
+        """Unlock the gateway here, then start it. Its person was warned."""
+        if self.is_busy:
+            return
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+
+        def ended(error: GatewayError | None) -> None:
+            self.is_busy = False
+            if error is None:
+                self.start()
+            else:
+                self.object(error_text(error))
+
+        self._host.move_back(ended)
+
+    def _choosing(self, why: Closed) -> Block:
+        again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
+        text = self.tr(
+            "Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody"
+            " can recover them."
+        )
+        if why is Closed.NO_KEYRING:
+            text = self.tr("This computer has no keyring that answers.") + " " + text
+        use = Offer(Exit.USE_CHOSEN, self.tr("Use this passphrase"))
+        title, again_offer = self.tr("Choose a passphrase"), Offer(Exit.START, again)
+        return Block(title, text, use, again_offer, self.error, has_field=True, is_new=True)
+
+    def _locked(self, why: Closed, title: str, *, can_choose: bool) -> Block:
+        failure = self.binding.failure
+        cause = stated(failure.statement) if failure is not None else ""
+        is_wrong = failure is not None and failure.code is VaultCode.PASSPHRASE_WRONG
+        ask, again = Offer(Exit.START, self.tr("Ask again")), Offer(Exit.START, self.tr("Try again"))
+        backup = Offer(Exit.USE_BACKUP, self.tr("Use my backup"))
+        other = Offer(Exit.WITHOUT_KEY, self.tr("Forgotten?"))
+        no_keyring = self.tr(
+            "The key to your messages is in this computer's keyring, which does not answer. Log in to your desktop"
+            " anew, or start the keyring, then try again."
+        )
+        gone = self.tr(
+            "There are messages here, and the keyring does not hold their key any more, so nobody can read them. If you"
+            " changed to another keyring, change back and start this program again."
+        )
+        if can_choose:
+            other = Offer(Exit.CHOOSE_OWN, self.tr("Use a passphrase"))
+        match why:
+            case Closed.UNDER_PASSPHRASE:
+                text = self.tr("Your messages are encrypted under your passphrase.")
+                unlock = Offer(Exit.UNLOCK, self.tr("Unlock"))
+                return Block(
+                    title, text, unlock, other, self.error or (cause if is_wrong else ""), has_field=True
+                )
+            case Closed.KEYRING_LOCKED:
+                text = self.tr("Your keyring is locked. Your system asks for its password.")
+                return Block(title, text, ask, other, self.error)
+            case Closed.NO_KEYRING:
+                return Block(title, no_keyring, again, other if self.has_sheet else backup, self.error)
+            case Closed.KEY_LOST if self.has_sheet:
+                text = self.tr(
+                    "There are messages here, and their key is gone. Your recovery sheet opens them."
+                )
+                sheet = Offer(Exit.USE_SHEET, self.tr("Use my recovery sheet"))
+                lost = self.tr("The key to your messages is gone")
+                return Block(
+                    lost, text, sheet, Offer(Exit.WITHOUT_KEY, self.tr("Without the sheet…")), self.error
+                )
+            case Closed.KEY_LOST:
+                anew = Offer(Exit.START_ANEW, self.tr("Start anew"))
+                text = gone if isinstance(failure, VaultEmptyError) else cause
+                return Block(self.tr("The key to your messages is gone"), text, backup, anew, self.error)
+            case Closed.KEYRING_DISMISSED:
+                return Block(title, cause, ask, other, self.error)
+            case _:
+                return Block(title, cause, again, other, self.error)
+
+    def _by_sheet(self) -> Block:
+        text = self.tr("Type the ten words of your recovery sheet in their order, or the digits beside them.")
+        if self.needs_new_passphrase:
+            text += " " + self.tr("Then choose the passphrase that is to open your messages from now on.")
+        use, back = Offer(Exit.OPEN_BY_SHEET, self.tr("Open my messages")), Offer(Exit.BACK, self.tr("Back"))
+        wrong = "" if self.is_busy else self.error
+        return Block(
+            self.tr("Open with the recovery sheet"),
+            text,
+            use,
+            back,
+            wrong,
+            has_field=self.needs_new_passphrase,
+            is_new=self.needs_new_passphrase,
+            has_words=True,
+        )
+
+    @property
+    def has_sheet(self) -> bool:
+        """True if a recovery sheet opens what is here."""
+        return self._has_sheet()
+
+    @property
+    def needs_new_passphrase(self) -> bool:
+        """True if the key that a sheet opens cannot go into the keyring: it does not answer, or was not chosen."""
+        return self._needs_passphrase() or self.why is not Closed.KEY_LOST
+
+    def use_sheet(self, *, on: bool) -> None:
+        """Show or leave the form for the words."""
+        self._is_using_sheet, self.error = on, ""
+        self.changed.emit()
+
+    def open_by_sheet(self, words: str, passphrase: str) -> None:
+        """Put the key that the words open into its place, then start the gateway."""
+        if self.is_busy:
+            return
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+
+        def ended(error: GatewayError | None) -> None:
+            self.is_busy = False
+            if error is None:
+                self._is_using_sheet = False
+                self.start(passphrase)
+            else:
+                self.object(error_text(error))
+
+        self._host.recover(words, passphrase or None, ended)
+
+    def objection(self, passphrase: str, again: str) -> str:
+        """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
+        if len(passphrase) < LEAST_PASSPHRASE:
+            return self.rule
+        return "" if passphrase == again else self.tr("The two passphrases differ.")
+
+    @property
+    def rule(self) -> str:
+        """The rule for a new passphrase."""
+        return self.tr(
+            "Use at least %Ln characters; a few words are easiest to remember.", "", LEAST_PASSPHRASE
+        )
+
+    def choose_passphrase(self) -> None:
+        """Show the fields for a new one."""
+        self._is_choosing = True
+        self.changed.emit()
+
+    def object(self, text: str) -> None:
+        """Show what is wrong with what was typed."""
+        self.error = text
+        self.changed.emit()
+
+    def start(self, passphrase: str = "") -> None:
+        """Start the gateway, or try again; ``passphrase``: what was typed, if anything."""
+        self.error = ""
+        self._host.restart(passphrase or None)
+
+    def start_anew(self) -> None:
+        """Erase what cannot be opened any more, and begin as a new gateway."""
+        self._is_choosing = False
+        self.anew_wanted.emit()
+
+    def erase(self) -> None:
+        """Lead to where everything is erased."""
+        self.page_wanted.emit("safety")
+
+    def _attached(self) -> None:
+        if self.binding.is_attached:
+            self._is_choosing = self._is_using_sheet = False
+        self.changed.emit()
+
+
+_EXITS = {StatusAction.CHECK_SETUP: Exit.WHAT_TO_DO, StatusAction.SHOW_LOG: Exit.SHOW_LOG}
+"""The second of Home's buttons after a failure, as the block has it."""
+
+
+def is_about_the_key(error: GatewayError) -> bool:
+    """True if what failed is the key: its place, its passphrase, or that it is another one."""
+    return isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY

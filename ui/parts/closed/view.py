@@ -1,0 +1,355 @@
+"""One block for every screen that needs the gateway while there is none: why, and what leads on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
+
+from ui.design.blocks import (
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    heading,
+    label,
+    reveal,
+    row,
+)
+from ui.design.carry_over import made_when_shown
+from ui.design.confirm import Confirm
+from ui.design.layouts import Flow, Led
+from ui.design.passphrase import PassphraseField
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.model import Block, Closed, ClosedModel, Exit, Offer
+from ui.parts.headlines import StatusAction
+from ui.parts.recovery.view import SheetWords
+from ui.parts.restore.view import RestoreForm
+
+
+class ClosedCard(Card):
+    """Hidden, and empty at first, while the gateway runs.
+
+    ``title`` stands in place of the block's own where it is locked; ``only_locked``: where it does not run for another
+    reason, something else tells so.
+    """
+
+    opened = Signal()
+    """The gateway runs again, and the focus was in here."""
+
+    def __init__(
+        self, model: ClosedModel, title: str = "", *, may_erase: bool = True, only_locked: bool = False
+    ) -> None:
+        super().__init__()
+        self._model = model
+        self._own_title, self._may_erase, self._only_locked = title, may_erase, only_locked
+        self._offers: tuple[Offer | None, Offer | None] = (None, None)
+        self._is_made = self._shows_exits = self._had_focus = self._is_set_aside = False
+        self._why = Closed.NOT_AT_ALL
+        made_when_shown(self)
+        follow(self.refresh, model.changed)
+
+    def _make(self) -> None:
+        """Make what is in it. Most cards are never shown, and it is a third of all parts of a window."""
+        self._is_made = True
+        model = self._model
+        self._icon = StatusIcon(44)
+        self.title = heading("", "headline" if self._own_title else "strong")
+        self._text = label("")
+        self.words = SheetWords()
+        self.passphrase = PassphraseField(self.tr("Passphrase"))
+        self.new = PassphraseField(self.tr("New passphrase"), model.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        self._wrong = Notice(Tone.CAUTION)
+        self.first = button("", lambda: self._act(0), "primary")
+        self.second = button("", lambda: self._act(1))
+        self._exits = self._without_key()
+        self._full = model.restore
+        self.everything = RestoreForm(self._full, model, is_in_block=True)
+        self._full.changed.connect(self.refresh)
+        self._confirm = Confirm()
+        self.erase = button(
+            self.tr("Erase everything…"),
+            model.erase,
+            "link",
+            description=self.tr("Needs no key, and leaves nothing of this gateway."),
+        )
+        self._place()
+        for field in (self.words, self.passphrase, self.new, self.again):
+            field.hide()  # so that one that is wanted is new, and gets the focus
+        self.words.edited.connect(model.clear_error)
+        for field in (self.words, self.passphrase, self.new, self.again):
+            field.submitted.connect(lambda: self._act(0))
+        for field in (self.passphrase, self.new, self.again):
+            field.edited.connect(model.clear_error)
+
+    def _place(self) -> None:
+        words = column(self.title, self._text, self.words, self.passphrase, self.new, self.again, self._wrong)
+        words.addLayout(Flow(self.first, self.second))
+        words.addWidget(self.everything)
+        words.addWidget(self._exits)
+        words.addWidget(self._confirm)
+        words.addLayout(row(self.erase))
+        self.add(Led(words, self._icon))
+
+    def _without_key(self) -> QFrame:
+        """Make the ways that remain where the key does not come back."""
+        made = QFrame()
+        text = label(
+            self.tr(
+                "Nobody can open your messages without their key. With a backup this computer becomes the same gateway"
+                " again; to start anew is to be a new one. Either erases what is here."
+            )
+        )
+        self.use_sheet = button(
+            self.tr("Use my recovery sheet"),
+            lambda: self._model.use_sheet(on=True),
+            description=self.tr("Ten words on paper open your messages, and nothing is erased."),
+        )
+        self.use_backup = button(self.tr("Use my backup"), self._use_backup, description=text.text())
+        self.start_anew = button(self.tr("Start anew"), self._start_anew, description=text.text())
+        layout = QVBoxLayout(made)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(text)
+        layout.addLayout(Flow(self.use_sheet, self.use_backup, self.start_anew))
+        return made
+
+    @property
+    def _is_wanted(self) -> bool:
+        model = self._model
+        is_reason = model.is_locked if self._only_locked else model.why is not Closed.NOT_AT_ALL
+        return is_reason and not self._is_set_aside
+
+    @property
+    def _is_in_view(self) -> bool:
+        """True if its screen is the one that is seen, or would be if the window were."""
+        screen = self.parentWidget()
+        return screen is not None and screen.isVisibleTo(self.window())
+
+    def get_ready(self) -> None:
+        """Make what is to be seen as soon as the screen comes into view: all screens at once would take long."""
+        if not self._is_made:
+            self.refresh(is_coming=True)
+
+    def refresh(self, *, is_coming: bool = False) -> None:
+        model, is_wanted = self._model, self._is_wanted
+        if not self._is_made:
+            if not is_wanted or not (is_coming or self._is_in_view):
+                self.hide()
+                return
+            self._make()
+        why, block = model.why, model.block(self._own_title)
+        is_other, self._why = why is not self._why, why
+        if is_other:
+            self._had_focus = self._had_focus or _has_focus(self)
+            self._begin_anew()
+        reveal(self, on=is_wanted)
+        self.setAccessibleName(block.title)
+        own = (block.icon, Tone(block.tone)) if block.icon else None
+        self._icon.show_icon(*(own or _PICTURES.get(why, ("lock", Tone.NEUTRAL))))
+        self.title.setText(block.title)
+        self._text.setText(block.text)
+        for part in (self._icon, self._text):  # a backup that comes back needs the room
+            reveal(part, on=not self.everything.is_shown)
+        is_field_new = self._show_fields(block)
+        self._wrong.show_text(block.wrong)
+        self._show_offers(block)
+        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
+        may_erase = self._may_erase and not self.everything.is_shown
+        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
+        if (is_field_new and self.isVisible()) or self._had_focus:
+            QTimer.singleShot(0, self, self._move_focus)
+
+    def _show_offers(self, block: Block) -> None:
+        self._offers = (block.first, block.second)
+        for control, offer in ((self.first, block.first), (self.second, block.second)):
+            text = offer.text if offer is not None else ""
+            control.setText(text)
+            control.setAccessibleDescription(block.text)
+            reveal(control, on=offer is not None and not self.everything.is_shown)
+
+    def set_aside(self, *, on: bool) -> None:
+        """Keep it out of sight, however things stand: something else tells why there is no gateway."""
+        self._is_set_aside = on
+        self.refresh()
+
+    def _show_fields(self, block: Block) -> bool:
+        """Return whether one is shown that was not."""
+        were_hidden = self.words.isHidden() and self.passphrase.isHidden() and self.new.isHidden()
+        was_without_words = self.words.isHidden()
+        reveal(self.words, on=block.has_words)
+        if not block.has_words:
+            self.words.clear()
+        reveal(self.use_sheet, on=self._model.has_sheet)
+        reveal(self.passphrase, on=block.has_field and not block.is_new)
+        reveal(self.new, on=block.is_new)
+        reveal(self.again, on=block.is_new)
+        for control in (self.first, self.second):
+            control.setEnabled(not self._model.is_busy)
+        return (were_hidden and block.has_field) or (was_without_words and block.has_words)
+
+    def _begin_anew(self) -> None:
+        """Nothing stays of what was typed or asked under other circumstances."""
+        self._shows_exits = False
+        self._confirm.hide()
+        for field in (self.words, self.passphrase, self.new, self.again):
+            field.clear()
+
+    def _move_focus(self) -> None:
+        place = self.parentWidget()
+        if self._why is Closed.NOT_AT_ALL and place is not None and place.isVisible():
+            self._had_focus = False
+            self.opened.emit()
+        elif self.isVisible():
+            self._had_focus = False
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Go to the field, or where there is none to what is said, which a screen reader reads."""
+        if self.isVisible() and not self.find_field():
+            self.title.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def find_field(self) -> bool:
+        """Go to the field, if one is shown."""
+        if not self.isVisible():
+            return False
+        if self.words.isVisible():
+            self.words.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        for field in (self.passphrase, self.new):
+            if field.isVisible():
+                field.field.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        return False
+
+    def hideEvent(self, event: object) -> None:
+        """Nothing that was typed stays behind."""
+        if not self._is_made:
+            return
+        self.everything.forget()
+        for field in (self.words, self.passphrase, self.new, self.again):
+            field.clear()
+
+    def _act(self, at: int) -> None:
+        offer = self._offers[at]
+        if offer is not None:
+            self._ways()[offer.exit]()
+
+    def _ways(self) -> dict[Exit, Callable[[], object]]:
+        model = self._model
+        return {
+            Exit.START: model.start,
+            Exit.UNLOCK: lambda: model.start(self.passphrase.text()),
+            Exit.CHOOSE_OWN: model.choose_passphrase,
+            Exit.USE_CHOSEN: lambda: self._if_chosen(model.start),
+            Exit.WITHOUT_KEY: self._turn_exits,
+            Exit.USE_SHEET: lambda: model.use_sheet(on=True),
+            Exit.OPEN_BY_SHEET: self._open_by_sheet,
+            Exit.BACK: lambda: model.use_sheet(on=False),
+            Exit.USE_BACKUP: self._use_backup,
+            Exit.START_ANEW: self._start_anew,
+            Exit.MOVE_BACK: self._move_back,
+            Exit.WHAT_TO_DO: lambda: model.action_wanted.emit(StatusAction.CHECK_SETUP),
+            Exit.SHOW_LOG: lambda: model.action_wanted.emit(StatusAction.SHOW_LOG),
+        }
+
+    def _turn_exits(self) -> None:
+        self._shows_exits = not self._shows_exits
+        self.refresh()
+        if self._shows_exits:
+            first = self.use_sheet if self._model.has_sheet else self.use_backup
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_by_sheet(self) -> None:
+        words = self.words.text()
+        if self._model.needs_new_passphrase:
+            self._if_chosen(partial(self._model.open_by_sheet, words))
+        else:
+            self._model.open_by_sheet(words, "")
+
+    def _if_chosen(self, go_on: Callable[[str], object]) -> None:
+        """Go on with the new passphrase, unless something is wrong with it."""
+        passphrase = self.new.text()
+        if wrong := self._model.objection(passphrase, self.again.text()):
+            self._model.object(wrong)
+        else:
+            go_on(passphrase)
+
+    def _use_backup(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
+        if name:
+            self._full.begin(Path(name), in_block=True)
+
+    def _move_back(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Only do this if no other computer has become your gateway, and delete the file that you moved it with."
+                " If two of them run, messages reach one or the other, and some are lost to you."
+            ),
+            self.tr("Unlock it here"),
+            self._model.move_back,
+        )
+
+    def _start_anew(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "The messages that wait here, the certificates and the pairing are deleted for good. Your apps have to"
+                " ask again."
+            ),
+            self.tr("Erase and start anew"),
+            self._model.start_anew,
+        )
+
+
+_PICTURES = {
+    Closed.STARTING: ("progress", Tone.NEUTRAL),
+    Closed.STOPPED: ("neutral", Tone.NEUTRAL),
+    Closed.KEY_LOST: ("key", Tone.CAUTION),
+    Closed.KEY_UNUSABLE: ("key", Tone.CAUTION),
+    Closed.MOVED_AWAY: ("lock", Tone.NEUTRAL),
+}
+
+
+class CorePage(Page):
+    """A screen of what the running gateway tells. What else is on it goes into ``always``."""
+
+    def __init__(
+        self, model: ClosedModel, place: QWidget, title: str, subtitle: str = "", *, may_erase: bool = True
+    ) -> None:
+        super().__init__(place, title, subtitle)
+        outer, inside = self.content, QWidget()
+        self.closed = ClosedCard(model, may_erase=may_erase)
+        self.content = QVBoxLayout(inside)
+        self.always = QVBoxLayout()
+        for layout in (self.content, self.always):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(SPACE.large)
+        outer.addWidget(self.closed)
+        outer.addWidget(inside)
+        outer.addLayout(self.always)
+        outer.addStretch(1)
+        self._inside, self._closed_model, self._is_complete = inside, model, False
+        self.closed.opened.connect(self.focus_heading)
+        model.changed.connect(self._open_or_close)
+        self._open_or_close()
+
+    def get_ready(self) -> None:
+        """Leave out the place of what the page does not have, too: it would push down what it has."""
+        self.closed.get_ready()
+        self._is_complete = True
+        self._open_or_close()
+
+    def _open_or_close(self) -> None:
+        is_empty = self._is_complete and not self.content.count()
+        reveal(self._inside, on=self._closed_model.why is Closed.NOT_AT_ALL and not is_empty)
+
+
+def _has_focus(part: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (focus is part or part.isAncestorOf(focus))

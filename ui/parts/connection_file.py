@@ -1,0 +1,149 @@
+"""Files and photographs that people are given: connection files, codes, and the words of a sheet or a move."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QImageReader, QPainter
+
+from gateway_core.errors import GatewayError, MalformedMessageError, system_errors_as
+from gateway_core.host.private_files import open_regular
+from gateway_core.nodes.endpoint.pictures import code_in, picture_kind
+from ui.binding import error_of
+from ui.codes import WindowCode
+from ui.parts.core_texts import error_text
+
+QR_PREFIX = "RELAYNET-RECOVERY"
+"""The first word of the picture's content, before the mark and the ten words."""
+
+MOVE_PREFIX = "RELAYNET-MOVE"
+"""The same of what the new computer of a move shows, before its address and the ten words."""
+
+
+class SheetPicture(QObject):
+    """Reads one picture at a time. Whoever asks again, or forgets, does not hear of the last one any more."""
+
+    read = Signal(str)
+    """The content of its code."""
+    failed = Signal(str)
+    """Why there are none."""
+    _ended = Signal(object, str, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wanted: object | None = None
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_reading(self) -> bool:
+        return self._wanted is not None
+
+    def begin(self, path: Path) -> None:
+        """Read a picture, of which :attr:`read` or :attr:`failed` tells later, in Qt's thread."""
+        mine = self._wanted = object()
+
+        def work() -> None:
+            found: list[str] = []
+            error = error_of(lambda: found.append(connection_parameters(path).decode(errors="replace")))
+            self._ended.emit(mine, "".join(found), error)
+
+        threading.Thread(target=work, name="sheet-picture", daemon=True).start()
+
+    def forget(self) -> None:
+        self._wanted = None
+
+    @Slot(object, str, object)
+    def _on_ended(self, mine: object, content: str, error: GatewayError | None) -> None:
+        if mine is not self._wanted:
+            return
+        self._wanted = None
+        if error is None:
+            self.read.emit(content)
+        else:
+            self.failed.emit(error_text(error))
+
+
+def words_of_picture(content: str) -> str:
+    """Return the words in what a QR picture says; what is no recovery sheet comes back as it is."""
+    parts = content.split()
+    return " ".join(parts[2:]) if parts and parts[0].upper() == QR_PREFIX else content
+
+
+def move_of_picture(content: str) -> tuple[str, str] | None:
+    """Return the address and the words in what a QR picture says; ``None`` where it is of something else."""
+    parts = content.split()
+    if len(parts) <= 2 or parts[0].upper() != MOVE_PREFIX:
+        return None
+    return parts[1].lower(), " ".join(parts[2:]).lower()
+
+
+LARGEST_PARAMETERS = 65_536
+"""The largest connection file that is read, in octets."""
+LARGEST_PICTURE = 32 * 1024 * 1024
+"""The same of a picture: more than a telephone's camera makes."""
+LONGEST_SIDE = 4096
+"""Pixels to which a larger picture is brought down before it is looked at."""
+_PICTURES = (b"png", b"jpeg", b"bmp")
+
+
+class ConnectionFileError(GatewayError):
+    """No connection parameters can be had from a file."""
+
+
+def connection_parameters(path: Path) -> bytes:
+    """The octets that a connection file or its picture holds; whether they mean anything is for the gateway to say.
+
+    Takes long enough (a photograph: some tenths of a second) to be called off Qt's thread.
+
+    Raises:
+        ConnectionFileError: it cannot be read, is too large, or is a picture without a QR code.
+    """
+    with (
+        system_errors_as(ConnectionFileError, WindowCode.CONNECTION_FILE_UNREADABLE),
+        open_regular(path) as file,
+    ):
+        octets = file.read(LARGEST_PICTURE + 1)
+    if (picture := _picture(octets)) is not None:
+        return _in_code(picture)
+    if len(octets) > LARGEST_PARAMETERS:
+        raise ConnectionFileError(WindowCode.CONNECTION_FILE_TOO_LARGE)
+    return octets
+
+
+def _picture(octets: bytes) -> QImage | None:
+    """In shades of grey; ``None`` when the octets are no picture at all."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(octets))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setDecideFormatFromContent(True)
+    if reader.format().data() not in _PICTURES:
+        if kind := picture_kind(octets):
+            raise ConnectionFileError(WindowCode.PICTURE_KIND(kind=kind))
+        return None
+    if len(octets) > LARGEST_PICTURE:
+        raise ConnectionFileError(WindowCode.CONNECTION_FILE_TOO_LARGE)
+    size = reader.size()
+    if max(size.width(), size.height()) > LONGEST_SIDE:
+        longest = QSize(LONGEST_SIDE, LONGEST_SIDE)
+        reader.setScaledSize(size.scaled(longest, Qt.AspectRatioMode.KeepAspectRatio))
+    picture = reader.read()
+    if picture.isNull():
+        raise ConnectionFileError(WindowCode.NO_QR_CODE)
+    if picture.hasAlphaChannel():
+        paper = QImage(picture.size(), QImage.Format.Format_RGB32)
+        paper.fill(Qt.GlobalColor.white)
+        painter = QPainter(paper)
+        painter.drawImage(0, 0, picture)
+        painter.end()
+        picture = paper
+    return picture.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def _in_code(picture: QImage) -> bytes:
+    try:
+        return code_in(picture.constBits(), picture.width(), picture.height(), picture.bytesPerLine())
+    except MalformedMessageError as error:
+        raise ConnectionFileError(WindowCode.NO_QR_CODE) from error

@@ -1,0 +1,218 @@
+"""The core's statements in the language of the window.
+
+A statement carries the sentence that people read, and the catalogues have it in each language. A code about messages
+between programs is told by the kind of error: no sentence in another language reaches the window.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.checks import AdviceCode, ListeningCode
+from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import Code, Kind, PlainCode, Statement
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import GatewayError
+from ui.codes import WindowCode
+from ui.parts.words import isolate, size_text
+
+KINDS = {
+    "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "It did not work. The log has the details."),
+    "MalformedMessageError": WindowCode.NOT_BASE64.english,
+    "InvalidMessageError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "What came in breaks the rules, so it was refused."
+    ),
+    "UntrustedSignerError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "It was signed by somebody who is not trusted here."
+    ),
+    "InvalidSignatureError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "Its signature is wrong: it may have been altered."
+    ),
+    "TimingError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "It is not valid at this time. One of the two clocks may be wrong."
+    ),
+    "UnauthenticatedEndpointError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "It came from an app that is not known here."
+    ),
+    "ForbiddenEndpointError": QT_TRANSLATE_NOOP("CoreTexts", "The app may not do this."),
+    "DeauthorizedSenderError": QT_TRANSLATE_NOOP("CoreTexts", "The recipient no longer accepts the sender."),
+    "DecryptionError": EnvelopedDataCode.UNKNOWN_SESSION_KEY.english,
+    "ReplayedMessageError": QT_TRANSLATE_NOOP("CoreTexts", "It was received before."),
+    "RateLimitError": QT_TRANSLATE_NOOP("CoreTexts", "There was too much of it in too short a time."),
+    "ProtocolViolationError": QT_TRANSLATE_NOOP("CoreTexts", "The other side did something unexpected."),
+    "RefusedError": QT_TRANSLATE_NOOP("CoreTexts", "The other side refused."),
+    "RegistrationRequiredError": QT_TRANSLATE_NOOP("CoreTexts", "Pair with an Internet gateway first."),
+    "StoreError": QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used at present."),
+    "StorageFullError": QT_TRANSLATE_NOOP("CoreTexts", "There is no room left for messages."),
+    "StoreBusyError": StoreCode.IN_USE.english,
+    "DamagedStoreError": StoreCode.UNREADABLE.english,
+    "DamagedBodyError": StoreCode.UNREADABLE.english,
+    "ForeignProfileError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "What the other gateway program left cannot be taken over."
+    ),
+    "ForeignParcelError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "One message of the other gateway program cannot be taken over."
+    ),
+    "UnreachableError": QT_TRANSLATE_NOOP("CoreTexts", "The other side cannot be reached now."),
+    "VaultError": QT_TRANSLATE_NOOP("CoreTexts", "The key to your messages cannot be had."),
+    "VaultUnavailableError": QT_TRANSLATE_NOOP("CoreTexts", "No keyring answers on this computer."),
+    "VaultLockedError": VaultCode.KEYRING_LOCKED.english,
+    "VaultEmptyError": QT_TRANSLATE_NOOP("CoreTexts", "There are messages here, and no key to them."),
+    "GatewayGoneError": WindowCode.GATEWAY_NOT_RUNNING.english,
+    "UnexpectedError": WindowCode.UNEXPECTED.english,
+}
+"""The window's texts for an error whose own sentence is about the wire or a file's inside, by its class."""
+
+
+_RUNNING = QT_TRANSLATE_NOOP(
+    "CoreTexts", "The Awala gateway is running. Quit it, from its icon near the clock too, then look again."
+)
+_UNCLEAN = QT_TRANSLATE_NOOP(
+    "CoreTexts", "The Awala gateway was not closed properly. Start it once, quit it, then look again."
+)
+_DAMAGED = QT_TRANSLATE_NOOP(
+    "CoreTexts",
+    "The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.",
+)
+_UNKNOWN = QT_TRANSLATE_NOOP(
+    "CoreTexts", "This release of the Awala gateway is not known here. Choose a gateway below."
+)
+_UNREADABLE = QT_TRANSLATE_NOOP("CoreTexts", "The data of the Awala gateway cannot be read: {why:text}")
+_GONE = QT_TRANSLATE_NOOP("CoreTexts", "The data of the Awala gateway is not where it was.")
+_NEVER_SET_UP = QT_TRANSLATE_NOOP(
+    "CoreTexts", "The Awala gateway was never set up, so there is nothing to take over."
+)
+_BAD = QT_TRANSLATE_NOOP("CoreTexts", "damaged or altered")
+_MISSING = QT_TRANSLATE_NOOP("CoreTexts", "its file is missing or cannot be read")
+_LATE = QT_TRANSLATE_NOOP("CoreTexts", "out of date")
+_FOREIGN = QT_TRANSLATE_NOOP("CoreTexts", "made for somebody else")
+_LEFT = QT_TRANSLATE_NOOP("CoreTexts", "for a gateway that is no longer used")
+_UNPAIRED = QT_TRANSLATE_NOOP("CoreTexts", "this gateway has to be paired anew")
+
+_MOVING: Mapping[Code, object] = {
+    # Why nothing is taken over
+    MovingCode.IT_RUNS: _RUNNING,
+    MovingCode.DATABASE_CHANGED: _RUNNING,
+    MovingCode.PARCEL_CHANGED: _RUNNING,
+    MovingCode.NOT_CLOSED: _UNCLEAN,
+    MovingCode.DATABASE_DAMAGED: _DAMAGED,
+    MovingCode.TOO_MANY_ROWS: _DAMAGED,
+    MovingCode.KEY_DAMAGED: _DAMAGED,
+    MovingCode.KEY_OF_ANOTHER: _DAMAGED,
+    MovingCode.UNKNOWN_RELEASE: _UNKNOWN,
+    MovingCode.RELEASE_TOO_OLD: _UNKNOWN,
+    MovingCode.NOT_ITS_DATABASE: _UNKNOWN,
+    MovingCode.DATABASE_UNREADABLE: _UNREADABLE,
+    MovingCode.PARCELS_NOT_LISTED: _UNREADABLE,
+    MovingCode.NO_DATABASE: _GONE,
+    MovingCode.NO_SUCH_FOLDER: _GONE,
+    MovingCode.NO_IDENTITY: _NEVER_SET_UP,
+    # Why one thing is left behind
+    LeftBehindCode.DAMAGED: _BAD,
+    LeftBehindCode.NOT_SIGNED: _BAD,
+    LeftBehindCode.WRONG_FILE: _BAD,
+    LeftBehindCode.WRONG_FORM: _BAD,
+    LeftBehindCode.OLD_RECIPIENT: _BAD,
+    LeftBehindCode.NO_AUTHORITY: _BAD,
+    LeftBehindCode.TOO_LARGE: _BAD,
+    LeftBehindCode.FILE_MISSING: _MISSING,
+    LeftBehindCode.FILE_UNREADABLE: _MISSING,
+    LeftBehindCode.NOT_A_FILE: _MISSING,
+    LeftBehindCode.OUT_OF_DATE: _LATE,
+    LeftBehindCode.TOO_OLD: _LATE,
+    LeftBehindCode.PARCEL_EXPIRED: _LATE,
+    LeftBehindCode.ANOTHER_KEY: _FOREIGN,
+    LeftBehindCode.ANOTHER_NODE: _FOREIGN,
+    LeftBehindCode.FORMER_PEER: _LEFT,
+    LeftBehindCode.FORMER_PUBLIC_GATEWAY: _LEFT,
+    LeftBehindCode.NOWHERE_TO_SEND: _UNPAIRED,
+    LeftBehindCode.NEVER_REGISTERED: _UNPAIRED,
+    LeftBehindCode.GATEWAY_KEY_MISSING: _UNPAIRED,
+    LeftBehindCode.GATEWAY_KEY_OF_ANOTHER: _UNPAIRED,
+}
+
+
+CONTEXT = "CoreTexts"
+IN_THE_WINDOW: Mapping[Code, object] = {
+    **_MOVING,
+    AdviceCode.OTHER_NETWORK_OR_RESOLVER: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Try another network, or other name servers (DNS) in Settings."
+    ),
+    AdviceCode.SET_PROXY: QT_TRANSLATE_NOOP("CoreTexts", "Choose another proxy, or none, in Settings."),
+    AdviceCode.STOP_PROGRAM: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Close {program:name}, then restart this program."
+    ),
+    AdviceCode.STOP_THAT_PROGRAM: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Close that program, then restart this one."
+    ),
+    AdviceCode.USE_FORMER_VAULT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Use the keyring or passphrase that was chosen before."
+    ),
+    BackupCode.MOVED_AWAY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway moved to another computer, so it is locked here."
+    ),
+    LettersCode.KEY_GONE: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The key to your letters is gone from the keyring, so nobody can read them any more. Bring the keyring back"
+        " and try again. To begin anew, erase everything under Safety.",
+    ),
+    ListeningCode.PORT_NOT_PERMITTED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The system does not let this program use port {port:number}."
+    ),
+    ProgramCode.NO_KEY_IN_VAULT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There are messages here, and no key to them."
+    ),
+    ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Your messages are under a passphrase."),
+    VaultCode.NO_KEYRING: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is no keyring on this computer that keeps secrets safely."
+    ),
+}
+"""The window's words where it has a page or a button, and the sentence names a command. Qt types texts as objects."""
+
+
+def error_text(error: GatewayError) -> str:
+    """Return what the user is told about ``error``. In English, what has no entry is told in the core's own words."""
+    return stated(error.statement) or kind(type(error))
+
+
+def kind(error: type[GatewayError]) -> str:
+    """Return what the user is told about an error of this class when there is no more to say."""
+    name = next(each.__name__ for each in error.__mro__ if each.__name__ in KINDS)
+    return QCoreApplication.translate(CONTEXT, str(KINDS[name]))
+
+
+def stated(statement: Statement) -> str:
+    """Return the statement in the window's language; empty where its catalogue has no such sentence."""
+    code, values = statement.code, dict(statement.values)
+    if code is PublicGatewayCode.TRIED_AGAIN:  # the window says by itself that the choice is kept
+        return _Filled().format("{why:cause}", **values)
+    source = str(IN_THE_WINDOW.get(code, code.english))
+    text = QCoreApplication.translate(CONTEXT, source)
+    if text == source and not _is_english():
+        return ""
+    return str(statement) if isinstance(code, PlainCode) else _Filled().vformat(text, (), values)
+
+
+class _Filled(string.Formatter):
+    """Fills a sentence: each place by its kind, in the language of the window."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        match value:
+            case Statement():
+                return stated(value)
+            case int() if format_spec == Kind.OCTETS:
+                return size_text(value)
+            case _:
+                return isolate(Kind(format_spec).english(value))
+
+
+def _is_english() -> bool:
+    return QLocale().language() in (QLocale.Language.English, QLocale.Language.C)

@@ -1,0 +1,343 @@
+"""Every state of the gateway as a person reads it: title, explanation, one thing to do, or two after a failure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+
+from PySide6.QtCore import QObject
+
+from gateway_core.codes.checks import StateCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import GatewayError, StorageFullError, StoreBusyError
+from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
+from ui.binding import UnexpectedError
+from ui.design.tokens import Tone
+from ui.parts.core_texts import stated
+from ui.parts.words import Wording, Words
+
+
+class StatusAction(StrEnum):
+    """The actions of the buttons."""
+
+    NONE = "none"
+    RESTART = "restart"
+    START_AGAIN = "start-again"
+    """The whole program, whose files were replaced."""
+    LISTEN = "listen"
+    SHOW_LOG = "show-log"
+    RAISE_LIMIT = "raise-limit"
+    MAKE_ROOM = "make-room"
+    SHOW_PROGRESS = "show-progress"
+    CHOOSE_GATEWAY = "choose-gateway"
+    RENEW = "renew"
+    SYNC = "sync"
+    CHECK_SETUP = "check-setup"
+    FIND_COURIER = "find-courier"
+    RESUME = "resume"
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The state as a person reads it. ``icon`` names a bundled icon; its shape tells the state too."""
+
+    tone: Tone
+    icon: str
+    title: str
+    explanation: str
+    action: StatusAction = StatusAction.NONE
+    action_text: str = ""
+    second: StatusAction = StatusAction.NONE
+    """The other way on, where something failed."""
+    second_text: str = ""
+
+
+class WaitingWords(QObject):
+    """Says what a state alone does not."""
+
+    def held_back(self, why: HeldBack) -> tuple[str, str]:
+        """Return the title and the explanation of a rule of the user's."""
+        explanation = (
+            self.tr("The connection costs money. Messages wait here for another one, or for a courier.")
+            if why is HeldBack.METERED
+            else self.tr("This computer runs on battery. Messages wait here for the mains, or for a courier.")
+        )
+        return self.tr("Held back by your rule"), explanation
+
+    def registration(self) -> tuple[str, str]:
+        """A pairing that is tried again by itself."""
+        return (
+            self.tr("Pairing with your Internet gateway has not worked yet"),
+            self.tr("It is tried again by itself until it works. Your apps wait for it, too."),
+        )
+
+
+class ClockWords(Wording):
+    """Says that this computer's clock and that of the others differ, and what to do."""
+
+    def both(self, status: GatewayStatus) -> str:
+        """Return both times."""
+        here = self._words.now()
+        there = here + timedelta(seconds=status.clock_offset_seconds)
+        text = self.tr(
+            "Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted."
+        )
+        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
+
+    def before_a_sync(self, status: GatewayStatus) -> str:
+        """Return the warning that stands before a sync with a wrong clock; empty with one that may do."""
+        if status.state is not GatewayState.CLOCK_WRONG:
+            return ""
+        warning = self.tr("A courier may refuse what this computer hands over now: its clock is wrong.")
+        return f"{warning} {self.both(status)}"
+
+
+class FailureHeadlines(QObject):
+    """Says why there is no gateway: it could not start, or broke down."""
+
+    def of(self, failure: GatewayError) -> Headline:
+        again = StatusAction.RESTART, self.tr("Try again")
+        check = StatusAction.CHECK_SETUP, self.tr("What to do")
+        critical, safe = Tone.CRITICAL, self.tr("Your messages are safe on this computer.")
+        if isinstance(failure, StorageFullError):
+            text = self.tr("Your gateway needs some room to start. Free some space, then try again.")
+            return Headline(
+                critical, "storage", self.tr("The disk is full"), f"{text} {safe}", *again, *check
+            )
+        if isinstance(failure, StoreBusyError):
+            text = self.tr("Only one program at a time can open your messages. Close the other one.")
+            return Headline(
+                critical, "neutral", self.tr("Your gateway is open elsewhere"), text, *again, *check
+            )
+        if failure.code in _FOLDER:
+            text = self.tr("Your gateway keeps its messages there, and has to read and write in it.")
+            return Headline(
+                critical, "storage", self.tr("The data folder cannot be used"), text, *again, *check
+            )
+        if isinstance(failure, UnexpectedError):
+            log = StatusAction.SHOW_LOG, self.tr("Show the log")
+            title = self.tr("Something went wrong inside your gateway")
+            return Headline(critical, "critical", title, safe, *again, *log)
+        title, text = self.tr("Your gateway could not start"), self.tr("Your apps wait until it runs.")
+        return Headline(critical, "critical", title, text, *again, *check)
+
+
+_FOLDER = (
+    StoreCode.FOLDER_UNUSABLE,
+    StoreCode.FOLDER_GONE,
+    StoreCode.LOCK_NOT_MADE,
+    StoreCode.NO_LOCKS,
+    StoreCode.KEY_NAME_UNUSABLE,
+    StoreCode.KEY_NAME_UNREADABLE,
+    StoreCode.LARGE_MESSAGES_UNREADABLE,
+)
+"""The codes of a folder that is missing, not ours, or read-only."""
+
+
+class Headlines(Wording):
+    """Says every state."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self._waiting = WaitingWords()
+        self._clock = ClockWords(words)
+        self._broken = FailureHeadlines()
+
+    def of(self, status: GatewayStatus, failure: GatewayError | None = None) -> Headline:
+        """Return what is said; ``failure``: the reason why there is no gateway, unless it is the key."""
+        is_locked = status.state in (GatewayState.KEYRING_LOCKED, GatewayState.MOVED_AWAY)
+        if failure is not None and not is_locked:
+            return self._broken.of(failure)
+        tables = (self._failures, self._obstacles, self._connections)
+        return next(table[status.state] for make in tables if status.state in (table := make(status)))
+
+    def _failures(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
+        critical = Tone.CRITICAL
+        return {
+            GatewayState.INTERNAL_ERROR: Headline(
+                critical,
+                "critical",
+                self.tr("Something went wrong inside your gateway"),
+                self.tr("Your messages are safe on this computer. Restarting usually helps."),
+                StatusAction.RESTART,
+                self.tr("Restart your gateway"),
+                StatusAction.SHOW_LOG,
+                self.tr("Show the log"),
+            ),
+            GatewayState.KEYRING_LOCKED: Headline(
+                Tone.NEUTRAL,
+                "lock",
+                self.tr("Your gateway is locked"),
+                self.tr("The key to your messages is in this computer's keyring, or under your passphrase."),
+            ),
+            GatewayState.MOVED_AWAY: Headline(
+                Tone.NEUTRAL,
+                "lock",
+                self.tr("Your gateway moves to another computer"),
+                self.tr("Nothing is sent or received here any more."),
+            ),
+            GatewayState.PORT_TAKEN: Headline(
+                critical,
+                "port",
+                self.tr("Your apps cannot reach your gateway"),
+                self.tr(
+                    "Another program uses the place where apps look for it. Close that program; it is tried again by"
+                    " itself. The Internet and couriers go on meanwhile."
+                ),
+                StatusAction.LISTEN,
+                self.tr("Try again"),
+                StatusAction.CHECK_SETUP,
+                self.tr("What to do"),
+            ),
+            GatewayState.STORAGE_FULL: self._full(status),
+            GatewayState.CLOCK_WRONG: Headline(
+                critical,
+                "clock",
+                self.tr("This computer's clock is wrong"),
+                self._clock.both(status),
+                StatusAction.CHECK_SETUP,
+                self.tr("Check my setup"),
+            ),
+            GatewayState.STOPPED: Headline(
+                Tone.NEUTRAL,
+                "neutral",
+                self.tr("Your gateway is stopped"),
+                self.tr("Your apps can neither send nor receive until it runs again."),
+                StatusAction.RESTART,
+                self.tr("Start your gateway"),
+            ),
+        }
+
+    def _full(self, status: GatewayStatus) -> Headline:
+        """The limit of the user's, or the disk, which allows less than that."""
+        lost = self.tr("Nothing is lost, but your apps cannot send and nothing new can come in.")
+        title = self.tr("No room for more messages")
+        make_room = StatusAction.MAKE_ROOM, self.tr("Make room")
+        if status.cause.code is StateCode.DISK_FULL:
+            text = self.tr("The disk is full. Free some space on it, or delete what waits here.") + " " + lost
+            check = StatusAction.CHECK_SETUP, self.tr("Check my setup")
+            return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *check)
+        text = self.tr("The limit that was set for messages is reached.") + " " + lost
+        raise_it = StatusAction.RAISE_LIMIT, self.tr("Raise the limit")
+        return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *raise_it)
+
+    def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
+        caution = Tone.CAUTION
+        return {
+            GatewayState.NOT_REGISTERED: Headline(
+                caution,
+                "gateway",
+                *self._waiting.registration(),
+                StatusAction.CHOOSE_GATEWAY,
+                self.tr("See the Internet gateway"),
+            )
+            if status.registration is not None
+            else Headline(
+                caution,
+                "gateway",
+                self.tr("Choose an Internet gateway to begin"),
+                self.tr(
+                    "It keeps messages for you while you are offline. This is needed once, while online."
+                ),
+                StatusAction.CHOOSE_GATEWAY,
+                self.tr("Choose an Internet gateway"),
+            ),
+            GatewayState.CERTIFICATE_EXPIRED: Headline(
+                caution,
+                "clock",
+                self.tr("Your gateway needs the Internet once"),
+                self.tr(
+                    "Its pass has run out. Your apps go on working here; sending starts again after renewal."
+                ),
+                StatusAction.RENEW,
+                self.tr("Renew now"),
+            ),
+            GatewayState.GATEWAY_UNREACHABLE: Headline(
+                caution,
+                "caution",
+                self.tr("Online, but your Internet gateway does not answer"),
+                self.tr(
+                    "It may be down or blocked here. Your messages wait safely, and a courier can take them."
+                ),
+                StatusAction.CHECK_SETUP,
+                self.tr("Check my setup"),
+            ),
+            GatewayState.UNKNOWN_NETWORK: Headline(
+                caution,
+                "question",
+                self.tr("On a network without Internet or courier"),
+                self.tr(
+                    "If you joined a courier's Wi-Fi, look for the courier by hand. Your messages wait safely."
+                ),
+                StatusAction.FIND_COURIER,
+                self.tr("Find a courier"),
+            ),
+            GatewayState.PAUSED: Headline(Tone.NEUTRAL, "pause", *self._waiting.held_back(status.held_back))
+            if status.held_back and not status.is_paused
+            else Headline(
+                Tone.NEUTRAL,
+                "pause",
+                self.tr("Paused"),
+                self.tr(
+                    "You paused the exchange over the Internet. Messages wait here, and couriers can still take them."
+                ),
+                StatusAction.RESUME,
+                self.tr("Resume"),
+            ),
+        }
+
+    def _connections(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
+        return {
+            GatewayState.STARTING: Headline(
+                Tone.NEUTRAL,
+                "progress",
+                self.tr("Starting…"),
+                self.tr("Your gateway opens its store and looks for ways to send."),
+            ),
+            GatewayState.SYNCING: Headline(
+                Tone.INFO,
+                "sync",
+                self.tr("Exchanging messages with a stick")
+                if status.sync is not None and status.sync.is_folder
+                else self.tr("Exchanging messages with a courier"),
+                self._words.phase(status.sync.phase, with_stick=status.sync.is_folder) if status.sync else "",
+                StatusAction.SHOW_PROGRESS,
+                self.tr("Show progress"),
+            ),
+            GatewayState.COURIER_NEARBY: Headline(
+                Tone.INFO,
+                "courier",
+                self.tr("A courier is here"),
+                self.tr(
+                    "It can take your messages along and may have some for you. You decide before anything leaves."
+                ),
+                StatusAction.SYNC,
+                self.tr("Sync with the courier"),
+            ),
+            GatewayState.ONLINE: Headline(
+                Tone.POSITIVE,
+                "ok",
+                self.tr("Connected"),
+                self.tr("Messages go out and come in over the Internet."),
+            ),
+            GatewayState.OFFLINE: Headline(
+                Tone.NEUTRAL,
+                "offline",
+                self.tr("Offline"),
+                self.tr("Your apps can go on sending. Messages wait here for the Internet or a courier."),
+                StatusAction.FIND_COURIER,
+                self.tr("How to reach a courier"),
+            ),
+        }
+
+
+_SAYS_IT_ALL = tuple(
+    map(GatewayState, ("storage-full", "clock-wrong", "not-registered", "certificate-expired", "paused"))
+)
+
+
+def cause_text(status: GatewayStatus) -> str:
+    """Return the cause of the state in the window's words; empty if the state says it all."""
+    says_it_all = status.state in _SAYS_IT_ALL and status.registration is None
+    return "" if says_it_all else stated(status.cause)

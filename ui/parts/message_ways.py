@@ -1,0 +1,136 @@
+"""Messages one by one: where each is, the line of its life, and whether that is remembered once it has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from gateway_core.views.parcel_ways import ParcelState, WaitingMessageView
+from ui.binding import GatewayBinding
+from ui.parts.apps import AppsModel
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Wording, Words, joined
+
+
+class WayWords(Wording):
+    """The words. Each states a fact: who has it, and nothing about what may follow."""
+
+    def waits(self) -> str:
+        """With its app or with the gateway, on this computer."""
+        return self.tr("waiting here")
+
+    def with_courier(self, since: datetime | None) -> str:
+        """Taken along since a day; ``None``: nobody noted which."""
+        if since is None:
+            return self.tr("with courier")
+        return self.tr("with courier %1", "since a day").replace("%1", self._words.since_day(since))
+
+    def at_internet_gateway(self) -> str:
+        """The public gateway acknowledged it."""
+        return self.tr("at the Internet gateway")
+
+    def delivered(self) -> str:
+        """Its recipient's app acknowledged it."""
+        return self.tr("delivered")
+
+    def expired(self) -> str:
+        """Nobody carries it any more."""
+        return self.tr("expired")
+
+    def refused(self) -> str:
+        """Nobody ever takes it."""
+        return self.tr("refused")
+
+
+class MessageRow(NamedTuple):
+    """One message in words. ``life``: moment and event, the first one first."""
+
+    name: str
+    """Of its app and its id."""
+    cells: tuple[str, ...]
+    life: tuple[tuple[str, str], ...]
+
+
+class MessagesModel(ScreenModel):
+    """The messages of apps that this gateway holds."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding, words)
+        self._apps = apps
+        self._ways = WayWords(words)
+        self.rows: list[MessageRow] = []
+
+    def headings(self) -> tuple[str, ...]:
+        return (
+            self.tr("App"),
+            self.tr("Accepted"),
+            self.tr("Size"),
+            self.tr("Expires"),
+            self.tr("Where it is"),
+        )
+
+    def let_go(self) -> None:
+        self.rows = []
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.queue.messages(), self._arrived)
+
+    def _arrived(self, views: Sequence[WaitingMessageView]) -> None:
+        self.rows = [
+            MessageRow(f"{view.endpoint} {view.id}", self._cells(view), self._life(view)) for view in views
+        ]
+
+    def _cells(self, view: WaitingMessageView) -> tuple[str, ...]:
+        return (
+            self._apps.name(view.endpoint),
+            self._words.ago(view.way.accepted_at),
+            self._words.size(view.size),
+            self._words.until(view.expires) if view.expires else "–",
+            self._place(view),
+        )
+
+    def _place(self, view: WaitingMessageView) -> str:
+        if view.way.state is ParcelState.WITH_COURIER:
+            return self._ways.with_courier(view.way.since)
+        return self._ways.waits()
+
+    def _life(self, view: WaitingMessageView) -> tuple[tuple[str, str], ...]:
+        way, date = view.way, self._words.date
+        steps = [(date(way.accepted_at), self.tr("This computer has it from the app."))]
+        if way.first_taken_at is not None:
+            steps.append((date(way.first_taken_at), self.tr("A courier took it along.")))
+        if way.last_taken_at is not None and way.times_taken > 1:
+            again = self.tr("A courier took it along again: %Ln time(s) so far.", "", way.times_taken)
+            steps.append((date(way.last_taken_at), again))
+        is_copied = way.state is ParcelState.WITH_COURIER
+        kept = self.tr("A copy is kept here until its arrival is confirmed.") if is_copied else ""
+        steps.append((self.tr("Now"), joined(self._place(view), kept)))
+        if view.expires is not None:
+            steps.append((date(view.expires), self.tr("After this nobody carries it any more.")))
+        return tuple(steps)
+
+
+class WayKeepingModel(ScreenModel):
+    """The choice whether it is remembered where messages went."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.is_kept: bool | None = None
+        """``None`` while it is not known."""
+
+    def let_go(self) -> None:
+        self.is_kept = None
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.queue.are_ways_kept(), self._arrived)
+
+    def choose(self, *, is_kept: bool) -> None:
+        """Remember, or forget all that was remembered."""
+        if is_kept != self.is_kept:
+            self.order(
+                lambda gateway: gateway.queue.keep_ways(are_kept=is_kept), lambda _: self._arrived(is_kept)
+            )
+
+    def _arrived(self, is_kept: bool) -> None:
+        self.is_kept = is_kept

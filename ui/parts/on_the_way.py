@@ -1,0 +1,272 @@
+"""The way of messages in words: where they are, what came back, visits, and what those let people expect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
+from gateway_core.planning.forecast import Forecast
+from gateway_core.planning.plan import DAY
+from gateway_core.planning.remedies import Gain, Remedy
+from gateway_core.views.expectation import Expectation, Rhythm
+from gateway_core.views.status import DeletionView, QueueView
+from ui.parts.words import Wording, Words
+
+_A_FEW = 0.005
+"""Of all; less is not worth a word."""
+
+_MOST = 0.9
+"""Who waits for one answer may expect it where so many come."""
+
+
+class Expecting(Wording):
+    """Puts an expectation into words."""
+
+    def in_short(self, expectation: Expectation | None) -> str:
+        """Return one sentence; empty where nothing can be expected."""
+        if expectation is None or expectation.answers is None:
+            return ""
+        days = self._days(expectation)
+        if expectation.answers.share < _MOST:
+            return self.tr(
+                "Couriers or sticks came about every %Ln day(s). Not all answers arrive in time.", "", days
+            )
+        text = self.tr(
+            "Couriers or sticks came about every %Ln day(s); expect an answer in about %1.", "", days
+        )
+        return text.replace("%1", self._words.duration(expectation.answers.median))
+
+    def at_length(self, expectation: Expectation, *, is_online: bool) -> list[str]:
+        """Return the sentences of the card. ``is_online``: the Internet is there, and nobody depends on couriers."""
+        if expectation.rhythm is Rhythm.OVER:
+            return [
+                self.tr(
+                    "No courier or stick has come for much longer than usual, so earlier visits tell nothing about the "
+                    "next one."
+                )
+            ]
+        if expectation.answers is None:
+            return [
+                self.tr(
+                    "This shows when to expect answers, once %Ln visit(s) of couriers or sticks are known.",
+                    "",
+                    expectation.visits_needed,
+                )
+            ]
+        now = self.tr("The Internet is there now, so messages do not wait for couriers. Without it:")
+        return [
+            *([now] if is_online else []),
+            self.tr("Couriers or sticks came about every %Ln day(s).", "", self._days(expectation)),
+            *self._answers(expectation, expectation.answers),
+            *self._help(expectation, expectation.answers),
+        ]
+
+    def taken_for_granted(self, expectation: Expectation) -> str:
+        """Return what the sentences rest upon; empty where they say nothing of answers."""
+        if expectation.answers is None:
+            return ""
+        return self.tr(
+            "For answers that somebody on the Internet writes within a day. Taken for granted: couriers reach the "
+            "Internet once between two visits, and messages are good for two weeks, as most apps have it."
+        )
+
+    def _days(self, expectation: Expectation) -> int:
+        return max(1, round(expectation.interval_seconds / DAY))
+
+    def _answers(self, expectation: Expectation, answers: Forecast) -> list[str]:
+        if answers.share < _A_FEW:
+            told = [self.tr("Hardly any answer arrives in time.")]
+        else:
+            text = self.tr("Half of them are here within %1 after you wrote, nine of ten within %2.")
+            for place, seconds in (("%1", answers.median), ("%2", answers.nine_of_ten)):
+                text = text.replace(place, self._words.duration(seconds))
+            told = [self._share(answers.share), text]
+        if answers.not_collected >= _A_FEW and expectation.kept_for_seconds is not None:
+            text = self.tr("The Internet gateway deletes what no courier collects within %1.")
+            told.append(text.replace("%1", self._words.duration(expectation.kept_for_seconds)))
+        if answers.expired >= _A_FEW:
+            told.append(self.tr("Some messages and answers expire on their way."))
+        return told
+
+    def _share(self, share: float) -> str:
+        if share >= 1 - _A_FEW:
+            return self.tr("All answers arrive in time.")
+        return self.tr("Of 100 answers, about %Ln arrive(s) in time.", "", round(100 * share))
+
+    def _help(self, expectation: Expectation, answers: Forecast) -> list[str]:
+        """Return what would help most, and what it would bring; nothing where nothing would."""
+        best = next(iter(expectation.gains), None)
+        if best is None:
+            return []
+        if best.share >= _A_FEW:
+            return [self._remedy(best), self._then(best.forecast)]
+        if answers.median - best.forecast.median < DAY // 2:
+            return []
+        text = self.tr("Half of the answers would then be here within %1.")
+        return [self._remedy(best), text.replace("%1", self._words.duration(best.forecast.median))]
+
+    def _remedy(self, gain: Gain) -> str:
+        match gain.remedy:
+            case Remedy.COURIER:
+                return self.tr("What would help most: visits twice as often.")
+            case Remedy.RETENTION:
+                return self.tr("What would help most: an Internet gateway that keeps messages for longer.")
+            case Remedy.LIFETIME:
+                return self.tr(
+                    "What would help most: messages that are good for twice as long, where an app offers that."
+                )
+
+    def _then(self, forecast: Forecast) -> str:
+        text = self.tr(
+            "About %Ln of 100 answers would then arrive, half of them within %1.",
+            "",
+            round(100 * forecast.share),
+        )
+        return text.replace("%1", self._words.duration(forecast.median))
+
+
+DAYS = 30
+"""So many days of visits are shown."""
+
+
+class Station(NamedTuple):
+    """One place on the way, and what is known of it. ``is_reached``: messages are there, or were."""
+
+    icon: str
+    name: str
+    text: str
+    is_reached: bool
+
+
+class Visits(NamedTuple):
+    """The syncs of one day: those that exchanged something or found nothing to, and those that failed."""
+
+    done: int
+    failed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All that is shown. ``days`` begins with the day longest ago; it is empty where no sync is known."""
+
+    stations: tuple[Station, ...]
+    news: tuple[str, ...]
+    days: tuple[Visits, ...]
+    visits: str
+
+
+class OnTheWay(Wording):
+    """Puts into words what the queue, the counts of what is gone and the history of syncs say."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self._expecting = Expecting(words)
+
+    def way(
+        self,
+        queue: Sequence[QueueView],
+        gone: Sequence[DeletionView],
+        past: Sequence[SyncProgress],
+        expectation: Expectation | None = None,
+        *,
+        is_online: bool = False,
+    ) -> Way | None:
+        """Return where messages are; ``None`` before the first that came from elsewhere or leaves this computer.
+
+        ``is_online``: the Internet is there, and nobody depends on when couriers come.
+        """
+        if not (queue or past or any(each.direction is Direction.OUTBOUND for each in gone)):
+            return None
+        outbound = [each for each in queue if each.direction is Direction.OUTBOUND]
+        carried = [
+            taken
+            for each in outbound
+            for taken in each.on_the_way
+            if taken.transport == Transport.COURIER.value
+        ]
+        with_courier = sum(taken.count for taken in carried)
+        here = sum(each.count for each in outbound) - with_courier
+        left = (DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED)
+        passed_on = sum(
+            each.count for each in gone if each.direction is Direction.OUTBOUND and each.reason in left
+        )
+        since = min((taken.since for taken in carried if taken.since is not None), default=None)
+        return Way(
+            self._stations(here, with_courier, passed_on),
+            tuple(
+                filter(
+                    None,
+                    (
+                        self._carried(with_courier, since),
+                        self._came_back(past),
+                        "" if is_online else self._expecting.in_short(expectation),
+                    ),
+                )
+            ),
+            self._days(past),
+            self._visits(past),
+        )
+
+    def _stations(self, here: int, with_courier: int, passed_on: int) -> tuple[Station, ...]:
+        nothing = self.tr("none now")
+        return (
+            Station(
+                "device",
+                self.tr("This computer"),
+                self.tr("%Ln to send", "", here) if here else nothing,
+                here > 0,
+            ),
+            Station(
+                "courier",
+                self.tr("Courier"),
+                self.tr("%Ln on the way", "", with_courier) if with_courier else nothing,
+                with_courier > 0,
+            ),
+            Station(
+                "gateway",
+                self.tr("Internet"),
+                self.tr("%Ln so far", "", passed_on) if passed_on else self.tr("none yet"),
+                passed_on > 0,
+            ),
+            Station("recipient", self.tr("Recipient"), self.tr("your app tells"), False),
+        )
+
+    def _carried(self, count: int, since: datetime | None) -> str:
+        if not count:
+            return ""
+        if since is None:
+            return self.tr("%Ln message(s) are with a courier.", "", count)
+        return self.tr("%Ln message(s) are with a courier %1.", "", count).replace(
+            "%1", self._words.since_day(since)
+        )
+
+    def _came_back(self, past: Sequence[SyncProgress]) -> str:
+        """Return what the last sync brought that brought anything in the days shown."""
+        bringing = (each for each in past if each.parcels_in and self._age(each) < DAYS)
+        last = max(bringing, key=lambda each: each.started_at, default=None)
+        if last is None:
+            return ""
+        return self.tr("%Ln message(s) came back %1.", "", last.parcels_in).replace(
+            "%1", self._words.on_day(last.started_at)
+        )
+
+    def _age(self, sync: SyncProgress) -> int:
+        return self._words.days_ago(sync.started_at)
+
+    def _days(self, past: Sequence[SyncProgress]) -> tuple[Visits, ...]:
+        ages = [(self._age(each), each.is_visit) for each in past]
+        if not any(0 <= age < DAYS for age, _ in ages):
+            return ()
+        return tuple(
+            Visits(ages.count((age, True)), ages.count((age, False))) for age in range(DAYS - 1, -1, -1)
+        )
+
+    def _visits(self, past: Sequence[SyncProgress]) -> str:
+        count = sum(each.is_visit and 0 <= self._age(each) < DAYS for each in past)
+        text = self.tr("No courier or stick took anything in the last %1 days.")
+        if count:
+            text = self.tr("%Ln visit(s) by courier or stick in the last %1 days.", "", count)
+        return text.replace("%1", self._words.number(DAYS))

@@ -1,0 +1,278 @@
+"""The recovery sheet: a card that makes one, shows it once, prints it, and withdraws it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+
+from gateway_core.views.recovery import RecoverySheetView
+from ui.design.blocks import Card, Notice, button, clear, column, follow, label, restyle, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.inputs import Field
+from ui.design.layouts import Beside, Flow, bring_into_view
+from ui.design.qr_picture import QrPicture, qr_image
+from ui.design.tokens import SPACE, Tone
+from ui.parts.connection_file import SheetPicture, words_of_picture
+from ui.parts.recovery.model import RecoveryModel, SheetLine, SheetReminderModel
+
+
+class SpokenWords(Beside):
+    """Words that are shown once, with their digits, beside a QR picture that holds them."""
+
+    def __init__(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(SPACE.wide)
+        self._grid.setVerticalSpacing(SPACE.small)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(2, 1)
+        words = QWidget()
+        words.setLayout(self._grid)
+        self.picture = QrPicture("")
+        super().__init__(words, self.picture, spacing=SPACE.wide)
+        self.picture.setAccessibleName(self.tr("The same words as a QR picture"))
+
+    def show_words(self, lines: Sequence[SheetLine], picture: str) -> None:
+        """Show these, in place of those that were shown."""
+        clear(self._grid)
+        for at, line in enumerate(lines):
+            said = label(line.word, "strong", wrap=False)
+            said.setAccessibleName(f"{line.place}: {line.word}, {line.digits}")
+            number, digits = label(line.place, "muted", wrap=False), label(line.digits, wrap=False)
+            for place, part in enumerate((number, said, digits)):
+                self._grid.addWidget(part, at, place)
+        self.picture.show_text(picture)
+
+
+class RecoveryCard(Card):
+    """The sheet that is in force; its words, while they are to be written down."""
+
+    kept = Signal()
+    """The person has the words on paper."""
+
+    def __init__(self, model: RecoveryModel, *, is_offer: bool = False) -> None:
+        """``is_offer``: to make the first sheet is the thing to do here."""
+        text = self.tr(
+            "The key to your messages is in this computer's keyring, or under your passphrase. If that is lost, ten"
+            " words on paper open your messages again."
+        )
+        super().__init__(self.tr("Recovery sheet"), text)
+        self._model, self._is_offer = model, is_offer
+        self._state = label("")
+        self.make = button("", self._make, description=text)
+        self.withdraw = button(self.tr("Withdraw the sheet"), self._withdraw, "danger")
+        self._sheet = self._make_sheet()
+        self._sheet.hide()
+        self._shown: RecoverySheetView | None = None
+        self._told, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self.confirm = Confirm()
+        self.add(self._state, self._sheet, Flow(self.make, self.withdraw))
+        self.add(self.confirm, self._told, self._wrong)
+        follow(self.refresh, model.changed)
+
+    def _make_sheet(self) -> QWidget:
+        made = QWidget()
+        self._title = label("", "strong")
+        self._words = SpokenWords()
+        self.picture = self._words.picture
+        hint = self.tr(
+            "Write the words or the digits down, or print the sheet; it is not shown again. Keep it away from this"
+            " computer: whoever has both can read everything."
+        )
+        self.print_it = button(self.tr("Print…"), self._print, description=hint)
+        self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
+        layout = column(self._title, label(hint), self._words)
+        layout.addLayout(Flow(self.print_it, self.done))
+        made.setLayout(layout)
+        return made
+
+    def refresh(self) -> None:
+        model = self._model
+        is_shown = model.sheet is not None
+        reveal(self, on=model.binding.is_attached and model.mark is not None)
+        self._state.setText(model.state)
+        reveal(self._state, on=not is_shown)
+        if model.sheet is not self._shown:
+            self._shown = model.sheet
+            self._show_words()
+        text = self.tr("Make a new sheet") if model.mark else self.tr("Make a recovery sheet")
+        self.make.setText(text)
+        self.make.setProperty("look", "primary" if self._is_offer and not model.mark else "")
+        restyle(self.make)
+        reveal(self.make, on=not is_shown)
+        reveal(self.withdraw, on=bool(model.mark) and not is_shown)
+        for control in (self.make, self.withdraw):
+            control.setEnabled(not model.is_busy)
+        self._told.show_text(model.told)
+        self._wrong.show_text(model.error)
+
+    def _show_words(self) -> None:
+        model = self._model
+        self._words.show_words(model.lines, model.picture)
+        self._title.setText(self.tr("Recovery sheet %1").replace("%1", model.mark or ""))
+        reveal(self._sheet, on=model.sheet is not None)
+        if model.sheet is not None:
+            self.done.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self._sheet)
+
+    def look(self) -> None:
+        """Ask which sheet is in force: a command may have made one."""
+        self._model.refresh()
+
+    def offer(self) -> None:
+        """Come into view with the focus: a sheet is wanted."""
+        self.make.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
+    def forget(self) -> None:
+        """Nothing that was shown stays behind."""
+        self._model.put_away()
+        self._model.forget_told()
+
+    def _make(self) -> None:
+        if self._model.mark:
+            text = self.tr("The sheet that you have opens nothing here any more once there is a new one.")
+            self.confirm.ask(text, self.tr("Make a new sheet"), self._model.make)
+        else:
+            self._model.make()
+
+    def _withdraw(self) -> None:
+        text = self.tr(
+            "The sheet opens nothing here any more. Whoever has it and an older copy of this computer's disk can still"
+            " open that copy."
+        )
+        self.confirm.ask(text, self.tr("Withdraw the sheet"), self._model.withdraw)
+
+    def _done(self) -> None:
+        self._model.put_away()
+        self.make.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.kept.emit()
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import (  # loaded once in a program's life, if at all
+            QPrintDialog,
+            QPrinter,
+        )
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        if QPrintDialog(printer, self).exec():
+            self.document().print_(printer)
+
+    def document(self) -> QTextDocument:
+        """Return the page to print."""
+        model, made = self._model, QTextDocument()
+        direction = "rtl" if QGuiApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft else "ltr"
+        lines = "".join(
+            f"<tr><td>{each.place}</td><td><b>{each.word}</b></td><td>{each.digits}</td></tr>"
+            for each in model.lines
+        )
+        opening = self.tr(
+            "These ten words, or the digits beside them, open the messages of one gateway when its keyring or"
+            " passphrase is lost: choose the recovery sheet where the program asks for the key."
+        )
+        keeping = self.tr("Keep this sheet away from the computer. Whoever has both can read everything.")
+        made.addResource(QTextDocument.ResourceType.ImageResource, "code", qr_image(model.picture))
+        made.setHtml(
+            f'<div dir="{direction}"><h1>{self._title.text()}</h1><p>{opening}</p>'
+            f'<table cellpadding="6" style="font-size: 16pt">{lines}</table>'
+            f'<p><img src="code" width="220" height="220"></p><p>{keeping}</p></div>'
+        )
+        return made
+
+
+class SheetReminderCard(Card):
+    """Offers a sheet to whoever has something to lose now, and takes one answer for good."""
+
+    wanted = Signal()
+    """Lead to where a sheet is made."""
+
+    def __init__(self, model: SheetReminderModel) -> None:
+        text = self.tr(
+            "You have no recovery sheet yet. If this computer's keyring or your passphrase is lost, nobody can open"
+            " your messages any more. Ten words on paper can."
+        )
+        super().__init__(self.tr("For the day that the key is lost"), text)
+        self._model = model
+        self.make = button(self.tr("Make a recovery sheet…"), self._make, "primary", description=text)
+        self.decline = button(self.tr("Not for me"), self._decline, description=text)
+        self.add(
+            Flow(self.make, self.decline),
+            label(self.tr("You find it under Safety, too. This is asked once."), "small"),
+        )
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.is_due)
+
+    def _make(self) -> None:
+        self._model.answer()
+        self.wanted.emit()
+
+    def _decline(self) -> None:
+        self._model.answer()
+
+
+class SheetWords(QWidget):
+    """The field for the words of a sheet. They are shown as they are typed: they stand on paper beside it."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self, of_what: str = "") -> None:
+        """``of_what``: the object that a photograph shows, where it is no sheet."""
+        super().__init__()
+        name = self.tr("The ten words, or their digits")
+        of_what = of_what or self.tr("A photograph of the sheet, whose code has the words.")
+        self.field = Field(0, name)
+        self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.field.setInputMethodHints(
+            Qt.InputMethodHint.ImhNoPredictiveText | Qt.InputMethodHint.ImhSensitiveData
+        )
+        self.field.returnPressed.connect(self.submitted)
+        self.field.textEdited.connect(self.edited)
+        caption = label(name, "muted")
+        caption.setBuddy(self.field)
+        self.picture = button(
+            self.tr("Choose a picture…"),
+            self._choose,
+            "link",
+            description=of_what,
+        )
+        self._reading = SheetPicture()
+        self._reading.read.connect(self.pictured)
+        self._reading.failed.connect(self._failed)
+        self._busy, self._wrong = Notice(Tone.INFO), Notice(Tone.CAUTION)
+        self.setLayout(
+            column(caption, self.field, row(self.picture), self._busy, self._wrong, spacing=SPACE.hair)
+        )
+
+    def text(self) -> str:
+        return self.field.text()
+
+    def clear(self) -> None:
+        """Forget what was typed, and the picture that is being read."""
+        self.field.clear()
+        self._reading.forget()
+        self.show_wrong("")
+
+    def _choose(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.picture.accessibleDescription())
+        if name:
+            self._reading.begin(Path(name))
+            self.show_wrong("")
+
+    def pictured(self, content: str) -> None:
+        """Put in what a photograph holds."""
+        self.field.setText(words_of_picture(content))
+        self.show_wrong("")
+
+    def _failed(self, why: str) -> None:
+        self.show_wrong(why)
+
+    def show_wrong(self, wrong: str) -> None:
+        """Show why a photograph was of no use, if it was of none."""
+        self._busy.show_text(self.tr("Reading the picture…") if self._reading.is_reading else "")
+        self._wrong.show_text(wrong)

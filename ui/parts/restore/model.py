@@ -1,0 +1,314 @@
+"""A gateway comes to this computer: from a backup, from another computer, or in the Awala gateway's place.
+
+Only a yes to what is inside, or the words of the other computer, change anything.
+
+::
+
+    nothing ──begin──▶ locked ──look──▶ inside ──restore──▶ nothing
+       ▲ │                └───────back─────┴──────┘
+       │ └──offer──▶ elsewhere ──wait──▶ an invitation is shown ──▶ nothing, or elsewhere
+       └────────back─────┘
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from pathlib import Path
+from typing import Protocol
+
+from gateway_core.codes.backups import BackupCode
+from gateway_core.errors import GatewayError, VaultLockedError
+from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
+from ui.binding import BackupFile, GatewayBinding, GatewayHost
+from ui.codes import WindowCode
+from ui.parts.backup import BackupFacts, LongWorkModel
+from ui.parts.connection_file import MOVE_PREFIX
+from ui.parts.core_texts import error_text
+from ui.parts.recovery.model import SheetLine, lines_of
+from ui.parts.words import Words, isolate
+
+
+class GivenUpError(GatewayError):
+    """The person does not want to wait any longer."""
+
+
+class Lock(Protocol):
+    """The key of the gateway that is here."""
+
+    @property
+    def is_locked(self) -> bool:
+        """True if it is missing."""
+
+    @property
+    def has_keyring(self) -> bool:
+        """True if it is, or is going to be, in the keyring."""
+
+    @property
+    def needs_new_passphrase(self) -> bool:
+        """True if, where it is missing, another cannot go into the keyring."""
+
+
+class Stage(Enum):
+    """The steps of the person."""
+
+    NOTHING = auto()
+    LOCKED = auto()
+    INSIDE = auto()
+    ELSEWHERE = auto()
+    """The gateway is on another computer, from which it moves over the network."""
+
+
+class RestoreModel(LongWorkModel):
+    """Puts a gateway in the place of the one that is here, which nothing depends on and which stops meanwhile."""
+
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        host: GatewayHost,
+        words: Words,
+        lock: Lock,
+        awala_folder: Callable[[], Path | None],
+    ) -> None:
+        super().__init__(binding, words)
+        self._host, self._lock, self._awala_folder = host, lock, awala_folder
+        self._words, self._facts = words, BackupFacts(words)
+        self._given_up = threading.Event()
+        self._file: BackupFile | None = None
+        self._inside: BackupView | None = None
+        self.awala: Path | None = None
+        """The data folder of the Awala gateway on this computer."""
+        self.can_restore = False
+        """True if nothing depends on the gateway that is here, so that another may take its place."""
+        self._arrived: BackupView | None = None
+        self.is_done = False
+        """True once a gateway has come, with its choice of an Internet gateway."""
+        self.invitation: MoveInvitation | None = None
+        """The address and the words that the old computer needs, while this one waits."""
+        self.stage = Stage.NOTHING
+        self.mark = ""
+        """The digits of the sheet that opens it; empty where a passphrase does."""
+        self.is_in_block = False
+        """True if the block of a closed gateway began it, and shows it."""
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.identity.can_restore(), self._known)
+
+    def find_awala(self) -> None:
+        """Look for the Awala gateway's data, which the first run offers to take over."""
+        self.awala = self._awala_folder()
+
+    def _known(self, can_restore: bool) -> None:
+        self.can_restore = can_restore
+
+    def _forget_the_gone(self) -> None:
+        """Keep everything: the gateway that is here stops meanwhile."""
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return "" if self._file is None else isolate(self._file.path.name)
+
+    @property
+    def facts(self) -> Sequence[tuple[str, str]]:
+        """The contents, in pairs."""
+        return () if self._inside is None else self._facts.of_source(self._inside)
+
+    @property
+    def is_awala(self) -> bool:
+        """True if the Awala gateway's data are looked at, and not a file."""
+        return self._file is not None and self._file.path == self.awala
+
+    @property
+    def arrived(self) -> Sequence[tuple[str, str]]:
+        """The gateway that has come from another computer, in pairs."""
+        return () if self._arrived is None else self._facts.of(self._arrived.contents)
+
+    @property
+    def is_awaited(self) -> bool:
+        """True while a gateway is awaited from another computer."""
+        return self.stage is Stage.ELSEWHERE and self.is_busy
+
+    @property
+    def address(self) -> str:
+        """The address to type on the old computer."""
+        return "" if self.invitation is None else isolate(self.invitation.address)
+
+    @property
+    def lines(self) -> Sequence[SheetLine]:
+        """The words for the old computer, with their digits."""
+        return () if self.invitation is None else lines_of(self._words, self.invitation.words)
+
+    @property
+    def picture(self) -> str:
+        """The content of the QR picture: address and words."""
+        if self.invitation is None:
+            return ""
+        return " ".join((MOVE_PREFIX, self.invitation.address, *self.invitation.words)).upper()
+
+    @property
+    def is_move(self) -> bool:
+        """True if the gateway that wrote it was locked before."""
+        return self._inside is not None and self._inside.contents.is_move
+
+    @property
+    def erases(self) -> bool:
+        """True if messages here give way."""
+        return not self.binding.is_attached and self._lock.is_locked
+
+    @property
+    def needs_new_passphrase(self) -> bool:
+        """True if the backup's key cannot go into the keyring: it does not answer, or was not chosen."""
+        return not self._lock.has_keyring or (self.erases and self._lock.needs_new_passphrase)
+
+    def begin(self, path: Path, *, in_block: bool = False) -> None:
+        """Find out what opens the file, or look into the folder at once."""
+        if self.is_busy:
+            return
+        self._leave()
+        self.is_in_block = in_block
+        self._file = BackupFile(path)
+        self._look()
+
+    def look(self, passphrase: str, words: str) -> None:
+        """Look into the file: read it to its end, and change nothing."""
+        if self._file is not None:
+            self._file = BackupFile(self._file.path, passphrase, words)
+            self._look()
+
+    def _look(self) -> None:
+        if self._file is not None and not self.is_busy:
+            self._work()
+            self._host.look_inside(self._file, self._report, self._looked)
+
+    def restore(self, passphrase: str) -> None:
+        """Put the backup in the place of what is here, then start the gateway. The person has seen what is inside."""
+        if self.is_busy:
+            return
+        if self.binding.is_attached:
+            self._work()
+        self._if_unused(lambda: self._restore(passphrase))
+
+    def _restore(self, passphrase: str) -> None:
+        if self._file is not None:
+            self._work()
+            self._host.restore(
+                self._file, passphrase or None, self._report, lambda error: self._restored(passphrase, error)
+            )
+
+    def offer_arrival(self) -> None:
+        """Show what it takes to move the gateway here from another computer."""
+        if not self.is_busy:
+            self._leave()
+            self.stage = Stage.ELSEWHERE
+            self.changed.emit()
+
+    def wait(self, passphrase: str) -> None:
+        """Wait for the other computer; the key of what comes goes under the passphrase, or into the keyring."""
+        if not self.is_busy:
+            self._work()
+            self._if_unused(lambda: self._wait(passphrase))
+
+    def _wait(self, passphrase: str) -> None:
+        if self._given_up.is_set():  # before the gateway here was stopped
+            self.is_busy, self.told = False, self._nothing_changed()
+            self.changed.emit()
+            return
+        self._host.receive_move(
+            passphrase or None,
+            self._invited,
+            self._reported.emit,
+            lambda view, error: self._received(passphrase, view, error),
+        )
+
+    def _invited(self, invitation: MoveInvitation) -> None:
+        if self.is_busy:
+            self.invitation = invitation
+            self.changed.emit()
+
+    def _received(self, passphrase: str, view: BackupView | None, error: GatewayError | None) -> None:
+        self.is_busy, self.invitation, self.progress = False, None, None
+        if view is not None:
+            self._arrived, self.stage, self.is_done = view, Stage.NOTHING, True
+            self.told = self.tr(
+                "Done. This computer is now your gateway %1, with all that it had. The old computer stays locked: erase"
+                " the gateway there."
+            ).replace("%1", isolate(view.contents.address_prefix))
+        elif error is None or self._given_up.is_set():
+            self.told = self._nothing_changed()
+        else:
+            self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
+        self._host.restart((passphrase if view is not None else "") or None)
+        self.changed.emit()
+
+    def _nothing_changed(self) -> str:
+        return self.tr("Given up. Nothing was changed.")
+
+    def give_up(self) -> None:
+        """Wait no longer. What is here stays as it is, unless the gateway has arrived."""
+        self._given_up.set()
+        if self.is_awaited:
+            self._host.end_move()
+
+    def back(self) -> None:
+        """Leave the file, and forget what was typed."""
+        if not self.is_busy:
+            self._leave()
+            self.changed.emit()
+
+    def _leave(self) -> None:
+        self._file = self._inside = self._arrived = self.progress = None
+        self.stage, self.mark, self.error, self.told = Stage.NOTHING, "", "", ""
+
+    def _work(self) -> None:
+        self.is_busy, self.error, self.told, self.progress = True, "", "", None
+        self._given_up.clear()
+        self.changed.emit()
+
+    def _report(self, progress: BackupProgress) -> None:
+        """Called in another thread."""
+        if self._given_up.is_set():
+            raise GivenUpError(WindowCode.GIVEN_UP)
+        self._reported.emit(progress)
+
+    def _looked(self, inside: BackupView | None, error: GatewayError | None) -> None:
+        self.is_busy = False
+        if error is None:
+            self._inside, self.stage = inside, Stage.INSIDE
+        elif error.code in (BackupCode.UNDER_PASSPHRASE, BackupCode.UNDER_SHEET):
+            is_first = self.stage is Stage.NOTHING
+            values = dict(error.statement.values)
+            self.mark = str(values["mark"]) if error.code is BackupCode.UNDER_SHEET else ""
+            self.stage, self.error = Stage.LOCKED, "" if is_first else error_text(error)
+        else:
+            is_wrong = isinstance(error, VaultLockedError)
+            self.stage = Stage.LOCKED if is_wrong else self.stage
+            self.error = error_text(error)
+        self.changed.emit()
+
+    def _restored(self, passphrase: str, error: GatewayError | None) -> None:
+        self.is_busy = False
+        if error is None:
+            done = self._done()
+            self._leave()
+            self.is_done = True
+            if not self.is_in_block:  # which is not there any more
+                self.told = done
+        else:
+            self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
+        self._host.restart((passphrase if error is None else "") or None)
+        self.changed.emit()
+
+    def _done(self) -> str:
+        if self.is_awala:
+            return self.tr(
+                "Done. This computer now has that address. Do not start the Awala gateway any more; once everything"
+                " works, delete it with its data."
+            )
+        if self.is_move:
+            return self.tr(
+                "Done. This computer is now your gateway, with all that it had. The file is deleted, so that it is used"
+                " once; the old computer stays locked: erase the gateway there."
+            )
+        return self.tr("Done. This computer is now the gateway of the backup, with all that was in it.")

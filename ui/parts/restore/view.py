@@ -1,0 +1,312 @@
+"""A gateway that comes back from a backup: what opens it, what is inside, and the yes that puts it in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gateway_core.views.backups import MoveInvitation
+from ui.design.bar import progress_bar
+from ui.design.blocks import Card, Notice, button, column, follow, heading, label, reveal, value_label
+from ui.design.facts import Facts
+from ui.design.layouts import Flow, bring_into_view
+from ui.design.passphrase import PassphraseField
+from ui.design.tokens import Tone
+from ui.parts.closed.model import ClosedModel
+from ui.parts.recovery.view import SheetWords, SpokenWords
+from ui.parts.restore.model import RestoreModel, Stage
+from ui.window.models import Models
+
+
+class Invitation(QWidget):
+    """The address and the words that the old computer of a move needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        how = label(
+            self.tr(
+                "On the other computer, open Safety, then Move to another computer, and type this address and these"
+                " words, or their digits. Show them to nobody else; they are good for this once."
+            )
+        )
+        self.address = value_label()
+        self.address.setProperty("look", "strong")
+        self.words = SpokenWords()
+        self._shown: MoveInvitation | None = None
+        self.setLayout(column(how, self.address, self.words))
+
+    def show_model(self, model: RestoreModel) -> bool:
+        """Show the present one. Returns True if it is new."""
+        if model.invitation is self._shown:
+            return False
+        self._shown = model.invitation
+        self.words.show_words(model.lines, model.picture)
+        address = self.tr("Address: %1").replace("%1", model.address) if model.address else ""
+        self.address.setText(address)
+        self.address.setAccessibleName(address)
+        return self._shown is not None
+
+
+class RestoreForm(QWidget):
+    """Hidden until a file was chosen. Nothing is changed before what is inside was shown."""
+
+    def __init__(self, model: RestoreModel, rules: ClosedModel, *, is_in_block: bool) -> None:
+        super().__init__()
+        self._model, self._rules, self._is_in_block = model, rules, is_in_block
+        self._stage = Stage.NOTHING
+        self.title = heading("", "strong")
+        self._text = label("")
+        self.passphrase = PassphraseField(self.tr("Passphrase of the backup"))
+        self.words = SheetWords()
+        self.inside = Facts(self.tr("What is in the file"))
+        self._question, self._loss = label(""), Notice(Tone.CAUTION)
+        self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        self._busy, self._wrong, self._told = Notice(Tone.INFO), Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self._bar = progress_bar(self.tr("Progress of the backup"))
+        self.invitation, self.come = Invitation(), Facts(self.tr("What has come"))
+        self.begin = button(self.tr("Wait for the other computer"), self._wait, "primary")
+        self.look = button(self.tr("Look inside"), self._look, "primary")
+        self.restore = button(self.tr("Bring everything back"), self._restore, "danger")
+        self.back = button(self.tr("Back"), model.back)
+        self.give_up = button(self.tr("Give it up"), model.give_up)
+        layout = column(
+            self.title, self._text, self.passphrase, self.words, self.inside, self._question, self._loss
+        )
+        for part in (self.new, self.again, self.invitation, self._busy, self._bar):
+            layout.addWidget(part)
+        layout.addLayout(Flow(self.look, self.begin, self.back, self.restore, self.give_up))
+        layout.addLayout(column(self._wrong, self._told, self.come))
+        self.setLayout(layout)
+        for field in (self.passphrase, self.words):
+            field.submitted.connect(self._look)
+        for field in (self.passphrase, self.words, self.new, self.again):
+            field.edited.connect(lambda: model.object(""))
+        for field in (self.new, self.again):
+            field.submitted.connect(self._go_on)
+        follow(self.refresh, model.changed)
+
+    @property
+    def is_shown(self) -> bool:
+        """True if there is something to show here."""
+        model = self._model
+        is_here = model.is_in_block is self._is_in_block
+        return is_here and (
+            model.stage is not Stage.NOTHING or bool(model.told or model.error) or model.is_busy
+        )
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=self.is_shown)
+        is_locked, is_inside = model.stage is Stage.LOCKED, model.stage is Stage.INSIDE
+        title = self.tr("What would be taken over") if model.is_awala else self.tr("The backup %1")
+        self.title.setText(title.replace("%1", model.name))
+        reveal(self.title, on=bool(model.name))
+        self._text.setText(self._opening() if is_locked else "")
+        reveal(self._text, on=is_locked)
+        reveal(self.passphrase, on=is_locked and not model.mark)
+        reveal(self.words, on=is_locked and bool(model.mark))
+        self._show_inside(on=is_inside)
+        is_waiting, is_elsewhere = not model.is_busy, model.stage is Stage.ELSEWHERE
+        for control, on in (
+            (self.look, is_locked and is_waiting),
+            (self.begin, is_elsewhere and is_waiting),
+            (self.back, (is_locked or is_inside or is_elsewhere) and is_waiting),
+            (self.restore, is_inside and is_waiting),
+            (self.give_up, model.is_busy),
+            (self._bar, model.is_busy and (model.progress is not None or not is_elsewhere)),
+            (self.come, bool(model.arrived)),
+        ):
+            reveal(control, on=on)
+        reveal(self.invitation, on=model.invitation is not None and model.progress is None)
+        if self.invitation.show_model(model) and self.isVisible():
+            self.give_up.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self)
+        self.come.show_facts(model.arrived)
+        self._bar.setValue(model.share)
+        self._busy.show_text(self._doing() if model.is_busy else "")
+        self._wrong.show_text(model.error)
+        self._told.show_text(model.told)
+        if model.stage is not self._stage and not model.is_busy:
+            self._stage = model.stage
+            self._begin()
+
+    def _opening(self) -> str:
+        if self._model.mark:
+            text = self.tr("The recovery sheet %1 opens it: type its ten words, or the digits beside them.")
+            return text.replace("%1", self._model.mark)
+        return self.tr("A passphrase opens it. Nothing is changed before you have seen what is inside.")
+
+    def _show_inside(self, *, on: bool) -> None:
+        model = self._model
+        if on:
+            self.inside.show_facts(model.facts)
+        question = self._asked()
+        self._question.setText(question)
+        loss = self.tr("The messages that wait here, which nobody can open now, are deleted for good.")
+        self._loss.show_text(loss if on and model.erases else "")
+        reveal(self.inside, on=on)
+        reveal(self._question, on=on)
+        is_asked = on or model.stage is Stage.ELSEWHERE
+        for field in (self.new, self.again):
+            reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
+        is_plain = model.is_move or model.is_awala
+        self.restore.setText(self._yes() if is_plain else self.tr("It is gone, go on"))
+        self.restore.setAccessibleDescription(question)
+
+    def _doing(self) -> str:
+        model = self._model
+        if model.stage is Stage.INSIDE:
+            return self.tr("Everything is being restored.")
+        if model.stage is not Stage.ELSEWHERE:
+            return self.tr("The file is being read.")
+        if model.progress is not None:
+            return self.tr("Your gateway is coming. Leave both computers on.")
+        if model.invitation is not None:
+            return self.tr("Waiting for the other computer.")
+        return self.tr("One moment…")
+
+    def _yes(self) -> str:
+        return self.tr("Take its place") if self._model.is_awala else self.tr("Bring everything back")
+
+    def _asked(self) -> str:
+        if self._model.is_awala:
+            return self.tr(
+                "From then on, do not start the Awala gateway any more: both would have the same address."
+            )
+        if self._model.is_move:
+            return self.tr(
+                "The old computer was locked when this file was made. The file is deleted once it is used."
+            )
+        return self.tr(
+            "Is the old computer gone, or erased? If both run, apps and the Internet gateway meet two that look"
+            " alike: what arrives at one of them never reaches the other."
+        )
+
+    def _begin(self) -> None:
+        """Go on with the focus at what the new step asks."""
+        for field in (self.passphrase, self.words, self.new, self.again):
+            field.clear()
+        if not self.isVisible():
+            return
+        if self._stage is Stage.LOCKED:
+            (self.words.field if self._model.mark else self.passphrase.field).setFocus(
+                Qt.FocusReason.OtherFocusReason
+            )
+        elif self._stage is Stage.INSIDE:
+            self.title.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._stage is Stage.ELSEWHERE:
+            target = self.new.field if self._model.needs_new_passphrase else self.begin
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
+    def forget(self) -> None:
+        """Nothing that was typed stays behind."""
+        for field in (self.passphrase, self.words, self.new, self.again):
+            field.clear()
+
+    def _look(self) -> None:
+        self._model.look(self.passphrase.text(), self.words.text())
+
+    def _restore(self) -> None:
+        self._with_passphrase(self._model.restore)
+
+    def _wait(self) -> None:
+        self._with_passphrase(self._model.wait)
+
+    def _go_on(self) -> None:
+        self._with_passphrase(
+            self._model.wait if self._model.stage is Stage.ELSEWHERE else self._model.restore
+        )
+
+    def _with_passphrase(self, go_on: Callable[[str], None]) -> None:
+        """Go on with the passphrase for the key, where one is asked for and is good."""
+        is_asked = self._model.needs_new_passphrase
+        passphrase = self.new.text() if is_asked else ""
+        wrong = self._rules.objection(passphrase, self.again.text()) if is_asked else ""
+        if wrong:
+            self._model.object(wrong)
+        else:
+            self.forget()
+            go_on(passphrase)
+
+
+class RestoreCard(Card):
+    """The ways by which a gateway comes here. Where the one here is in use already, it says what to do instead."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._model = models.restore
+        self._title, self._text = heading(""), label("", "muted")
+        self._letters = label(
+            self.tr(
+                "What you have under Letters on the other computer stays there, and goes if you erase it there."
+            ),
+            "muted",
+        )
+        self.add(self._title, self._text, self._letters)
+        self._in_use = label(
+            self.tr(
+                "This gateway is in use already. To replace it, erase everything under Safety and start again."
+            )
+        )
+        self.choose = button(self.tr("Choose the backup…"), self._choose)
+        self.form = RestoreForm(self._model, models.closed, is_in_block=False)
+        self.add(self._in_use, Flow(self.choose), self.form)
+        self._is_wanted = False
+        follow(self.refresh, self._model.changed, self._model.binding.attached_changed)
+
+    def refresh(self) -> None:
+        model, is_under_way = self._model, self.form.is_shown
+        self._show_title(is_elsewhere=model.stage is Stage.ELSEWHERE or bool(model.arrived))
+        reveal(self, on=model.binding.is_attached or is_under_way)
+        reveal(self._in_use, on=not model.can_restore and not is_under_way)
+        is_open = model.stage is not Stage.NOTHING or model.is_busy
+        reveal(self.choose, on=model.can_restore and not is_open)
+        if self._is_wanted and not self.choose.isHidden() and self.isVisible():
+            self._is_wanted = False
+            self.choose.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self)
+
+    def _show_title(self, *, is_elsewhere: bool) -> None:
+        title, text = (
+            (
+                self.tr("Your gateway comes from another computer"),
+                self.tr(
+                    "This computer becomes the gateway that you have on another one, with all that it holds. Both are"
+                    " in the same network. The other one is locked then."
+                ),
+            )
+            if is_elsewhere
+            else (
+                self.tr("Bring back a gateway from its backup"),
+                self.tr(
+                    "This computer becomes the gateway of the backup. Use a backup on one computer only: two with the"
+                    " same identity take each other's messages."
+                ),
+            )
+        )
+        self.setAccessibleName(title)
+        self._title.setText(title)
+        self._text.setText(text)
+        for control in (self.choose, self.form.begin, self.form.back, self.form.give_up):
+            control.setAccessibleDescription(text)
+        reveal(self._letters, on=is_elsewhere)
+
+    def want(self) -> None:
+        """Come into view with the focus, as soon as a backup can be brought back."""
+        self._is_wanted = True
+        self.refresh()
+
+    def forget(self) -> None:
+        """Nothing that was typed or chosen stays behind."""
+        self.form.forget()
+        self._model.back()
+
+    def _choose(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
+        if name:
+            self._model.begin(Path(name))

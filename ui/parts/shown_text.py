@@ -1,0 +1,91 @@
+"""Texts that strangers wrote, made fit to be shown: never markup, and unable to reorder what stands around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import bidirectional, category, decimal
+
+_ARABIC_POINT = "\u066b"
+"""The point that a keyboard of Arabic types among digits."""
+
+_INVISIBLE = "Cf"
+"""The category of marks without a shape of their own: of direction, and for joining or parting letters."""
+
+
+def plain(typed: str) -> str:
+    """Return ``typed`` with digits of any script as 0 to 9, without spaces at its ends and marks that nobody sees.
+
+    Such marks come along with what is copied out of a page or a chat, above all of Arabic and Persian.
+    """
+    seen = "".join(each for each in typed if category(each) != _INVISIBLE)
+    written = "".join(str(decimal(each)) if each.isdecimal() else each for each in seen)
+    return written.replace(_ARABIC_POINT, ".").strip()
+
+
+_GROUP = 4
+_IN_LINE = 8
+
+
+def groups(fingerprint: str) -> str:
+    """``fingerprint`` (hex) in upper-case groups of four digits, eight a line; empty for an empty one."""
+    digits = fingerprint.upper()
+    found = [digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP)]
+    return "\n".join(" ".join(found[at : at + _IN_LINE]) for at in range(0, len(found), _IN_LINE))
+
+
+_DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Marks, embeddings, overrides and isolates of writing direction: within one line, each could go on after its end."""
+_OVERRIDES = "\u202d\u202e"
+"""Characters that show letters in another order than that in which they are read."""
+_BREAKS = (*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u2028", "\u2029")
+"""Control characters, and the separators of lines and paragraphs."""
+_MOST_IN_PARAGRAPH = 5000
+"""Characters of a paragraph that a field lays out at once."""
+_MOST_MARKS = 20
+_LINE = str.maketrans({**dict.fromkeys(_DIRECTIONS), **dict.fromkeys(_BREAKS, " ")})
+_WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
+
+
+def in_one_line(text: str) -> str:
+    """Return ``text`` for a list or a title: one line, without marks of direction; joiners of letters stay."""
+    return " ".join(text.translate(_LINE).split())
+
+
+def as_written(text: str) -> str:
+    """Return ``text`` for a field of its own: all of it, but for what shows letters in another order."""
+    return text.translate(_WHOLE)
+
+
+def in_parts(text: str) -> str:
+    """Return ``text`` with long paragraphs in parts, which a field lays out as they come into view.
+
+    A paragraph is laid out whole: 100,000 letters without a space would hold the window for a second.
+    """
+    return "\n".join(part for paragraph in text.split("\n") for part in _parts(paragraph))
+
+
+def _parts(paragraph: str) -> Iterator[str]:
+    begin = 0
+    while len(paragraph) - begin > _MOST_IN_PARAGRAPH:
+        most = begin + _MOST_IN_PARAGRAPH
+        end = paragraph.rfind(" ", begin, most) + 1 or most
+        letters = (
+            at for at in range(end, end - _MOST_MARKS, -1) if not category(paragraph[at]).startswith("M")
+        )
+        end = max(
+            begin + 1, next(letters, end)
+        )  # marks stay with their letter, unless somebody heaps them up
+        yield paragraph[begin:end]
+        begin = end
+    yield paragraph[begin:]
+
+
+def has_endless_word(text: str) -> bool:
+    """Return whether ``text`` has a word so long that a field takes its time over its lines."""
+    return len(text) > _MOST_IN_PARAGRAPH and any(len(word) > _MOST_IN_PARAGRAPH for word in text.split())
+
+
+def runs_leftwards(text: str, *, otherwise: bool) -> bool:
+    """Return whether the first letter of ``text`` is of a script that runs to the left; ``otherwise`` without any."""
+    strong = (bidirectional(each) for each in text)
+    return next((each != "L" for each in strong if each in ("L", "R", "AL")), otherwise)

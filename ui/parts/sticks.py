@@ -1,0 +1,52 @@
+"""The sticks that are plugged in: what can be put on them, and taken from them, without a dialog."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError
+from gateway_core.gateway import PrivateGateway
+from ui.binding import GatewayBinding
+from ui.parts.shown_text import in_one_line
+from ui.parts.words import isolate
+
+
+class SticksModel(QObject):
+    """Looks when it is asked to, in the gateway's process but not in the window's thread: a disk may be slow."""
+
+    changed = Signal()
+
+    def __init__(self, binding: GatewayBinding, look: Callable[[], Sequence[Path]]) -> None:
+        super().__init__()
+        self._binding, self._look = binding, look
+        self.sticks: tuple[Path, ...] = ()
+        """The folder of each."""
+        self._is_looking = False
+
+    def look(self) -> None:
+        """See which there are now. A second look while one lasts is not taken."""
+        if self._is_looking or not self._binding.is_attached:
+            return
+        self._is_looking = True
+        self._binding.run(self._seek, self._found, self._not_found)
+
+    async def _seek(self, _: PrivateGateway) -> Sequence[Path]:
+        return await asyncio.to_thread(self._look)
+
+    def _found(self, sticks: Sequence[Path]) -> None:
+        self._is_looking = False
+        if tuple(sticks) != self.sticks:
+            self.sticks = tuple(sticks)
+            self.changed.emit()
+
+    def _not_found(self, _: GatewayError) -> None:
+        self._is_looking = False
+
+
+def stick_name(folder: Path) -> str:
+    """Return the name of a stick, for a sentence."""
+    return isolate(in_one_line(folder.name))

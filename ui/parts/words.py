@@ -1,0 +1,263 @@
+"""The words for things: sizes, times, counts and outcomes in plain words of the chosen language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QCalendar, QDateTime, QLocale, QObject
+
+from gateway_core.events import DeletionReason, Direction, SyncPhase, SyncProgress
+
+Now = Callable[[], datetime]
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_WEEKDAYS = 7
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+_WIDE_DOT = "\u200f\u2002·\u2002\u200f"
+
+
+def isolate(text: str) -> str:
+    """``text`` (an address, a path, a number) kept whole inside a sentence of either writing direction."""
+    return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
+
+
+def joined(*parts: str) -> str:
+    """Parts of one line, side by side; empty ones are left out.
+
+    Where writing goes to the left, marks keep two numbers in their order. The dot stands beside the last figure of the
+    second one there, and has more room: close by it would read as a zero.
+    """
+    return (_WIDE_DOT if _has_dots_for_zeros() else " · ").join(filter(None, parts))
+
+
+def _has_dots_for_zeros() -> bool:
+    """Return whether the language's zero is a dot, and its writing goes to the left."""
+    return QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
+
+
+def percent_text(value: int) -> str:
+    """A percentage, with the digits and the sign of the language."""
+    return f"{QLocale().toString(value)} {QLocale().percent()}"
+
+
+_UNITS = {
+    QLocale.Language.Persian: {"kB": "کیلوبایت", "MB": "مگابایت", "GB": "گیگابایت", "TB": "ترابایت"},
+    QLocale.Language.Arabic: {"م.ب": "ميغابايت", "غ.ب": "غيغابايت", "ت.ب": "تيرابايت"},
+}
+"""Qt knows the Persian names of bytes alone, and abbreviates some of the Arabic ones."""
+
+
+def size_text(octets: int) -> str:
+    """A size for people: ``1.4 MB``."""
+    style = QLocale.DataSizeFormat.DataSizeSIFormat
+    scaled = float(octets)
+    while scaled >= 999.95:
+        scaled /= 1000
+    is_whole = octets < 10_000 or round(scaled, 1) == round(scaled)
+    size = QLocale().formattedDataSize(octets, 0 if is_whole else 1, style)
+    for unit, name in _UNITS.get(QLocale().language(), {}).items():
+        size = size.replace(unit, name)
+    return isolate(size)
+
+
+def _calendar() -> QCalendar:
+    """The calendar that people of the language in use go by."""
+    is_persian = QLocale().language() is QLocale.Language.Persian
+    return QCalendar(QCalendar.System.Jalali if is_persian else QCalendar.System.Gregorian)
+
+
+class Words(QObject):
+    """Plain words for values. ``now`` gives the present time, with a time zone."""
+
+    def __init__(self, now: Now) -> None:
+        super().__init__()
+        self.now = now
+
+    def size(self, octets: int) -> str:
+        """A size for people: ``1.4 MB``."""
+        return size_text(octets)
+
+    def number(self, value: int) -> str:
+        return QLocale().toString(value)
+
+    def rate(self, octets_a_second: float) -> str:
+        return self.tr("%1 a second").replace("%1", self.size(round(octets_a_second)))
+
+    def messages(self, count: int) -> str:
+        return self.tr("%Ln message(s)", "", count)
+
+    def amount(self, count: int, octets: int) -> str:
+        """Count and size of messages, in one line."""
+        if not (count or octets):
+            return self.tr("Nothing")
+        return joined(self.messages(count), self.size(octets))
+
+    def short_amount(self, count: int, octets: int) -> str:
+        """Return the same where a heading names the messages, unless two figures at the dot could read as one."""
+        counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
+        return joined(counted, self.size(octets))
+
+    def date(self, moment: datetime) -> str:
+        """Day and time, in this computer's time zone and the language's own order."""
+        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
+
+    def day(self, moment: datetime) -> str:
+        """The day alone, for what happens months from now or happened long ago."""
+        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
+
+    def since_day(self, moment: datetime) -> str:
+        """Return the day since when: today, yesterday, a weekday within the last six days, else the date."""
+        texts = (
+            self.tr("since today"),
+            self.tr("since yesterday"),
+            self.tr("since %1", "a weekday"),
+            self.tr("since %1", "a date"),
+        )
+        return self._day_in(texts, moment)
+
+    def on_day(self, moment: datetime) -> str:
+        """Return the day when, as above."""
+        texts = (
+            self.tr("today"),
+            self.tr("yesterday"),
+            self.tr("on %1", "a weekday"),
+            self.tr("on %1", "a date"),
+        )
+        return self._day_in(texts, moment)
+
+    def days_ago(self, moment: datetime) -> int:
+        """Return how many midnights of this computer's time zone lie between ``moment`` and now."""
+        day, today = (
+            QDateTime.fromSecsSinceEpoch(int(each.timestamp())).date() for each in (moment, self.now())
+        )
+        return day.daysTo(today)
+
+    def _day_in(self, texts: tuple[str, str, str, str], moment: datetime) -> str:
+        age = self.days_ago(moment)
+        if age in (0, 1):
+            return texts[age]
+        if 1 < age < _WEEKDAYS:
+            weekday = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date().dayOfWeek()
+            return texts[2].replace("%1", QLocale().dayName(weekday))
+        return texts[3].replace("%1", self.day(moment))
+
+    def duration(self, seconds: float) -> str:
+        """A length of time, rounded to what matters."""
+        whole = max(0, round(seconds))
+        if whole < _MINUTE:
+            return self.tr("%Ln second(s)", "", whole)
+        if whole < _HOUR:
+            return self.tr("%Ln minute(s)", "", round(whole / _MINUTE))
+        if whole < _DAY:
+            return self.tr("%Ln hour(s)", "", round(whole / _HOUR))
+        return self.tr("%Ln day(s)", "", round(whole / _DAY))
+
+    def ago(self, moment: datetime | None) -> str:
+        """Return how long ago ``moment`` was; "never" for none."""
+        if moment is None:
+            return self.tr("never")
+        passed = (self.now() - moment) / timedelta(seconds=1)
+        return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
+
+    def seconds_ago(self, moment: datetime, clock_offset: float) -> str:
+        """Return how long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
+        passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
+        return self.tr("%1 ago").replace("%1", self.duration(passed))
+
+    def until(self, moment: datetime) -> str:
+        """Return how long it is until ``moment``; "now" once it has passed."""
+        left = (moment - self.now()) / timedelta(seconds=1)
+        return self.tr("now") if left <= 0 else self.tr("in %1").replace("%1", self.duration(left))
+
+    def direction(self, direction: Direction) -> str:
+        return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
+
+    def phase(self, phase: SyncPhase, *, with_stick: bool = False) -> str:
+        """Return the words for what a sync is doing."""
+        stick = {
+            SyncPhase.CONNECTING: self.tr("Looking for the stick"),
+            SyncPhase.COLLECTING: self.tr("Reading from the stick"),
+            SyncPhase.DELIVERING: self.tr("Writing to the stick"),
+        }
+        if with_stick and phase in stick:
+            return stick[phase]
+        return {
+            SyncPhase.AWAITING_APPROVAL: self.tr("Waiting for your answer"),
+            SyncPhase.CONNECTING: self.tr("Connecting to the courier"),
+            SyncPhase.COLLECTING: self.tr("Collecting from the courier"),
+            SyncPhase.PAUSING: self.tr("Letting your apps answer"),
+            SyncPhase.DELIVERING: self.tr("Handing over to the courier"),
+            SyncPhase.FINISHED: self.tr("Finished"),
+        }[phase]
+
+    def deletion(self, reason: DeletionReason) -> str:
+        """Return the words for the reason why messages left."""
+        return {
+            DeletionReason.DELIVERED: self.tr("Delivered"),
+            DeletionReason.ACKNOWLEDGED: self.tr("Arrival confirmed through a courier"),
+            DeletionReason.EXPIRED: self.tr("Too old to deliver"),
+            DeletionReason.REPLACED: self.tr("Replaced by a newer message"),
+            DeletionReason.REFUSED: self.tr("Refused by the other side"),
+            DeletionReason.DEAUTHORIZED: self.tr("The recipient no longer accepts the sender"),
+            DeletionReason.DAMAGED: self.tr("Damaged on this computer"),
+            DeletionReason.RATE_LIMITED: self.tr("Not accepted: the sender sent more than it may"),
+            DeletionReason.NO_RECIPIENT: self.tr("Not accepted: its app is not known or not allowed here"),
+            DeletionReason.UNUSABLE: self.tr("Not accepted: not in order"),
+            DeletionReason.USER: self.tr("Removed by you"),
+        }[reason]
+
+    def certificate(self, role: str) -> str:
+        """Return the words for the purpose of a certificate. An unknown role is shown as it is."""
+        known = {
+            "from-public-gateway": self.tr("Your gateway's pass"),
+            "public-gateway": self.tr("The Internet gateway's own"),
+            "self-issued": self.tr("For answers by courier"),
+        }
+        return known.get(role, role)
+
+    def skipped(self, sync: SyncProgress | None) -> str:
+        """Return how much of what came was of no use; empty if all was."""
+        count = sync.unusable_in if sync else 0
+        return self.tr("%Ln damaged item(s) skipped.", "", count) if count else ""
+
+    def exchanged(self, sync: SyncProgress) -> str:
+        """Return what went in and out, in one line."""
+        if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
+            return joined(self.tr("Nothing was exchanged."), self.skipped(sync))
+        return joined(
+            self._moved(
+                (
+                    self.tr("nothing received"),
+                    self.tr("no messages received (%2)"),
+                    self.tr("%1 received (%2)"),
+                ),
+                sync.parcels_in,
+                sync.octets_in,
+            ),
+            self._moved(
+                (
+                    self.tr("nothing handed over"),
+                    self.tr("no messages handed over (%2)"),
+                    self.tr("%1 handed over (%2)"),
+                ),
+                sync.parcels_out,
+                sync.octets_out,
+            ),
+            self.skipped(sync),
+        )
+
+    def _moved(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
+        """Return what went one way: nothing, what belongs to no message, or messages."""
+        text = texts[2] if count else texts[1] if octets else texts[0]
+        return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))
+
+
+class Wording(QObject):
+    """Base of what puts something into words."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words

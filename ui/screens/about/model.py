@@ -1,0 +1,185 @@
+"""Newer versions of this program: what a release file says, and whether a download is what was published."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+
+from gateway_core.codes.programs import ReleaseCode
+from gateway_core.errors import StoreError, converting
+from gateway_core.gateway import PrivateGateway
+from gateway_core.host.downloads import check_download
+from gateway_core.host.private_files import open_regular
+from gateway_core.views.updates import (
+    MAX_RELEASE_OCTETS,
+    ReleasedFile,
+    ReleaseView,
+    UpdatesView,
+)
+from ui.binding import GatewayBinding
+from ui.codes import WindowCode
+from ui.parts.core_texts import stated
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words, isolate
+
+
+class UpdatesModel(ScreenModel):
+    """The model of the card of updates. Nobody is asked before a person says so."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.view: UpdatesView | None = None
+        self.release: ReleaseView | None = None
+        """The release that was looked at, its signature verified."""
+        self.compared: ReleasedFile | None = None
+        """The download that was compared with it, and is what was published."""
+
+    @property
+    def can_look(self) -> bool:
+        """True if this build can tell a true release file from a false one, and is not at work."""
+        return (
+            self.binding.is_attached and self.view is not None and self.view.can_verify and not self.is_busy
+        )
+
+    @property
+    def limit(self) -> str:
+        """The reason why this build cannot look; empty when it can."""
+        if self.view is None or self.view.can_verify:
+            return ""
+        return stated(ReleaseCode.NO_KEY())
+
+    @property
+    def address(self) -> str:
+        """The address to ask; empty: nobody was named."""
+        return self.view.address if self.view is not None else ""
+
+    @property
+    def known(self) -> ReleaseView | None:
+        """The newer release that the gateway has heard of, by stick for instance, unless the person dismissed it."""
+        view = self.view
+        return None if view is None or view.is_dismissed else view.newer
+
+    @property
+    def shown(self) -> ReleaseView | None:
+        """The release to show: the one just looked at, else the one that is known. None beside a refusal."""
+        return self.release or (None if self.error else self.known)
+
+    @property
+    def can_dismiss(self) -> bool:
+        return self.known is not None and self.shown == self.known
+
+    @property
+    def version_text(self) -> str:
+        """The version of this program, and its age."""
+        if self.view is None:
+            return ""
+        version = isolate(self.view.version)
+        if self.view.released is None:
+            text = self.tr("%1, built from source and never published: its age is not known")
+            return text.replace("%1", version)
+        published = _moment(self.view.released)
+        text = self.tr("%1, published on %2 (%3)").replace("%1", version)
+        return text.replace("%2", self._words.day(published)).replace("%3", self._words.ago(published))
+
+    @property
+    def answer(self) -> str:
+        """The meaning of the release that is shown for this computer; empty when none is."""
+        release = self.shown
+        if release is None:
+            return ""
+        if self.release is None:
+            text = self.tr(
+                "A newer version is known: %1 of %2. It was signed by those who publish this program."
+            )
+        elif release.is_newer:
+            text = self.tr("Version %1 of %2 is newer than yours.")
+        else:
+            text = self.tr(
+                "You are up to date: the release file is about version %1 of %2, which is not newer."
+            )
+        day = self._words.day(_moment(release.published))
+        return text.replace("%1", isolate(release.version)).replace("%2", day)
+
+    @property
+    def sums(self) -> str:
+        """The newer release's files with their checksums, a line each, as checksum programs write them."""
+        if self.shown is None or not self.shown.is_newer:
+            return ""
+        return "\n".join(f"{each.sha256}  {each.name}" for each in self.shown.files)
+
+    @property
+    def compared_text(self) -> str:
+        """The result of comparing a download, when it is the one that was published."""
+        if self.compared is None:
+            return ""
+        return self.tr("%1 is the file that was published.").replace("%1", isolate(self.compared.name))
+
+    def refresh(self) -> None:
+        """Ask the gateway what it knows; nobody else is asked."""
+        self.ask(lambda gateway: gateway.updates.view(), self._arrived)
+
+    def read_file(self, path: Path) -> None:
+
+        async def read(gateway: PrivateGateway) -> ReleaseView:
+            return await gateway.updates.read(await asyncio.to_thread(_read, path))
+
+        self._forget()
+        self.order(read, self._found)
+
+    def ask_now(self, address: str) -> None:
+        """Keep the address, and ask there, once."""
+
+        def kept(view: UpdatesView) -> None:
+            self.view = view
+            self.order(lambda gateway: gateway.updates.ask(), self._found)
+
+        self._forget()
+        self.order(lambda gateway: gateway.updates.set_address(address), kept)
+
+    def dismiss(self) -> None:
+        """Show the version that is known no more."""
+        self._forget()
+        self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
+
+    def forget_address(self) -> None:
+        """Have nobody to ask."""
+        self.order(lambda gateway: gateway.updates.set_address(""), self._arrived)
+
+    def compare(self, path: Path) -> None:
+        """See whether a download is the file that was published."""
+        release = self.release = self.shown  # a refusal of the download leaves it where it is
+        self.compared = None
+        if release is None:
+            return
+
+        async def check(_: PrivateGateway) -> ReleasedFile:
+            return await asyncio.to_thread(check_download, release, path)
+
+        self.order(check, self._compared)
+
+    def forget(self) -> None:
+        """Forget the result once it was seen."""
+        self._forget()
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        self.release, self.compared, self.error = None, None, ""
+
+    def _arrived(self, view: UpdatesView) -> None:
+        self.view = view
+
+    def _found(self, release: ReleaseView) -> None:
+        self.release = release
+
+    def _compared(self, file: ReleasedFile) -> None:
+        self.compared = file
+
+
+def _moment(day: date) -> datetime:
+    return datetime.combine(day, time(12), UTC)
+
+
+def _read(path: Path) -> bytes:
+    with converting(OSError, to=StoreError(WindowCode.FILE_UNREADABLE)), open_regular(path) as file:
+        return file.read(MAX_RELEASE_OCTETS + 1)

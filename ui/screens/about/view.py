@@ -1,0 +1,243 @@
+"""About: version, what identifies this build, and the licence of everything that is bundled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
+
+from ui.design import icons, theme
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    Page,
+    button,
+    caption,
+    column,
+    follow,
+    heading,
+    label,
+    octets_view,
+    reveal,
+)
+from ui.design.facts import Facts
+from ui.design.inputs import Choice, Field
+from ui.design.layouts import Flow, Led
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import ClosedCard
+from ui.parts.link import Link
+from ui.screens.about.model import UpdatesModel
+from ui.window.models import Models
+
+
+class UpdatesCard(Card):
+    """Hidden where the gateway knows nothing of releases."""
+
+    def __init__(self, model: UpdatesModel, open_link: Callable[[str], bool]) -> None:
+        super().__init__(
+            self.tr("Updates"),
+            self.tr(
+                "This program never looks for newer versions by itself, and fetches none. You look when you want to."
+            ),
+        )
+        self._model = model
+        self._facts = Facts(self.tr("Updates"))
+        self.add(self._facts)
+        self._limit = Notice(Tone.INFO)
+        self.add(self._limit)
+        self._add_ways()
+        self._busy = Notice(Tone.INFO)
+        self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CRITICAL)
+        self.add(self._busy, self._answer, self._up_to_date, self._error)
+        self._add_release(open_link)
+        self._shown_address = ""
+        follow(self.refresh, model.changed)
+
+    def _add_ways(self) -> None:
+        self.look = button(
+            self.tr("Look in a file…"),
+            self._choose_file,
+            description=self.tr("A release file that somebody brought, on a stick for instance."),
+        )
+        self.add(Flow(self.look))
+        name = self.tr("Address to ask")
+        self.address = Field(280, name)
+        self.address.setPlaceholderText("https://")
+        self.address.textChanged.connect(self._typed)
+        self.address.returnPressed.connect(self._ask)
+        self.ask = button(self.tr("Ask now"), self._ask)
+        self.forget = button(self.tr("Forget this address"), self._model.forget_address)
+        self.add(Flow(Caption(self.address), self.address, self.ask, self.forget))
+        self._seen = label(
+            self.tr(
+                "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
+            ),
+            "small",
+        )
+        self.add(self._seen)
+
+    def _add_release(self, open_link: Callable[[str], bool]) -> None:
+        self.page = Link(open_link)
+        self._no_page = label(self.tr("Get it from whoever publishes the program, or gave it to you."))
+        self._sums_title = label(self.tr("Checksums (SHA-256) of its files"), "muted")
+        self.sums = octets_view(self.tr("Checksums (SHA-256) of its files"))
+        self.sums.setFixedHeight(theme.current().pixels(96))
+        self.compare = button(
+            self.tr("Compare a download…"),
+            self._compare,
+            description=self.tr("Tells whether a file that you fetched is the one that was published."),
+        )
+        self.dismiss = button(self.tr("Do not show this version again"), self._model.dismiss)
+        self._compared = Notice(Tone.POSITIVE)
+        self.add(self.page, self._no_page, self._sums_title, self.sums)
+        self.add(Flow(self.compare, self.dismiss), self._compared)
+
+    def shown(self) -> None:
+        self._model.refresh()
+
+    def hidden(self) -> None:
+        self._model.forget()
+
+    def refresh(self) -> None:
+        model, release = self._model, self._model.shown
+        is_newer = release is not None and release.is_newer
+        reveal(self, on=model.binding.is_attached and model.view is not None)
+        self._facts.show_facts([(self.tr("Your version"), model.version_text)])
+        self._limit.show_text(model.limit)
+        if model.address != self._shown_address:
+            self._shown_address = model.address
+            self.address.setText(model.address)
+        self.look.setEnabled(model.can_look)
+        self.address.setEnabled(model.can_look)
+        self.forget.setEnabled(not model.is_busy)
+        reveal(self.forget, on=bool(model.address))
+        self._typed()
+        self._busy.show_text(self.tr("Working…") if model.is_busy else "")
+        self._answer.show_text(model.answer if is_newer else "")
+        self._up_to_date.show_text("" if is_newer else model.answer)
+        self._error.show_text(model.error)
+        self._show_release(is_newer=is_newer)
+
+    def _show_release(self, *, is_newer: bool) -> None:
+        model = self._model
+        page = model.shown.page if is_newer and model.shown is not None else ""
+        self.page.show_address(page, self.tr("Where to get it"))
+        reveal(self._no_page, on=is_newer and not page)
+        for part in (self._sums_title, self.sums):
+            reveal(part, on=bool(model.sums))
+        if self.sums.toPlainText() != model.sums:
+            self.sums.setPlainText(model.sums)
+        reveal(self.compare, on=is_newer)
+        reveal(self.dismiss, on=model.can_dismiss)
+        for control in (self.compare, self.dismiss):
+            control.setEnabled(not model.is_busy)
+        self._compared.show_text(model.compared_text)
+
+    def _typed(self) -> None:
+        self.ask.setEnabled(self._model.can_look and bool(self.address.text().strip()))
+
+    def _ask(self) -> None:
+        if self.ask.isEnabled():
+            self._model.ask_now(self.address.text())
+
+    def _choose_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Look in a release file"))
+        if name:
+            self._model.read_file(Path(name))
+
+    def _compare(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare a download"))
+        if name:
+            self._model.compare(Path(name))
+
+
+class AboutPage(Page):
+    """About."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("About"))
+        look = theme.current()
+        picture = QLabel()
+        picture.setPixmap(
+            icons.draw(icons.APPLICATION_ICON, "#000000", look.pixels(64), self.devicePixelRatioF())
+        )
+        head = Card()
+        about = models.around.about()
+        texts = column(
+            heading(self.tr("Relaynet Gateway"), "title"),
+            label(self.tr("Messages that get through when the Internet is cut off."), "muted"),
+            spacing=SPACE.hair,
+        )
+        head.add(Led(texts, picture))
+        facts = Facts(self.tr("This build"))
+        names = {
+            "Relaynet Gateway": self.tr("Relaynet Gateway"),
+            "Build": self.tr("Build"),
+            "System": self.tr("System"),
+        }
+        facts.show_facts([(names.get(name, name), value) for name, value in about.items()])
+        head.add(facts)
+        self.content.addWidget(head)
+        self.updates = UpdatesCard(models.updates, models.around.open_link)
+        self.content.addWidget(self._security_card())
+        self.closed = ClosedCard(models.closed, may_erase=False)
+        self.closed.opened.connect(self.focus_heading)
+        self.put(self.closed, self.updates, self._links_card(models), self._licence_card(models))
+        self.content.addStretch(1)
+        self._show(0)
+
+    def get_ready(self) -> None:
+        self.closed.get_ready()
+
+    def _licence_card(self, models: Models) -> Card:
+        self._licences = list(models.around.licences())
+        card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))
+        self.package = Choice(0, self.tr("Package"))
+        for each in self._licences:
+            self.package.addItem(f"{each.name} – {each.licence}" if each.licence else each.name)
+        self.package.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.package.setMinimumContentsLength(20)
+        self.text = octets_view(self.tr("Text of the licence"))
+        self.text.setMinimumHeight(theme.current().pixels(240))
+        self.package.currentIndexChanged.connect(self._show)
+        card.add(caption(self.package), self.package, self.text)
+        self.page = Link(models.around.open_link)
+        card.add(self.page)
+        return card
+
+    def _links_card(self, models: Models) -> Card:
+        card = Card(self.tr("More on the web"), self.tr("Your browser opens these only when you click."))
+        for text, address in (
+            (self.tr("How the network works"), "https://specs.awala.network"),
+            (self.tr("The network and its apps"), "https://awala.network"),
+            (self.tr("The terms of this program"), "https://www.apache.org/licenses/LICENSE-2.0"),
+        ):
+            link = Link(models.around.open_link)
+            link.show_address(address, text)
+            card.add(link)
+        return card
+
+    def _security_card(self) -> Card:
+        card = Card(self.tr("Found a hole in the security?"))
+        text = self.tr(
+            "Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project's"
+            " security page. Where there is none, write to whoever gave you the program. Say what you did, what"
+            " happened, and which build: the line above. SECURITY.md says what follows."
+        )
+        card.add(label(text))
+        return card
+
+    def shown(self) -> None:
+        self.updates.shown()
+
+    def hidden(self) -> None:
+        self.updates.hidden()
+
+    def _show(self, at: int) -> None:
+        if 0 <= at < len(self._licences):
+            chosen = self._licences[at]
+            self.text.setPlainText(chosen.text or chosen.licence)
+            self.page.show_address(chosen.page, self.tr("Where %1 comes from").replace("%1", chosen.name))

@@ -1,0 +1,152 @@
+"""Apps that one can get, each with what it is and how to get it. Nothing is opened but by a press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QVBoxLayout, QWidget
+
+from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, held, label, row
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.layouts import Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import CorePage
+from ui.parts.link import Link
+from ui.screens.app_list.model import AddedList, AppEntry, Group
+from ui.window.models import Models
+
+APP_LIST = "app-list"
+APPS = "apps"
+
+
+class AppOffer(Card):
+    """One app of a list."""
+
+    def __init__(
+        self, app: AppEntry, open_page: Callable[[str], object], open_link: Callable[[str], bool]
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(app.name)
+        facts = Facts(app.name, across=2)
+        facts.show_facts(app.facts)
+        self.add(heading(app.name), label(app.summary), label(app.how, "muted"), facts)
+        if app.opens:
+            text = self.tr("Open %1").replace("%1", app.name)
+            self.add(row(button(text, lambda: open_page(app.opens), "primary")))
+        if app.address:
+            self.link = Link(open_link, can_copy=True)
+            self.link.show_address(app.address, self.tr("Open in the browser"))
+            self.add(self.link)
+
+
+class AddedCard(Card):
+    """A list that the person added: who it says it is from, and a way to be rid of it."""
+
+    def __init__(self, added: AddedList, remove: Callable[[str], object]) -> None:
+        super().__init__(added.title, added.about)
+        self.added, self._remove_list = added, remove
+        self.remove = button(self.tr("Remove this list"), self._ask)
+        self.remove.setAccessibleDescription(added.title)
+        self._confirm = Confirm()
+        self.add(row(self.remove), self._confirm)
+
+    def _ask(self) -> None:
+        self._confirm.ask(
+            self.tr("Remove this list? The apps that you have stay as they are."),
+            self.tr("Remove it"),
+            lambda: self._remove_list(self.added.publisher),
+        )
+
+
+class AppListPage(CorePage):
+    """All that is known of apps. It stands behind the page of the apps that use the gateway already."""
+
+    page_wanted = Signal(str)
+
+    def __init__(self, models: Models, place: QWidget, pages: Container[str]) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Apps that you can get"),
+            self.tr("What you can do with your gateway, and where to get it."),
+        )
+        self._model, self._pages, self._open_link = models.app_list, pages, models.around.open_link
+        self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
+        self._seen = label(
+            self.tr(
+                "Nobody is asked about these. Your browser opens an address only when you press; whoever runs it then"
+                " sees your Internet address."
+            ),
+            "muted",
+        )
+        self._own, self._added = column(spacing=SPACE.large), column(spacing=SPACE.large)
+        self._shown: tuple[Group, ...] = ()
+        self._shown_added: tuple[AddedList, ...] = ()
+        self.put(
+            column(row(self.back), self._seen, spacing=SPACE.hair), self._own, self._list_card(), self._added
+        )
+        follow(self.refresh, self._model.changed)
+
+    def _list_card(self) -> Card:
+        card = Card(
+            self.tr("This list"),
+            self.tr(
+                "Newer ones come with the program, on sticks, and beside a release file that you ask for. An"
+                " organisation may give you a list of its own as a file."
+            ),
+        )
+        self._origin = label("")
+        self._old = Notice(Tone.CAUTION)
+        self.add_list = button(self.tr("Add a list from a file…"), self._choose)
+        self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        card.add(self._origin, self._old, Flow(self.add_list), self._done, self._error)
+        return card
+
+    def shown(self) -> None:
+        self._model.refresh()
+
+    def hidden(self) -> None:
+        """Forget what was told: it was seen."""
+        self._model.forget_told()
+
+    def refresh(self) -> None:
+        model = self._model
+        groups, added = model.groups(self._pages), model.added()
+        self.add_list.setEnabled(not model.is_busy)
+        if groups != self._shown:
+            self._shown = groups
+            clear(self._own)
+            self._fill(self._own, groups)
+        if added != self._shown_added:
+            self._rearrange(added)
+        self._origin.setText(model.origin)
+        old = self.tr("This list is more than a year old. Some of it may not be so any more.")
+        self._old.show_text(old if model.is_old else "")
+        self._done.answer(model.told)
+        self._error.answer(model.error)
+
+    def _rearrange(self, added: tuple[AddedList, ...]) -> None:
+        focus, cards = QApplication.focusWidget(), self.findChildren(AddedCard)
+        if focus is not None and any(card.isAncestorOf(focus) for card in cards):
+            self.add_list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._shown_added = added
+        clear(self._added)
+        for each in added:
+            self._added.addWidget(AddedCard(each, self._model.remove))
+            self._fill(self._added, each.groups)
+
+    def _fill(self, place: QVBoxLayout, groups: tuple[Group, ...]) -> None:
+        for group in groups:
+            place.addWidget(
+                held(column(heading(group.title), label(group.about, "muted"), spacing=SPACE.hair))
+            )
+            for app in group.apps:
+                place.addWidget(AppOffer(app, self.page_wanted.emit, self._open_link))
+
+    def _choose(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the list"))
+        if name:
+            self._model.add(Path(name))

@@ -1,0 +1,153 @@
+"""Apps: those that use this gateway, with their traffic, and what may be done about each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from gateway_core.views.status import EndpointState
+from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.approvals.view import DecisionsCard, PromptList
+from ui.parts.apps import App, AppsModel
+from ui.parts.closed.view import CorePage
+from ui.window.models import Models
+
+
+class AppCard(Card):
+    """One app."""
+
+    def __init__(self, model: AppsModel, app: App) -> None:
+        super().__init__()
+        self.app = app
+        self._model = model
+        self._confirm = Confirm()
+        self._state = Chip("", Tone.NEUTRAL)
+        self._warning = Notice(Tone.CAUTION)
+        self._facts = Facts(app.name, across=2)
+        self.add(Beside(heading(app.name), self._state), self._warning, self._facts)
+        self._allow_text, self._block_text = self.tr("Allow"), self.tr("Block")
+        self._turn = button("", self._allow_or_block, description=app.name)
+        self._turn.leave_room_for(self._allow_text, self._block_text)
+        self._to_block = button(self._block_text, self._block, description=app.name)
+        remove = button(self.tr("Remove"), self._remove, description=app.name)
+        purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
+        self.add(Flow(self._turn, remove, purge, self._to_block), self._confirm)
+        self.show_app(app)
+
+    def show_app(self, app: App) -> None:
+        """Show what is new about the app. Its name stays what it was."""
+        self.app = app
+        self.setAccessibleName(f"{app.name}, {app.state_text}")
+        self._state.show_text(app.state_text, Tone(app.tone))
+        self._warning.show_text(app.warning)
+        self._facts.show_facts(app.facts)
+        text = self._block_text if app.state is EndpointState.ALLOWED else self._allow_text
+        self._turn.setText(text)
+        reveal(self._to_block, on=app.state is EndpointState.PENDING)
+
+    def _allow_or_block(self) -> None:
+        if self.app.state is EndpointState.ALLOWED:
+            self._block()
+        else:
+            self._model.allow(self.app, allowed=True)
+
+    def _block(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Block this app? It can neither send nor receive until you allow it again. Nothing is deleted."
+            ),
+            self.tr("Block it"),
+            lambda: self._model.allow(self.app, allowed=False),
+        )
+
+    def _remove(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Remove this app from the list? Its waiting messages stay. It must ask again to come back."
+            ),
+            self.tr("Remove it"),
+            lambda: self._model.remove(self.app, purge=False),
+        )
+
+    def _purge(self) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Remove this app and delete everything that waits for or from it? This cannot be undone."
+            ),
+            self.tr("Remove and delete"),
+            lambda: self._model.remove(self.app, purge=True),
+        )
+
+
+class AppsPage(CorePage):
+    """All apps."""
+
+    list_wanted = Signal()
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Apps"),
+            self.tr("Programs on this computer that send and receive through your gateway."),
+        )
+        self._model = models.apps
+        self.prompts = PromptList(models.approvals, "endpoint")
+        self._list = column(spacing=SPACE.large)
+        self._empty = Card()
+        self._empty.add(
+            heading(self.tr("No app has asked yet")),
+            label(
+                self.tr("Apps made for this network find your gateway by themselves and then show up here."),
+                "muted",
+            ),
+        )
+        self._cards: list[AppCard] = []
+        self.put(
+            self.prompts, self._list, self._empty, self._more(), DecisionsCard(models.approvals, "endpoint")
+        )
+        follow(self.refresh, self._model.changed)
+
+    def _more(self) -> Card:
+        text = self.tr("What you can do with your gateway, and where to get it.")
+        card = Card(self.tr("Looking for an app?"), text)
+        self.to_list = button(self.tr("Apps that you can get"), self.list_wanted.emit, description=text)
+        card.add(row(self.to_list))
+        return card
+
+    def shown(self) -> None:
+        self._model.refresh()
+
+    def hidden(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model. An app that stays keeps its card, and with it the focus and an open question."""
+        self.error.answer(self._model.error)
+        apps = self._model.apps
+        reveal(self._empty, on=not apps)
+        if [(card.app.address, card.app.name) for card in self._cards] != [
+            (app.address, app.name) for app in apps
+        ]:
+            self._rearrange(apps)
+        for card, app in zip(self._cards, apps, strict=True):
+            card.show_app(app)
+
+    def _rearrange(self, apps: list[App]) -> None:
+        kept = {(card.app.address, card.app.name): card for card in self._cards}
+        self._cards = [
+            kept.pop(key) if (key := (app.address, app.name)) in kept else AppCard(self._model, app)
+            for app in apps
+        ]
+        for gone in kept.values():
+            gone.hide()
+            self._list.removeWidget(gone)
+            gone.deleteLater()
+        for at, card in enumerate(self._cards):
+            if self._list.indexOf(card) != at:
+                self._list.insertWidget(at, card)

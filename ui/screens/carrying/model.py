@@ -1,0 +1,389 @@
+"""Carrying for others: this computer as a courier, switched on by its person, beside the gateway or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.views.courier import CourierStatus, RelayProgress, RelayReport, WifiAccess
+from gateway_core.views.spoken_words import spoken_fingerprint
+from ui.parts.preferences import PreferencesStore
+from ui.parts.shown_text import groups
+from ui.parts.words import Words, isolate, joined
+from ui.screens.carrying.words import CarryingTroubles, RelayWords
+
+QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
+"""Octets to carry at most, to choose from."""
+
+
+class Courier(Protocol):
+    """An open courier, as far as a screen asks it for something; called in its own loop."""
+
+    async def relay(self) -> RelayReport: ...
+
+    async def stop_relaying(self) -> None: ...
+
+    async def set_quota(self, octets: int) -> None: ...
+
+    async def set_wifi(self, wifi: WifiAccess | None) -> None: ...
+
+
+Work = Callable[[Courier], Coroutine[Any, Any, object]]
+
+
+class Stage(Enum):
+    """The part of its life that the courier is in."""
+
+    OFF = auto()
+    STARTING = auto()
+    ON = auto()
+    ENDING = auto()
+    """It is being switched off, or erased."""
+
+
+class Reach(Enum):
+    """Those who can reach the courier."""
+
+    NONE = auto()
+    """Nobody, as its person wants it."""
+    NOT_YET = auto()
+    """Nobody: something is in the way, or under way."""
+    OTHERS = auto()
+
+
+class Carrying(Struct, frozen=True):
+    """The courier as it is known."""
+
+    stage: Stage = Stage.OFF
+    status: CourierStatus | None = None
+    """``None`` while it is not open."""
+    is_relaying: bool = False
+    progress: RelayProgress | None = None
+    not_served: GatewayError | None = None
+    """The reason why private gateways cannot reach it."""
+    port_taken_by: str = ""
+    """The program that has the courier's port; empty where none has, or the system does not tell."""
+    failure: GatewayError | None = None
+    """The reason why it is not open, or did not do the last thing that it was asked for."""
+    is_there: bool = False
+    """There is a courier on this computer, whatever it carries; one that may not be looked for counts as there."""
+    networks: Mapping[str, Sequence[str]] = {}
+    """The addresses at which it can be reached, by interface."""
+
+
+class CarryingHost(Protocol):
+    """The owner of the courier's thread. Called in Qt's thread, where it calls back too."""
+
+    def watch(self, told: Callable[[Carrying], None]) -> None:
+        """Call ``told`` with every change."""
+
+    def look(self) -> None:
+        """See which networks there are, and whether there is a courier."""
+
+    def switch_on(self) -> None:
+        """Open the courier, and serve on the chosen networks."""
+
+    def switch_off(self) -> None:
+        """Close it. What is carried stays."""
+
+    def serve_on(self, networks: Sequence[str] | None) -> None:
+        """Serve on these interfaces, from now on; ``None``: on all."""
+
+    def ask(self, work: Work) -> None:
+        """Have an open courier do something."""
+
+    def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
+        """Close it, and erase its key and what it carries.
+
+        ``done`` is called with what went wrong, and whether the keyring may still hold the key.
+        """
+
+
+class CarryingModel(QObject):
+    """The model of the screen."""
+
+    changed = Signal()
+
+    def __init__(self, host: CarryingHost, store: PreferencesStore, words: Words) -> None:
+        super().__init__()
+        self._host, self._store, self._words = host, store, words
+        self._relays = RelayWords(words)
+        self.now = Carrying()
+        self.told = ""
+        """The end of an erasure, in words."""
+        self._error: GatewayError | None = None
+        self._not_erased: GatewayError | None = None
+        self._is_erasing = False
+        self._troubles = CarryingTroubles()
+        host.watch(self._shown)
+        host.serve_on(store.current.carrying_networks)
+
+    # --- On and off -----------------------------------------------------------------------------------------------
+
+    @property
+    def is_on(self) -> bool:
+        """True if it is on, or is about to be."""
+        return self.now.stage in (Stage.STARTING, Stage.ON)
+
+    @property
+    def can_switch(self) -> bool:
+        """False while what is carried is erased."""
+        return not self._is_erasing
+
+    def resume(self) -> None:
+        """Go on where the last start of the program ended."""
+        if self._store.current.carries_for_others:
+            self._host.switch_on()
+
+    def switch(self, on: bool) -> None:
+        """Carry for others from now on, in later starts too; or end it."""
+        self.told, self._not_erased = "", None
+        is_kept = self._keep(carries_for_others=on)
+        if not on:
+            self._host.switch_off()  # whether or not a full disk lets the next start know
+        elif is_kept:
+            self._host.switch_on()
+
+    @property
+    def reach(self) -> Reach:
+        """Those who can reach it now."""
+        if self.now.status is not None and self.now.status.listening:
+            return Reach.OTHERS
+        return Reach.NONE if self.now.stage is Stage.OFF and not self.problem else Reach.NOT_YET
+
+    @property
+    def situation(self) -> str:
+        """A sentence on what is so now."""
+        match self.now.stage:
+            case _ if self._is_erasing:
+                return self.tr("Erasing…")
+            case Stage.STARTING:
+                return self.tr("Starting…")
+            case Stage.ENDING:
+                return self.tr("Ending…")
+            case Stage.ON if self.now.status is not None and self.now.status.listening:
+                return self.tr(
+                    "On, and waiting for other people's gateways. If they find nothing, a firewall of this computer may"
+                    " be in the way."
+                )
+            case Stage.ON:
+                return self.tr("On, but other people's gateways cannot reach this computer yet.")
+        if not self.now.is_there:
+            return self.tr("Off. Nobody reaches this computer.")
+        return self.tr(
+            "Off. Nobody reaches this computer. What you carry stays here, sealed, until you switch it on again or"
+            " erase it."
+        )
+
+    @property
+    def problem(self) -> str:
+        """A sentence on what is in the way, and what helps."""
+        if self._not_erased is not None:
+            return self._troubles.not_erased(self._not_erased)
+        for error in (self._error, self.now.failure, self.now.not_served):
+            if error is not None:
+                return self._troubles.why(error, self.now.port_taken_by)
+        return ""
+
+    @property
+    def can_try_again(self) -> bool:
+        """True if it could not be opened."""
+        return self.now.stage is Stage.OFF and self.now.failure is not None
+
+    def try_again(self) -> None:
+        """Open what could not be opened."""
+        self.switch(True)
+
+    def _shown(self, now: Carrying) -> None:
+        self.now = now
+        self.changed.emit()
+
+    def _keep(self, **values: object) -> bool:
+        """Keep settings. Returns False, with an error to show, where they cannot be written."""
+        self._error = None
+        try:
+            self._store.change(**values)
+        except StoreError as error:
+            self._error = error
+        self.changed.emit()
+        return self._error is None
+
+    # --- Where it serves ------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See which networks there are now."""
+        self._host.look()
+
+    @property
+    def on_all(self) -> bool:
+        """True if it serves on every network."""
+        return self._store.current.carrying_networks is None
+
+    @property
+    def networks(self) -> list[tuple[str, str, bool]]:
+        """Interfaces, their names with addresses, and whether they are chosen; those that are gone too."""
+        chosen = self._store.current.carrying_networks or ()
+        names = sorted({*self.now.networks, *chosen})
+        return [(name, self._network(name), name in chosen) for name in names]
+
+    def _network(self, name: str) -> str:
+        addresses = " ".join(map(isolate, self.now.networks.get(name, ())))
+        return joined(isolate(name), addresses or self.tr("not connected"))
+
+    def choose_all(self, on: bool) -> None:
+        """Serve on every network; or on those of now alone, of which some can be taken out then."""
+        self._choose(None if on else sorted(self.now.networks))
+
+    def choose(self, name: str, on: bool) -> None:
+        """Serve on one network, or no longer."""
+        chosen = set(self._store.current.carrying_networks or ())
+        self._choose(sorted(chosen | {name} if on else chosen - {name}))
+
+    def _choose(self, networks: Sequence[str] | None) -> None:
+        if self._keep(carrying_networks=None if networks is None else tuple(networks)):
+            self._host.serve_on(networks)
+
+    # --- What is shown to others ----------------------------------------------------------------------------------
+
+    @property
+    def wifi(self) -> WifiAccess | None:
+        return None if self.now.status is None else self.now.status.wifi
+
+    def show_wifi(self, name: str, password: str) -> None:
+        """Show this wireless network to whoever wants to meet the courier; without a name, none."""
+        wifi = WifiAccess(name.strip(), password) if name.strip() else None
+        self._host.ask(lambda courier: courier.set_wifi(wifi))
+
+    @property
+    def places(self) -> Sequence[str]:
+        """Addresses with their port."""
+        return () if self.now.status is None else self.now.status.listening
+
+    def wifi_lines(self) -> list[str]:
+        """Return what others type who cannot read the picture of the Wi-Fi."""
+        wifi = self.wifi
+        if wifi is None:
+            return []
+        password = self.tr("Password: %1").replace("%1", isolate(wifi.password))
+        return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
+
+    def to_compare(self) -> list[tuple[str, str]]:
+        """Return what shows to others that it is this very courier."""
+        status = self.now.status
+        if status is None or not status.key_fingerprint:
+            return []
+        return [
+            (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(status.key_fingerprint))),
+            (self.tr("Fingerprint"), isolate(groups(status.key_fingerprint))),
+        ]
+
+    # --- What it carries ------------------------------------------------------------------------------------------
+
+    def carried(self) -> list[tuple[str, str]]:
+        """Return what is carried, and for how many; never for whom."""
+        status, number = self.now.status, self._words.number
+        if status is None:
+            return []
+        return [
+            (self.tr("For the Internet"), self._amount(status.cargoes_out, status.octets_out)),
+            (self.tr("For gateways"), self._amount(status.cargoes_in, status.octets_in)),
+            (self.tr("Gateways served"), number(status.owners)),
+            (self.tr("Connected now"), number(status.clients)),
+        ]
+
+    def _amount(self, count: int, octets: int) -> str:
+        return joined(self._relays.packages(count), self._words.size(octets)) if count else self.tr("Nothing")
+
+    @property
+    def usage(self) -> str:
+        status = self.now.status
+        if status is None:
+            return ""
+        text = self.tr("%1 of %2 used")
+        return text.replace("%1", self._words.size(status.used)).replace("%2", self._words.size(status.quota))
+
+    @property
+    def share(self) -> int:
+        """The part of the room that is used, in hundredths."""
+        status = self.now.status
+        return min(100, status.used * 100 // status.quota) if status is not None and status.quota else 0
+
+    def quotas(self) -> list[tuple[int, str]]:
+        """Octets to choose from, with their words; those of now are among them."""
+        now = () if self.now.status is None else (self.now.status.quota,)
+        return [(each, self._words.size(each)) for each in sorted({*QUOTAS, *now})]
+
+    def set_quota(self, octets: int) -> None:
+        """Carry so much at most."""
+        self._host.ask(lambda courier: courier.set_quota(octets))
+
+    # --- The Internet ---------------------------------------------------------------------------------------------
+
+    def relay(self) -> None:
+        """Exchange what can be exchanged with Internet gateways."""
+        self._host.ask(lambda courier: courier.relay())
+
+    def stop_relaying(self) -> None:
+        """End that. What is not done stays."""
+        self._host.ask(lambda courier: courier.stop_relaying())
+
+    @property
+    def progress(self) -> int:
+        """The progress, in hundredths."""
+        return self._relays.share(self.now.progress)
+
+    @property
+    def progress_text(self) -> str:
+        """The step that it is at."""
+        return self._relays.doing(self.now.progress)
+
+    @property
+    def _report(self) -> RelayReport | None:
+        """The last run that ended."""
+        status = self.now.status
+        return None if status is None or self.now.is_relaying else status.last_relay
+
+    @property
+    def result(self) -> str:
+        """The end of the last run over the Internet."""
+        return "" if self._report is None else self._relays.result(self._report)
+
+    @property
+    def is_complete(self) -> bool:
+        """True if nothing of the last run was refused or left behind."""
+        return self._report is None or self._report.is_complete
+
+    def lines(self) -> list[str]:
+        """Return how the last run went: a line for each Internet gateway, then one for each piece that did not pass."""
+        if self._report is not None:
+            return self._relays.lines(self._report)
+        status = self.now.status  # which knows what earlier starts of the program met
+        return [] if status is None or self.now.is_relaying else [*map(self._relays.trouble, status.troubles)]
+
+    # --- The end of it --------------------------------------------------------------------------------------------
+
+    @property
+    def can_erase(self) -> bool:
+        """True if there is anything to erase."""
+        return self.now.is_there and not self._is_erasing
+
+    def erase(self) -> None:
+        """Erase what is carried, and the key to it."""
+        self.told, self._not_erased, self._is_erasing = "", None, True
+        self._keep(carries_for_others=False)
+        self._host.erase(self._erased)
+
+    def _erased(self, error: GatewayError | None, is_key_left: bool) -> None:
+        self._not_erased, self._is_erasing = error, False
+        if self._store.current.carries_for_others:  # a disk that was full has room now
+            self._keep(carries_for_others=False)
+        if error is None:
+            self.told = self.tr("What you carried is erased.")
+        if error is None and is_key_left:
+            self.told += " " + self.tr("The keyring may still hold its key, which opens nothing any more.")
+        self.changed.emit()

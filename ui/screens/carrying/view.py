@@ -1,0 +1,311 @@
+"""Carry for others: the switch, the networks, what to show to others, what is carried, the Internet, and erasing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from ui.design.bar import progress_bar
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    held,
+    label,
+    reveal,
+    row,
+)
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.fold import Fold
+from ui.design.inputs import Choice, Field, Switch
+from ui.design.layouts import Flow, Led
+from ui.design.qr_picture import QrPicture
+from ui.design.tokens import SPACE, Tone
+from ui.parts.words import isolate
+from ui.screens.carrying.model import CarryingModel, Reach
+
+_TONES = {Reach.NONE: Tone.NEUTRAL, Reach.NOT_YET: Tone.CAUTION, Reach.OTHERS: Tone.POSITIVE}
+
+
+class NetworksCard(Card):
+    """The networks on which others are served."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(
+            self.tr("Where others reach you"),
+            self.tr(
+                "Only on local networks, the hotspot of this computer for instance; never from the Internet."
+            ),
+        )
+        self._model = model
+        self.everywhere = Switch(self.tr("On every network of this computer"))
+        self.everywhere.clicked.connect(model.choose_all)
+        self._places = column(spacing=SPACE.small)
+        self.switches: dict[str, Switch] = {}
+        self.body.addWidget(self.everywhere)
+        self.body.addLayout(self._places)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.everywhere.setChecked(model.on_all)
+        networks = [] if model.on_all else model.networks
+        for name in self.switches.keys() - {name for name, _, _ in networks}:
+            self._remove(self.switches.pop(name))
+        for place, (name, text, is_chosen) in enumerate(networks):
+            switch = self.switches[name] if name in self.switches else self._add(name, place)
+            if switch.text() != text:
+                switch.setText(text)
+            switch.setChecked(is_chosen)
+        self.switches = {name: self.switches[name] for name, _, _ in networks}
+
+    def _add(self, name: str, place: int) -> Switch:
+        """Put a switch between those that are there: whoever is at one of them stays there."""
+        made = self.switches[name] = Switch(name)
+        made.clicked.connect(lambda on: self._model.choose(name, on))
+        self._places.insertWidget(place, made)
+        return made
+
+    def _remove(self, switch: Switch) -> None:
+        self._places.removeWidget(switch)
+        switch.hide()
+        switch.setParent(None)
+        switch.deleteLater()
+
+
+class ShownCode(QWidget):
+    """A QR picture, with what it is for above it and what it says below."""
+
+    def __init__(self, title: str, name: str) -> None:
+        super().__init__()
+        self.picture = QrPicture(name)
+        self._told = label("")
+        self.setFixedWidth(self.picture.sizeHint().width())
+        self.setLayout(column(label(title, "strong"), self.picture, self._told))
+
+    @property
+    def told(self) -> str:
+        """The lines below the picture."""
+        return self._told.text()
+
+    def show_code(self, text: str, *lines: str) -> None:
+        """Show the code of ``text``, and ``lines`` below it."""
+        self.picture.show_text(text)
+        self._told.setText("\n".join(lines))
+
+
+class ShownCard(Card):
+    """The facts that others need to meet this courier, as text and as pictures."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(self.tr("Show this to others"))
+        self._model = model
+        self._how = label(
+            self.tr("They join the Wi-Fi, and sync with this address. Their gateway shows the same words."),
+            "muted",
+        )
+        self.wifi_code = ShownCode(self.tr("Wi-Fi"), self.tr("QR code of the Wi-Fi"))
+        self.codes: dict[str, ShownCode] = {}
+        self._pictures = Flow(self.wifi_code, spacing=SPACE.wide, is_at_top=True)
+        self._wifi_text = ""
+        self.facts = Facts(self.tr("Show this to others"))
+        self.fold = self._form()
+        self.add(self._how, self._pictures, self.facts, self.fold)
+
+    def _form(self) -> Fold:
+        self.name = Field(200, self.tr("Name of the Wi-Fi"))
+        self.password = Field(200, self.tr("Password of the Wi-Fi"))
+        about = self.tr("The name and password are kept sealed on this computer.")
+        self.show_it = button(self.tr("Show this Wi-Fi"), self._show_wifi, description=about)
+        for field in (self.name, self.password):
+            field.returnPressed.connect(self._show_wifi)
+        lines = [Flow(Caption(field, 150), field) for field in (self.name, self.password)]
+        body = held(column(label(about, "muted"), *lines, row(self.show_it)))
+        return Fold(self.tr("Which Wi-Fi is shown"), self.tr("Hide which Wi-Fi is shown"), body)
+
+    def refresh(self) -> None:
+        model, wifi = self._model, self._model.wifi
+        self.facts.show_facts(model.to_compare())
+        text = wifi.qr_text if wifi else ""
+        if text != self._wifi_text:
+            self._wifi_text = text
+            self.wifi_code.show_code(text, *model.wifi_lines())
+            self.name.setText(wifi.name if wifi else "")
+            self.password.setText(wifi.password if wifi else "")
+        reveal(self._how, on=bool(model.places))
+        reveal(self.wifi_code, on=bool(wifi))
+        if list(model.places) != list(self.codes):
+            for code in self.codes.values():
+                code.setParent(None)
+                code.deleteLater()
+            self.codes = {place: self._code(place) for place in model.places}
+
+    def _code(self, place: str) -> ShownCode:
+        code = ShownCode(self.tr("Address"), self.tr("QR code of the address"))
+        code.show_code(place, isolate(place))
+        self._pictures.addWidget(code)
+        return code
+
+    def _show_wifi(self) -> None:
+        self._model.show_wifi(self.name.text(), self.password.text())
+
+
+class LuggageCard(Card):
+    """The amount that is carried, and the most that may be."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        super().__init__(
+            self.tr("What you carry"),
+            self.tr(
+                "Everything is sealed: neither you nor this program can see whose it is or what it says."
+            ),
+        )
+        self._model = model
+        self.facts = Facts(self.tr("What you carry"), across=2)
+        self._usage = label("")
+        self._bar = progress_bar(self.tr("Part of the room that is used"))
+        self.quota = Choice(0, self.tr("Carry at most"))
+        self.quota.activated.connect(lambda _: model.set_quota(self.quota.currentData()))
+        for part in (self.facts, self._usage, self._bar):
+            self.body.addWidget(part)
+        self.body.addLayout(Flow(Caption(self.quota), self.quota))
+
+    def refresh(self) -> None:
+        model = self._model
+        self.facts.show_facts(model.carried())
+        self._usage.setText(model.usage)
+        self._bar.setValue(model.share)
+        self._bar.setAccessibleDescription(model.usage)
+        self.quota.offer(model.quotas())
+        if model.now.status is not None:
+            self.quota.choose(model.now.status.quota)
+
+
+class InternetCard(Card):
+    """The exchange with Internet gateways: the button, how far it is, and how it went."""
+
+    def __init__(self, model: CarryingModel) -> None:
+        text = self.tr("What you carry goes to the Internet gateways, and their answers come with you.")
+        super().__init__(self.tr("Where there is Internet"), text)
+        self._model = model
+        self.go = button(self.tr("Exchange over the Internet now"), model.relay, "primary", description=text)
+        self.stop = button(
+            self.tr("Stop"), model.stop_relaying, description=self.tr("Nothing is lost by it.")
+        )
+        self._doing = label("")
+        self._bar = progress_bar(self.tr("Progress of the exchange"))
+        self._good, self._partly = Notice(Tone.POSITIVE), Notice(Tone.CAUTION)
+        self._lines = label("")
+        self.body.addLayout(row(self.go, self.stop))
+        for part in (self._doing, self._bar, self._good, self._partly, self._lines):
+            self.body.addWidget(part)
+
+    @property
+    def told(self) -> str:
+        """The account of the last one, as it stands there."""
+        return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
+
+    def refresh(self) -> None:
+        model, is_relaying = self._model, self._model.now.is_relaying
+        had_focus = self.go.hasFocus() or self.stop.hasFocus()
+        for part in (self.stop, self._doing, self._bar):
+            reveal(part, on=is_relaying)
+        reveal(self.go, on=not is_relaying)
+        if had_focus:
+            (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._doing.setText(model.progress_text if is_relaying else "")
+        self._bar.setValue(model.progress)
+        self._bar.setAccessibleDescription(model.progress_text)
+        self._good.show_text(model.result if model.is_complete else "")
+        self._partly.show_text("" if model.is_complete else model.result)
+        lines = model.lines()
+        self._lines.setText("\n".join(lines))
+        reveal(self._lines, on=bool(lines))
+
+
+class CarryingPage(Page):
+    """All about carrying for others. It works without a gateway, and while that is locked."""
+
+    def __init__(self, model: CarryingModel, place: QWidget) -> None:
+        super().__init__(
+            place,
+            self.tr("Carry for others"),
+            self.tr("Take other people's sealed messages to where there is Internet, and bring the answers."),
+        )
+        self._model = model
+        self.networks = NetworksCard(model)
+        self.to_show, self.luggage, self.internet = ShownCard(model), LuggageCard(model), InternetCard(model)
+        self.put(
+            self._state(),
+            self.to_show,
+            self.luggage,
+            self.internet,
+            self.networks,
+            self._erasing(),
+        )
+        self.content.addStretch(1)
+        follow(self.refresh, model.changed)
+
+    def _state(self) -> Card:
+        self._icon = StatusIcon()
+        self.switch = Switch(self.tr("Carry for others"))
+        self.switch.clicked.connect(self._model.switch)
+        self._situation = label("", "muted")
+        self.problem, self.told = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
+        self.again = button(self.tr("Try again"), self._model.try_again)
+        words = column(self.switch, self._situation, self.problem, self.told, row(self.again))
+        card = Card()
+        card.add(Led(words, self._icon, spacing=SPACE.wide))
+        return card
+
+    def _erasing(self) -> Card:
+        text = self.tr(
+            "All that you carry, and the key to it. For those who sent it, it travels with somebody else then."
+        )
+        card = Card(self.tr("Erase what I carry"), text)
+        self.erase = button(self.tr("Erase what I carry…"), self._ask, "danger", description=text)
+        self.confirm = Confirm()
+        card.body.addLayout(row(self.erase))
+        card.body.addWidget(self.confirm)
+        return card
+
+    @property
+    def situation(self) -> str:
+        """The sentence on what is so."""
+        return self._situation.text()
+
+    def shown(self) -> None:
+        self._model.look()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.switch.setChecked(model.is_on)
+        self.switch.setEnabled(model.can_switch)
+        self._icon.show_icon("carry", _TONES[model.reach])
+        self._situation.setText(model.situation)
+        self.problem.show_text(model.problem)
+        self.told.show_text(model.told)
+        had_focus = self.again.hasFocus()
+        reveal(self.again, on=model.can_try_again)
+        if had_focus and not model.can_try_again:
+            self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.erase.setEnabled(model.can_erase)
+        self.networks.refresh()
+        is_open = model.now.status is not None
+        for card in (self.to_show, self.luggage, self.internet):
+            if is_open:
+                card.refresh()
+            reveal(card, on=is_open)
+
+    def _ask(self) -> None:
+        self.confirm.ask(
+            self.tr("Erase all that you carry for others? This cannot be undone."),
+            self.tr("Erase it"),
+            self._model.erase,
+        )

@@ -1,0 +1,360 @@
+"""The cards of the couriers page: the situation, how to meet a courier, a sync in view, and what to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+
+from gateway_core.events import SyncPhase
+from gateway_core.views.status import NearbyCourier
+from ui.design import icons, theme
+from ui.design.blocks import (
+    Card,
+    Lines,
+    Notice,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    heading,
+    held,
+    label,
+    reveal,
+    row,
+)
+from ui.design.confirm import Confirm
+from ui.design.inputs import Field
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.approvals.model import ApprovalsModel
+from ui.parts.words import isolate, joined
+from ui.screens.couriers.model import CourierModel, Step, StepState
+from ui.screens.couriers.words import Situation
+
+
+class CourierGuide(Card):
+    """The steps."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("How to meet a courier"))
+        steps = (
+            (
+                self.tr("Ask the courier to share their Wi-Fi with you"),
+                self.tr("Their screen then shows the name of a Wi-Fi network, and mostly a password."),
+            ),
+            (
+                self.tr("Join that Wi-Fi on this computer"),
+                self.tr(
+                    "Your computer may warn that it has no Internet. That is as it should be: stay on it."
+                ),
+            ),
+            (
+                self.tr("Come back here and start the sync"),
+                self.tr(
+                    "The courier shows up above within seconds. If it does not, look again, or write the address that "
+                    "its screen shows."
+                ),
+            ),
+            (
+                self.tr("Read the question, and allow it if all is right"),
+                self.tr(
+                    "Nothing leaves before that. Check the name of the network; if the courier's screen shows words or "
+                    "a fingerprint, compare them."
+                ),
+            ),
+            (
+                self.tr("Stay near until the sync has ended"),
+                self.tr(
+                    "Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet "
+                    "is back."
+                ),
+            ),
+        )
+        for number, (title, detail) in enumerate(steps, 1):
+            self.add(self._step(number, title, detail))
+
+    def _step(self, number: int, heading: str, detail: str) -> QHBoxLayout:
+        line = row(spacing=SPACE.medium, stretch=False)
+        line.addWidget(_badge(self.locale().toString(number)), 0, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(column(label(heading), label(detail, "muted"), spacing=SPACE.hair), 1)
+        return line
+
+
+def _badge(text: str) -> QLabel:
+    """A number in a soft disc. A screen reader reads it before the step."""
+    look, scheme = theme.current(), theme.current().scheme
+    made = QLabel(text)
+    side = look.pixels(30)
+    made.setFixedSize(side, side)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    border = f"border: 2px solid {scheme.info};" if scheme.is_contrast else "border: none;"
+    made.setStyleSheet(
+        f"background: {scheme.info_soft}; color: {scheme.info}; border-radius: {side // 2}px; {border}"
+    )
+    return made
+
+
+class ExpectationCard(Card):
+    """Plain sentences, and below them what they rest upon."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__(self.tr("What to expect"))
+        self._model = model
+        self._told = label("")
+        self._granted = label("", "muted")
+        self.add(self._told, self._granted)
+
+    def refresh(self, *, is_wanted: bool) -> None:
+        """Show what the model says; nothing before it knows."""
+        told = self._model.expectation
+        reveal(self, on=is_wanted and bool(told))
+        self._told.setText("\n".join(told))
+        granted = self._model.taken_for_granted
+        self._granted.setText(granted)
+        reveal(self._granted, on=bool(granted))
+
+
+_NEVER_LOOKED = (Situation.ONLINE, Situation.NOT_LOOKED_AT)
+
+
+class NearbyCard(Card):
+    """The situation in words, and what leads on from it."""
+
+    gateway_wanted = Signal()
+
+    def __init__(
+        self,
+        model: CourierModel,
+        approvals: ApprovalsModel,
+        open_wifi_settings: Callable[[], object] | None,
+    ) -> None:
+        super().__init__()
+        self._model, self._approvals = model, approvals
+        self._icon = StatusIcon(44)
+        self.title = heading()
+        self._text = label("")
+        self._found = Lines(self._line)
+        self._left_out = label(
+            self.tr(
+                'Networks where you chose "never on this network" are left out. Take that back to see them.'
+            ),
+            "muted",
+        )
+        self.pair = button(self.tr("Go to Gateway"), self.gateway_wanted.emit, "primary")
+        self.wifi = button(
+            self.tr("Wi-Fi settings"), open_wifi_settings or (lambda: None), "primary", icon="wifi"
+        )
+        self._has_wifi_settings = open_wifi_settings is not None
+        self.search = button(
+            self.tr("Look again"),
+            model.search,
+            icon="sync",
+            description=self.tr("Look for couriers on every network of this computer."),
+        )
+        self.address = Field(0, self.tr("Address of a courier"))
+        self.address.setAccessibleDescription(self.tr("For a courier that was not found by itself."))
+        self.address.setPlaceholderText("192.168.43.1")
+        self.address.setMinimumWidth(theme.current().pixels(150))
+        self.address.returnPressed.connect(self._start)
+        self.go = button(self.tr("Use this address"), self._start)
+        self._by_address = self._field()
+        self._place()
+        follow(self.refresh, model.changed, approvals.changed)
+
+    def _field(self) -> QWidget:
+        caption = label(self.tr("Or write the courier's address, as its screen shows it:"), "muted")
+        caption.setBuddy(self.address)
+        return held(column(caption, Flow(self.address, self.go)))
+
+    def _place(self) -> None:
+        line = row(self._icon, spacing=SPACE.large, stretch=False)
+        line.addLayout(column(self.title, self._text, self._left_out, spacing=SPACE.hair), 1)
+        ways = Flow(self.search, self.pair, self.wifi)  # what comes and goes does so at the end
+        self.add(line, self._found, ways, self._by_address)
+
+    def refresh(self) -> None:
+        model, scene = self._model, self._model.scene
+        self._icon.show_icon(scene.icon, Tone(scene.tone), "")
+        self.title.setText(scene.title)
+        self._text.setText(scene.text)
+        self.setAccessibleName(scene.title)
+        self.setAccessibleDescription(scene.text)
+        is_free, what = not model.is_running, scene.situation
+        is_paired, is_away = what is not Situation.NOT_PAIRED, what is Situation.AWAY
+        reveal(self._left_out, on=scene.needs_wifi and self._approvals.refuses_networks)
+        reveal(self.pair, on=not is_paired)
+        reveal(self.wifi, on=scene.needs_wifi and self._has_wifi_settings)
+        can_search = model.binding.status.networks is not None
+        reveal(self.search, on=is_paired and not is_away and can_search)
+        self.search.setEnabled(is_free and not model.is_searching)
+        first, again = self.tr("Look for a courier"), self.tr("Look again")
+        text = first if what in _NEVER_LOOKED else again
+        self.search.leave_room_for(first, again)
+        self.search.setText(text)
+        reveal(self._by_address, on=is_paired and not is_away)
+        self._found.show_lines(model.couriers if is_paired else ())
+        for found in self.findChildren(QWidget, "sync-courier"):
+            found.setEnabled(is_free)
+
+    def _line(self, courier: NearbyCourier) -> QWidget:
+        look = theme.current()
+        picture = QLabel()
+        picture.setPixmap(
+            icons.draw("courier", look.scheme.accent, look.pixels(24), self.devicePixelRatioF())
+        )
+        is_pretend = courier is self._model.pretend
+        met = self.tr("met before") if courier.seen_before else self.tr("new to you")
+        name = self.tr("Pretend courier") if is_pretend else courier.network_name or courier.address
+        where = () if name == courier.address else (isolate(courier.address),)
+        go = button(
+            self.tr("Sync"),
+            lambda: self._model.start_with(courier),
+            "primary",
+            description=isolate(name),
+        )
+        go.setObjectName("sync-courier")
+        go.setProperty("extent", "large")
+        texts = column(
+            heading(isolate(name)),
+            label(joined(*where, isolate(courier.interface), "" if is_pretend else met), "muted"),
+            spacing=0,
+        )
+        line = row(picture, spacing=SPACE.medium, stretch=False)
+        line.addLayout(texts, 1)
+        return Beside(held(line), go)
+
+    def _start(self) -> None:
+        if self._model.start_at(self.address.text()):
+            self.address.clear()
+
+
+class StepRow(QWidget):
+    """One step of a sync: its shape, its name, its counts."""
+
+    _SHAPES: ClassVar = {
+        StepState.DONE: ("ok", Tone.POSITIVE),
+        StepState.RUNNING: ("sync", Tone.INFO),
+        StepState.WAITING: ("neutral", Tone.NEUTRAL),
+    }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._icon = StatusIcon(36)
+        self._title = heading()
+        self._detail = label("", "muted")
+        line = row(self._icon, spacing=SPACE.medium, stretch=False)
+        line.addLayout(column(self._title, self._detail, spacing=0), 1)
+        self.setLayout(line)
+
+    def show_step(self, step: Step) -> None:
+        states = {
+            StepState.DONE: self.tr("done"),
+            StepState.RUNNING: self.tr("under way"),
+            StepState.WAITING: self.tr("not yet"),
+        }
+        name, tone = self._SHAPES[step.state]
+        self._icon.show_icon(name, tone, states[step.state])
+        self._title.setText(step.title)
+        self._detail.setText(step.detail or states[step.state])
+        self.setAccessibleName(f"{step.title}: {states[step.state]}. {step.detail}")
+
+
+class RunningCard(Card):
+    """The sync that runs now."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__()
+        self._model = model
+        self.setAccessibleName(self.tr("Sync under way"))
+        self._title = heading()
+        self._courier = label("", "muted")
+        self._steps = [StepRow() for _ in range(3)]
+        self._bar = QProgressBar()
+        self._bar.setAccessibleName(self.tr("Progress of the sync"))
+        self._bar.setTextVisible(False)
+        self._pace = label("", "muted")
+        self._unusable = Notice(Tone.CAUTION)
+        self.stop = button(
+            self.tr("Stop"), self._ask, "danger", description=self.tr("What was exchanged so far stays safe.")
+        )
+        self.confirm = Confirm()
+        self.add(column(self._title, self._courier, spacing=0))
+        for step in self._steps:
+            self.add(step)
+        self.add(self._bar, self._pace, self._unusable, row(self.stop), self.confirm)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A question about a sync that is over needs no answer."""
+        self.confirm.hide()
+        super().hideEvent(event)
+
+    def refresh(self, *, is_asked: bool) -> None:
+        """Show how it goes on; the question, while there is one, is all that there is to see."""
+        model, sync = self._model, self._model.current
+        reveal(self, on=model.is_running and not is_asked)
+        phase = model.phase
+        self._title.setText(model.words.phase(phase, with_stick=model.with_stick))
+        self._courier.setText(model.outcomes.name(sync.courier) if sync else "")
+        has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
+        for shown, step in zip(
+            self._steps, model.steps() or [Step("", StepState.WAITING, "")] * 3, strict=True
+        ):
+            shown.show_step(step)
+            reveal(shown, on=has_steps)
+        still = theme.current().reduced_motion
+        done = {SyncPhase.COLLECTING: 1, SyncPhase.PAUSING: 2, SyncPhase.DELIVERING: 3}.get(phase, 0)
+        self._bar.setRange(0, 3 if still or not has_steps else 0)
+        self._bar.setValue(done)
+        reveal(self._bar, on=has_steps)
+        self._pace.setText(joined(model.pace(), model.remaining()))
+        reveal(self._pace, on=has_steps)
+        self._unusable.show_text(model.words.skipped(sync))
+
+    def _ask(self) -> None:
+        self.confirm.ask(
+            self.tr("Stop this sync? What was exchanged so far stays safe; the rest waits for the next one."),
+            self.tr("Stop the sync"),
+            self._model.stop,
+        )
+
+
+class ResultCard(Card):
+    """The card of the last sync's end, until it is put away."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__()
+        self._model = model
+        self._icon = StatusIcon(44)
+        self._title = heading()
+        self._advice = label("")
+        self._next_step = label("")
+        self._exchanged = label("", "muted")
+        line = row(self._icon, spacing=SPACE.large, stretch=False)
+        line.addLayout(
+            column(self._title, self._advice, self._next_step, self._exchanged, spacing=SPACE.hair), 1
+        )
+        self.add(line)
+        self.again = button("", model.try_again, "primary")
+        self.close_it = button(self.tr("Close"), model.dismiss_result)
+        self.add(Flow(self.close_it, self.again))
+
+    def refresh(self) -> None:
+        sync = self._model.last
+        reveal(self, on=sync is not None and not self._model.is_running)
+        if sync is None:
+            return
+        ended = self._model.outcomes.ended(sync)
+        self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
+        self._title.setText(ended.headline)
+        self.setAccessibleName(ended.headline)
+        self._advice.setText(" ".join(filter(None, (ended.advice, self._model.outcomes.reason(sync)))))
+        self._next_step.setText(ended.next_step)
+        reveal(self._next_step, on=bool(ended.next_step))
+        self.again.setText(ended.again)
+        self.again.setAccessibleDescription(ended.courier)
+        reveal(self.again, on=bool(ended.again))
+        self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))

@@ -1,0 +1,367 @@
+"""Courier sync: who is near, the running sync, how earlier ones ended, and cargo by file."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import Signal
+
+from gateway_core.errors import GatewayError
+from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
+from gateway_core.limits import COURIER_PORT
+from gateway_core.views.expectation import Expectation
+from gateway_core.views.status import NearbyCourier
+from ui.binding import GatewayBinding, Operation
+from ui.parts.core_texts import error_text
+from ui.parts.headlines import ClockWords
+from ui.parts.on_the_way import Expecting
+from ui.parts.screen import ScreenModel
+from ui.parts.shown_text import plain
+from ui.parts.words import Words, joined
+from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situations
+
+LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
+"""Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
+_STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
+
+
+class StepState(StrEnum):
+    """The progress of one step of a sync."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One of the three steps of a sync."""
+
+    title: str
+    state: StepState
+    detail: str
+
+
+def parse_address(text: str) -> tuple[str, int] | None:
+    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither.
+
+    Digits may be those of any script.
+    """
+    text = plain(text)
+    host, port = text, str(COURIER_PORT)
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        port = rest.removeprefix(":") or port
+    elif text.count(":") == 1:
+        host, _, port = text.partition(":")
+    if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536 or not _is_host(host):
+        return None
+    return host, int(port)
+
+
+def _is_host(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        labels = host.split(".")
+        if labels[-1].isdigit():
+            return False  # the numbers of no address, such as 300.1.1.1
+        return all(label and label.replace("-", "").isalnum() and label.isascii() for label in labels)
+    return True
+
+
+class CourierModel(ScreenModel):
+    """The model of the courier screen."""
+
+    sync_ended = Signal(object)
+    """A SyncProgress, once for each sync that ended while the program ran."""
+    courier_appeared = Signal(object)
+    """A NearbyCourier that was not there before."""
+    announced = Signal(str)
+    """A sentence for screen readers: one for each new phase."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.words = words
+        self.outcomes = OutcomeWords(words)
+        self._clock = ClockWords(words)
+        self._situations = Situations()
+        self.current: SyncProgress | None = None
+        self.last: SyncProgress | None = None
+        self.history: list[EndedSync] = []
+        self.is_searching = False
+        self._expecting = Expecting(words)
+        self._expected: Expectation | None = None
+        self.limit = 0
+        """At most so many octets leave in one sync; 0 for any number."""
+        self._is_demo = False
+        self.pretend: NearbyCourier | None = None
+        """The demo's own courier, which no network leads to; ``None`` while it is away."""
+        self._is_looked_at = False
+        self._known: frozenset[str] = frozenset()
+        self._is_asked_for = False
+        """True while a sync that was started here has not ended."""
+        self._asked_of = ""
+        """The courier or folder that it was started with."""
+        self._ended_sync = 0
+        self._phase: SyncPhase | None = None
+        binding.events_arrived.connect(self._events)
+        binding.status_changed.connect(self._status)
+        binding.attached_changed.connect(self._send_foreground)
+
+    @property
+    def clock_warning(self) -> str:
+        """A sentence for before a sync, if the clock is so wrong that one may be in vain."""
+        return self._clock.before_a_sync(self.binding.status)
+
+    @property
+    def scene(self) -> Scene:
+        """The situation in words."""
+        if self._is_demo and self.pretend is None:
+            return self._situations.away()
+        return self._situations.of(self.binding.status, self.couriers)
+
+    @property
+    def couriers(self) -> Sequence[NearbyCourier]:
+        found = self.binding.status.couriers
+        return found if self.pretend is None else (*found, self.pretend)
+
+    @property
+    def is_running(self) -> bool:
+        return self.current is not None or self._is_asked_for
+
+    @property
+    def is_own(self) -> bool:
+        """True if a sync runs that was started in this window."""
+        return self._is_asked_for
+
+    @property
+    def with_stick(self) -> bool:
+        """True if the running sync is with a stick."""
+        courier = self.current.courier if self.current else self._asked_of
+        return bool(courier) and is_folder(courier)
+
+    @property
+    def phase(self) -> SyncPhase:
+        """The phase of the running sync. What is under way before the question is the way to the courier."""
+        phase = self.current.phase if self.current else SyncPhase.CONNECTING
+        return SyncPhase.CONNECTING if phase is SyncPhase.AWAITING_APPROVAL else phase
+
+    def limits(self) -> list[tuple[int, str]]:
+        """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
+        octets = sorted({*LIMITS, self.limit})
+        return [(each, self.words.size(each) if each else self.tr("No limit")) for each in octets]
+
+    def set_limit(self, octets: int) -> None:
+        """At most so many octets leave in one sync; 0 for any number."""
+        if octets != self.limit:
+            self.order(
+                lambda gateway: gateway.couriers.set_limit(octets or None),
+                lambda _: self.refresh(),
+            )
+
+    @property
+    def expectation(self) -> list[str]:
+        """Sentences of what past visits let people expect; empty until that is known."""
+        if self._expected is None:
+            return []
+        return self._expecting.at_length(self._expected, is_online=self.binding.status.is_online)
+
+    @property
+    def taken_for_granted(self) -> str:
+        """A sentence of what those rest upon."""
+        return "" if self._expected is None else self._expecting.taken_for_granted(self._expected)
+
+    def let_go(self) -> None:
+        self.history, self._expected = [], None
+        self._ended_sync = 0  # another gateway may number its syncs anew
+
+    def refresh(self) -> None:
+        """Ask for the history, what it lets people expect, and the limit."""
+        self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
+        self.ask(lambda gateway: gateway.couriers.expectation(), self._expectation_arrived)
+        self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
+
+    def start(self, host: str, port: int) -> None:
+        """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
+        self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
+
+    def _start(self, sync: Operation[SyncProgress], courier: str) -> None:
+        if self._is_asked_for:
+            return
+        self.error, self.last, self._is_asked_for, self._asked_of = "", None, True, courier
+        self.binding.run(sync, self._ended, self._failed)
+        self.changed.emit()
+
+    def start_with(self, courier: NearbyCourier) -> None:
+        self.start(courier.host, courier.port)
+
+    def start_at(self, address: str) -> bool:
+        """Start with what the user typed; false, with an error to show, when it is no address."""
+        parsed = parse_address(address)
+        if parsed is None:
+            self.error = self.tr(
+                "Write the courier's address like 192.168.43.1, or with a port: 192.168.43.1:21473."
+            )
+            self.changed.emit()
+            return False
+        self.start(*parsed)
+        return True
+
+    def show_pretend(self, courier: NearbyCourier | None) -> None:
+        """The demo's own courier has come, or gone."""
+        self._is_demo, self.pretend = True, courier
+        self.changed.emit()
+
+    def stop(self) -> None:
+        self.ask(lambda gateway: gateway.couriers.cancel(), lambda _: None)
+
+    def search(self) -> None:
+        self.is_searching = True
+        self.changed.emit()
+
+        def finish(_: object = None) -> None:
+            self.is_searching = False
+            self.changed.emit()
+
+        def failed(error: GatewayError) -> None:
+            self.error = error_text(error)
+            finish()
+
+        self.binding.run(lambda gateway: gateway.couriers.search(), finish, failed)
+
+    def set_foreground(self, *, looking: bool) -> None:
+        """The window came to the front, or left it: couriers are looked for more often while it is there."""
+        if looking != self._is_looked_at:
+            self._is_looked_at = looking
+            self._send_foreground()
+
+    def _send_foreground(self) -> None:
+        looking = self._is_looked_at
+        if self.binding.is_attached:
+            self.binding.run(
+                lambda gateway: gateway.couriers.set_foreground(foreground=looking),
+                lambda _: None,
+                lambda _: None,
+            )
+
+    def start_with_folder(self, folder: str) -> None:
+        """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""
+        self._start(lambda gateway: gateway.couriers.sync_folder(folder), folder)
+
+    def try_again(self) -> None:
+        """Sync once more with what the last result is about."""
+        if self.last is None:
+            return
+        courier = self.last.courier
+        if is_folder(courier):
+            self.start_with_folder(courier)
+        else:
+            self.start_at(courier)
+
+    def steps(self) -> list[Step]:
+        sync = self.current
+        if sync is None:
+            return []
+        titles = (self.tr("Collect"), self.tr("Let apps answer"), self.tr("Hand over"))
+        details = (
+            self.words.amount(sync.parcels_in, sync.octets_in),
+            "",
+            self.words.amount(sync.parcels_out, sync.octets_out),
+        )
+        at = (
+            _STEPS.index(sync.phase)
+            if sync.phase in _STEPS
+            else (3 if sync.phase is SyncPhase.FINISHED else -1)
+        )
+        states = [
+            StepState.DONE if place < at else StepState.RUNNING if place == at else StepState.WAITING
+            for place in range(3)
+        ]
+        return [
+            Step(title, state, "" if state is StepState.WAITING else detail)
+            for title, state, detail in zip(titles, states, details, strict=True)
+        ]
+
+    def pace(self) -> str:
+        """Elapsed time and rate of the running sync."""
+        sync = self.current
+        if sync is None:
+            return ""
+        text = self.words.duration(sync.elapsed_seconds)
+        octets = sync.octets_in + sync.octets_out
+        if sync.elapsed_seconds >= 1 and octets:
+            text = joined(text, self.words.rate(octets / sync.elapsed_seconds))
+        return text
+
+    def remaining(self) -> str:
+        """Return what is still to be handed over, and for how long at the present rate; empty when that is unknown."""
+        sync = self.current
+        left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
+        if sync is None or sync.phase is not SyncPhase.DELIVERING or left <= 0:
+            return ""
+        text = self.tr("%1 left").replace("%1", self.words.size(left))
+        if sync.elapsed_seconds >= 1 and sync.octets_out:
+            share = sync.octets_out / sync.elapsed_seconds
+            text = joined(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
+        return text
+
+    def dismiss_result(self) -> None:
+        self.last = None
+        self.changed.emit()
+
+    def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
+        self.history = [self.outcomes.ended(row) for row in rows]
+
+    def _expectation_arrived(self, expectation: Expectation) -> None:
+        self._expected = expectation
+
+    def _limit_arrived(self, octets: int | None) -> None:
+        self.limit = octets or 0
+
+    def _ended(self, sync: SyncProgress) -> None:
+        self._is_asked_for, self.current, self._phase = False, None, None
+        self.last = sync
+        if sync.sync_id > self._ended_sync:
+            self._ended_sync = sync.sync_id
+            self.sync_ended.emit(sync)
+            self.announced.emit(self.outcomes.ended(sync).headline)
+        self.refresh()
+        self.changed.emit()
+
+    def _failed(self, error: GatewayError) -> None:
+        self._is_asked_for, self.current, self._phase = False, None, None
+        self.error = error_text(error)
+        self.changed.emit()
+
+    def _status(self) -> None:
+        self.current = self.binding.status.sync
+        if self.current is not None and self.current.phase is SyncPhase.FINISHED:
+            self.current = None
+        if self.current is not None and self.phase is not self._phase:
+            self._phase = self.phase
+            self.announced.emit(self.words.phase(self._phase, with_stick=self.with_stick))
+        present = {courier.address: courier for courier in self.couriers}
+        for address in present.keys() - self._known:
+            self.courier_appeared.emit(present[address])
+        self._known = frozenset(present)
+        self.changed.emit()
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        for event in events:
+            if isinstance(event, SyncEnded):
+                # Events are late: what our own order was answered, or a later sync, may have been shown already.
+                if not self._is_asked_for and event.progress.sync_id > self._ended_sync:
+                    self._ended(event.progress)
+            elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
+                self._grew(event.progress)
+
+    def _grew(self, sync: SyncProgress) -> None:
+        """Cargo of a sync that ended was processed since; nothing that was put away comes back."""
+        if self.last is not None and self.last.sync_id == sync.sync_id and self.last != sync:
+            self.last = sync
+            self.refresh()
+            self.changed.emit()

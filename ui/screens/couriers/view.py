@@ -1,0 +1,196 @@
+"""Couriers: who is near, the approval, the running sync in three steps, how it ended, and earlier ones."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ui.design import theme
+from ui.design.blocks import (
+    Card,
+    Chip,
+    Lines,
+    Notice,
+    button,
+    column,
+    follow,
+    held,
+    label,
+    reveal,
+    row,
+)
+from ui.design.inputs import Choice
+from ui.design.layouts import Beside, Flow
+from ui.design.tab_order import focus_among
+from ui.design.ticker import Ticker
+from ui.design.tokens import Tone
+from ui.parts.approvals.view import DecisionsCard, PromptCard, PromptList
+from ui.parts.closed.view import CorePage
+from ui.parts.sticks import stick_name
+from ui.parts.words import joined
+from ui.screens.couriers.cards import CourierGuide, ExpectationCard, NearbyCard, ResultCard, RunningCard
+from ui.screens.couriers.model import CourierModel
+from ui.screens.couriers.words import EndedSync, Situation
+from ui.window.models import Models
+
+_ROWS_SHOWN = 20
+
+
+class LimitCard(Card):
+    """The limit for each sync. What does not fit waits for the next one; the most urgent goes first."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__(
+            self.tr("Limit for each sync"),
+            self.tr(
+                "For short visits, or couriers with little room: the most urgent messages go first, the rest waits for "
+                "the next sync. What the courier brings is not limited."
+            ),
+        )
+        self._model = model
+        self.choice = Choice(0, self.tr("Limit for each sync"))
+        self.choice.setMinimumWidth(theme.current().pixels(150))
+        self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))
+        caption = label(self.tr("Hand over at most"), wrap=False)
+        caption.setBuddy(self.choice)
+        self.add(Flow(caption, self.choice))
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.binding.is_attached)
+        if self._model.is_busy:  # who presses an arrow twice stays where they are
+            return
+        self.choice.offer(self._model.limits())
+        self.choice.choose(self._model.limit)
+
+
+class CourierPage(CorePage):
+    """Everything about couriers."""
+
+    gateway_wanted = Signal()
+    carrying_wanted = Signal()
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Couriers"),
+            self.tr("A courier carries your sealed messages where the Internet does not reach."),
+        )
+        self._model, self._approvals, self._sticks = models.courier, models.approvals, models.sticks
+        self.prompts = PromptList(models.approvals, "courier")
+        self.prompts.asked.connect(self._asked)
+        self.prompts.ended.connect(self._lead_on)
+        self.running = RunningCard(models.courier)
+        self.result = ResultCard(models.courier)
+        self.nearby = NearbyCard(models.courier, models.approvals, models.around.wifi_settings)
+        self.nearby.gateway_wanted.connect(self.gateway_wanted)
+        self.clock = Notice(Tone.CAUTION)
+        self.guide = CourierGuide()
+        self.expectation = ExpectationCard(models.courier)
+        self.limit = LimitCard(models.courier)
+        self._file = self._by_file()
+        self._history = Card(self.tr("Earlier syncs"))
+        self._rows = Lines(self._line)
+        self._history.add(self._rows)
+        self.decisions = DecisionsCard(models.approvals, "courier")
+        self.put(
+            self.prompts,
+            self.running,
+            self.result,
+            self.clock,
+            self.nearby,
+            self.guide,
+            self._file,
+            self.expectation,
+            self.limit,
+            self._history,
+            self.decisions,
+        )
+        if models.carrying is not None:
+            self.always.addWidget(self._carrying())
+        follow(self.refresh, self._model.changed, models.approvals.changed, models.sticks.changed)
+
+    def shown(self) -> None:
+        self._model.refresh()
+        self._sticks.look()
+
+    def hidden(self) -> None:
+        """An error that was seen is not shown again, nor is the way back from an answer for good."""
+        self._model.clear_error()
+        self._approvals.end_refusal()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.error.answer(model.error or self._approvals.error)
+        focus = focus_among(self.nearby, self.running, self.result)
+        self.running.refresh(is_asked=bool(self.prompts.cards))
+        self.result.refresh()
+        is_quiet = not model.is_running and not self.prompts.cards
+        reveal(self.nearby, on=is_quiet)
+        self.clock.show_text(model.clock_warning if is_quiet else "")
+        is_paired = model.scene.situation is not Situation.NOT_PAIRED
+        reveal(self._file, on=model.binding.is_attached and is_quiet and is_paired)
+        self._file.setEnabled(not model.is_busy)
+        reveal(self.stick, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            text = self.tr("Sync with %1").replace("%1", stick_name(stick))
+            self.stick.setText(text)
+        self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
+        reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
+        if focus is not None and not focus.isVisible():
+            self._lead_on()
+        history = model.history[:_ROWS_SHOWN]
+        reveal(self._history, on=bool(history))
+        self._rows.show_lines(history)
+
+    def _asked(self, card: PromptCard) -> None:
+        """Disturb nobody but who pressed *Sync*, or chose a folder, and waits for the question."""
+        if self._model.is_own and self.isVisible():
+            card.go_to()
+
+    def _lead_on(self) -> None:
+        """Put the focus where things go on: what had it is no longer there."""
+        self.running.refresh(is_asked=bool(self.prompts.cards))
+        self.result.refresh()
+        cards = [card.not_now for card in self.prompts.cards.values()]
+        nearby = (self.nearby.pair, self.nearby.search, self.nearby.address)
+        places = (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby)
+        for each in places:
+            if each.isVisible() and each.isEnabled():
+                each.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def _line(self, ended: EndedSync) -> QWidget:
+        where = label(joined(ended.when, ended.courier, ended.note), "small")
+        told = held(column(label(ended.exchanged), where, spacing=0))
+        return Beside(told, Chip(ended.headline, Tone(ended.tone)))
+
+    def _by_file(self) -> Card:
+        card = Card(
+            self.tr("By USB stick"),
+            self.tr(
+                "Without any network: choose a folder on the stick. What waits is put there, what came back is taken."
+            ),
+        )
+        self.stick = button("", self._start_with_stick, "primary", icon="usb")
+        card.add(Flow(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb"), self.stick))
+        Ticker(self, self._sticks.look)
+        return card
+
+    def _carrying(self) -> Card:
+        text = self.tr(
+            "Take other people's sealed messages to where there is Internet, and bring the answers."
+        )
+        card = Card(self.tr("Carry for others"), text)
+        card.add(row(button(self.tr("Be a courier…"), self.carrying_wanted.emit, description=text)))
+        return card
+
+    def _start_with_stick(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._model.start_with_folder(str(stick))
+
+    def _choose_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Choose a folder"))
+        if folder:
+            self._model.start_with_folder(folder)

@@ -1,0 +1,240 @@
+"""The situation that keeps a courier away or brings one near, and how a sync ended, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import PurePath
+
+from PySide6.QtCore import QLocale, QObject
+
+from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
+from gateway_core.codes.statement import Code
+from gateway_core.events import SyncOutcome, SyncProgress, is_folder
+from gateway_core.views.status import GatewayStatus, NearbyCourier, NetworkView
+from ui.parts.core_texts import stated
+from ui.parts.words import Wording, isolate
+
+_GOOD = (SyncOutcome.COMPLETE,)
+_MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
+_CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
+_HELPED_BY_ANOTHER_TRY = (
+    SyncOutcome.PARTIAL,
+    SyncOutcome.APPROVAL_TIMED_OUT,
+    SyncOutcome.UNREACHABLE,
+    SyncOutcome.TIMED_OUT,
+    SyncOutcome.CONNECTION_LOST,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedSync:
+    """A sync that is over, in words. ``tone`` is one of the design system's tones."""
+
+    courier: str
+    when: str
+    headline: str
+    advice: str
+    exchanged: str
+    tone: str
+    note: str = ""
+    """The reason why nobody was asked this time; else empty."""
+    next_step: str = ""
+    """How it goes on with what was handed over; empty if nothing was."""
+    again: str = ""
+    """What the button is called by which it is tried again; empty where that does not help."""
+
+
+class OutcomeWords(Wording):
+    """The words for the end of a sync, and for what to do about it."""
+
+    def headline(self, outcome: SyncOutcome, *, with_stick: bool = False) -> str:
+        """The result in a few words."""
+        return stated(of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick)())
+
+    def next_step(self, sync: SyncProgress) -> str:
+        """Return how it goes on with what was handed over; empty if nothing was."""
+        if not sync.parcels_out:
+            return ""
+        if sync.is_folder:
+            return self.tr(
+                "Take the stick out safely, and give it to somebody who goes to where the Internet is. Answers come "
+                "with a stick or a courier, or when the Internet is back."
+            )
+        return self.tr(
+            "The courier has your messages. Answers come when you meet a courier again, or when the Internet is back."
+        )
+
+    def ended(self, sync: SyncProgress) -> EndedSync:
+        """A finished sync in words."""
+        outcome, with_stick = sync.outcome or SyncOutcome.FAILED, sync.is_folder
+        advice: Code = of_outcome(SyncAdviceCode, outcome.name, with_stick=with_stick)
+        note, again = "", ""
+        if sync.unasked and outcome is SyncOutcome.DENIED:
+            advice = SyncCode.NEVER_HERE
+            note = self.tr("Refused by your remembered answer")
+        elif sync.unasked:
+            note = self.tr("Allowed by your remembered answer")
+        if outcome in _HELPED_BY_ANOTHER_TRY:
+            again = self.tr("Sync again") if outcome is SyncOutcome.PARTIAL else self.tr("Try again")
+        tone = "positive" if outcome in _GOOD else "neutral" if outcome in _CALM else "caution"
+        return EndedSync(
+            courier=self.name(sync.courier),
+            when=self._words.date(sync.started_at),
+            headline=self.headline(outcome, with_stick=with_stick),
+            advice=stated(advice()),
+            exchanged=self._words.exchanged(sync),
+            tone=tone,
+            note=note,
+            next_step=self.next_step(sync) if outcome in _MET else "",
+            again=again,
+        )
+
+    def reason(self, sync: SyncProgress) -> str:
+        """Return what a finished sync says of its end beside the outcome; empty where the outcome says it all."""
+        if sync.unasked and sync.outcome is SyncOutcome.DENIED:
+            return ""  # the advice says it
+        return stated(reason_of(sync.reason, with_stick=sync.is_folder))
+
+    def name(self, courier: str) -> str:
+        """Return what to call a courier or a stick."""
+        if not is_folder(courier):
+            return isolate(courier)
+        return self.tr("Stick %1").replace("%1", isolate(PurePath(courier).name or courier))
+
+
+class Situation(StrEnum):
+    """The one thing about couriers that matters now."""
+
+    NOT_PAIRED = "not-paired"
+    FOUND = "found"
+    ONLINE = "online"
+    WIFI_OFF = "wifi-off"
+    NO_NETWORK = "no-network"
+    REFUSED = "refused"
+    """On networks where the operator never wants a courier."""
+    NOT_LOOKED_AT = "not-looked-at"
+    VACANT = "vacant"
+    """On networks where no courier answers."""
+    UNKNOWN = "unknown"
+    """The networks are not known, so no courier can be found by itself."""
+    AWAY = "away"
+    """The demo's own courier is on its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A situation in words. ``icon`` names a bundled icon, ``tone`` one of the design system's tones."""
+
+    situation: Situation
+    icon: str
+    tone: str
+    title: str
+    text: str
+
+    @property
+    def may_use_stick(self) -> bool:
+        """True if a stick is a way for messages now: there is a gateway to send to, and no Internet."""
+        return self.situation not in (Situation.NOT_PAIRED, Situation.ONLINE)
+
+    @property
+    def needs_wifi(self) -> bool:
+        """True if joining another Wi-Fi is what leads to a courier."""
+        return self.situation in _WITHOUT_COURIER
+
+
+_WITHOUT_COURIER = (
+    Situation.WIFI_OFF,
+    Situation.NO_NETWORK,
+    Situation.REFUSED,
+    Situation.NOT_LOOKED_AT,
+    Situation.VACANT,
+    Situation.UNKNOWN,
+)
+
+
+def situation(status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Situation:
+    """Judge by what is known; what is not known decides nothing."""
+    networks = [each for each in status.networks or () if not each.is_refused]
+    rules = (
+        (not status.public_gateway, Situation.NOT_PAIRED),
+        (bool(couriers), Situation.FOUND),
+        (status.is_online, Situation.ONLINE),
+        (status.is_wifi_off is True, Situation.WIFI_OFF),
+        (status.networks is None, Situation.UNKNOWN),
+        (not status.networks, Situation.NO_NETWORK),
+        (not networks, Situation.REFUSED),
+        (all(each.has_courier is False for each in networks), Situation.VACANT),
+    )
+    return next((what for holds, what in rules if holds), Situation.NOT_LOOKED_AT)
+
+
+class Situations(QObject):
+    """Says each situation."""
+
+    def away(self) -> Scene:
+        return Scene(
+            Situation.AWAY,
+            "courier",
+            "neutral",
+            self.tr("The pretend courier is on its way"),
+            self.tr("It is back in a few seconds."),
+        )
+
+    def of(self, status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Scene:
+        what = situation(status, couriers)
+        icon, tone, title = {
+            Situation.NOT_PAIRED: ("gateway", "caution", self.tr("Pair your gateway first")),
+            Situation.FOUND: ("courier", "info", self._found(len(couriers))),
+            Situation.ONLINE: ("ok", "positive", self.tr("You are online: no courier is needed")),
+            Situation.WIFI_OFF: ("wifi", "caution", self.tr("Wi-Fi is switched off")),
+            Situation.NO_NETWORK: ("wifi", "neutral", self.tr("On no courier's network")),
+            Situation.REFUSED: ("wifi", "neutral", self._on(status)),
+            Situation.NOT_LOOKED_AT: ("wifi", "neutral", self._on(status)),
+            Situation.VACANT: ("wifi", "neutral", self._on(status)),
+            Situation.UNKNOWN: ("wifi", "neutral", self.tr("Join the courier's Wi-Fi")),
+        }[what]
+        return Scene(what, icon, tone, title, self._text(what, status))
+
+    def _found(self, count: int) -> str:
+        return self.tr("A courier is here") if count == 1 else self.tr("Several couriers are here")
+
+    def _text(self, what: Situation, status: GatewayStatus) -> str:
+        return {
+            Situation.NOT_PAIRED: self._not_paired(status),
+            Situation.FOUND: self.tr("You are asked before anything leaves."),
+            Situation.ONLINE: self.tr("Messages go out and come in over the Internet."),
+            Situation.WIFI_OFF: self.tr(
+                "Couriers are met by Wi-Fi. Switch it on, then join the courier's network."
+            ),
+            Situation.NO_NETWORK: self.tr(
+                "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the courier "
+                "shows up here."
+            ),
+            Situation.REFUSED: self.tr("You chose never to be asked about couriers there."),
+            Situation.NOT_LOOKED_AT: self.tr("Nobody has looked for a courier there yet."),
+            Situation.VACANT: self.tr(
+                "No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."
+            ),
+            Situation.UNKNOWN: self.tr(
+                "It is not known which networks this computer is on, so couriers are not found by themselves. Write "
+                "the address that the courier's screen shows."
+            ),
+        }[what]
+
+    def _not_paired(self, status: GatewayStatus) -> str:
+        if status.registration is not None:
+            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
+            return text.replace("%1", isolate(status.registration.public_gateway))
+        return self.tr(
+            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
+        )
+
+    def _on(self, status: GatewayStatus) -> str:
+        names = dict.fromkeys(_name(each) for each in status.networks or ())
+        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
+
+
+def _name(network: NetworkView) -> str:
+    return isolate(network.name or network.interface)

@@ -1,0 +1,316 @@
+"""The first run: what this is, the Internet gateway, a recovery sheet, and choices. All of it can wait."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from gateway_core.views.status import GatewayState
+from ui.design.blocks import (
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    heading,
+    held,
+    label,
+    restyle,
+    reveal,
+    row,
+)
+from ui.design.inputs import Switch
+from ui.design.layouts import Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import ClosedCard
+from ui.parts.core_texts import stated
+from ui.parts.recovery.view import RecoveryCard
+from ui.parts.restore.model import Stage
+from ui.parts.restore.view import RestoreCard
+from ui.screens.gateway.view import GatewayChooser
+from ui.screens.privacy.view import ConsentCard
+from ui.screens.status.view import Hero
+from ui.window.models import Models
+
+_STEPS = 4
+_PAIRING, _SHEET = 1, 2
+"""The steps that choose an Internet gateway, and that offer a recovery sheet."""
+_OBSTACLES = (GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL, GatewayState.INTERNAL_ERROR)
+
+
+class FirstRunPage(Page):
+    """Four steps, forward and back."""
+
+    acted = Signal(object)
+    """A StatusAction, which may lead to another screen."""
+    finished = Signal()
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Welcome"))
+        self._models = models
+        self._counter = label("", "muted")
+        self.obstacle = Hero()
+        self.obstacle.acted.connect(self.acted)
+        self.content.addWidget(self._counter)
+        self.port = Notice(Tone.CAUTION)
+        self.paired = Notice(Tone.POSITIVE)
+        self.put(self.obstacle, self.port, self.paired)
+        models.gateway.registered.connect(
+            self._go_on_paired
+        )  # before the chooser, whose result goes unsaid then
+        self.step = 0
+        """The step in view, from 0."""
+        self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
+        self.back = button(self.tr("Back"), lambda: self._go(-1))
+        self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
+        self.put(*self._steps)
+        self.content.addLayout(row(self.back, self.next))
+        self.content.addStretch(1)
+        models.status.changed.connect(self._show_obstacle)
+        models.closed.changed.connect(self._show)
+        models.recovery.changed.connect(self._show)
+        self._show()
+        self._show_obstacle()
+
+    def _show_obstacle(self) -> None:
+        """Tell as Home does what keeps a running gateway from its work; it keeps nobody from going on here."""
+        model = self._models.status
+        self.error.answer(model.error)
+        self.obstacle.show_model(model)
+        reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
+        taken = model.status.not_listening
+        text = self.tr("You can go on here. Your apps wait until that program is closed: %1").replace(
+            "%1", stated(taken)
+        )
+        self.port.show_text(text if taken else "")
+
+    def _what_it_is(self) -> Card:
+        card = Card()
+        for icon, tone, title, text in (
+            (
+                "apps",
+                Tone.INFO,
+                self.tr("Your apps hand over messages"),
+                self.tr(
+                    "Apps made for this network find this program by themselves. It keeps their messages safe."
+                ),
+            ),
+            (
+                "gateway",
+                Tone.POSITIVE,
+                self.tr("Online, they leave at once"),
+                self.tr("An Internet gateway passes them on, and keeps those for you until you are back."),
+            ),
+            (
+                "courier",
+                Tone.CAUTION,
+                self.tr("Offline, a courier carries them"),
+                self.tr(
+                    "Somebody with a phone takes the sealed messages to where the Internet works. You decide each time."
+                ),
+            ),
+        ):
+            picture = StatusIcon(48)
+            picture.show_icon(icon, tone)
+            line = row(picture, spacing=SPACE.large, stretch=False)
+            line.addLayout(column(heading(title), label(text, "muted"), spacing=SPACE.hair), 1)
+            card.add(line)
+        self._keyring = label(
+            self.tr(
+                "Next, your system may ask for a password: your messages are encrypted, and your system keeps their key"
+                " in its keyring."
+            )
+        )
+        card.add(self._keyring)
+        return card
+
+    def _gateway(self) -> QWidget:
+        self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
+        self.key.opened.connect(self.focus_heading)
+        self.chooser = GatewayChooser(
+            self._models,
+            self.tr("Choose your Internet gateway"),
+            self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
+        )
+        self.has_backup = button(
+            self.tr("I have a backup of a gateway"),
+            self._show_restore,
+            "link",
+            description=self.tr("From another computer, or from before."),
+        )
+        self.is_elsewhere = button(
+            self.tr("I have this gateway on another computer"),
+            self._show_arriving,
+            "link",
+            description=self.tr("It moves here, over the local network."),
+        )
+        self.restore = RestoreCard(self._models)
+        self._wants_restore = False
+        self.has_awala = button(
+            self.tr("I already use the Awala gateway on this computer"),
+            self._show_awala,
+            "link",
+            description=self.tr(
+                "This program can take its place: the same address, the same Internet gateway, and the messages that"
+                " wait. Nothing in the other program is changed or deleted."
+            ),
+        )
+        others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
+        cards = (self.key, self.chooser, others, self.restore)
+        for refresh in (self._place_restore, self._place_key, self._show):
+            self._models.restore.changed.connect(refresh)
+        self._models.restore.find_awala()
+        self._models.restore.refresh()
+        self._place_restore()
+        follow(self._place_key, self._models.binding.attached_changed)
+        return held(column(*cards, spacing=SPACE.medium))
+
+    def _place_key(self) -> None:
+        """While a gateway is awaited, the one that is here is stopped, and that is no trouble to tell of."""
+        is_awaited, is_done = self._models.restore.is_awaited, self._models.restore.is_done
+        reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited and not is_done)
+        self.key.set_aside(on=is_awaited)
+
+    def _show_restore(self) -> None:
+        self._wants_restore = True
+        self._place_restore()
+        self.restore.want()
+
+    def _show_arriving(self) -> None:
+        reveal(self.restore, on=True)  # before its form asks for the focus
+        self._models.restore.offer_arrival()
+
+    def _show_awala(self) -> None:
+        if self._models.restore.awala is not None:
+            self._models.restore.begin(self._models.restore.awala)
+
+    def _place_restore(self) -> None:
+        model = self._models.restore
+        is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.told
+        is_free = model.can_restore and is_idle and not self._wants_restore
+        for other in (self.has_backup, self.is_elsewhere):
+            reveal(other, on=is_free)
+        reveal(self.has_awala, on=is_free and model.awala is not None)
+        is_wanted = self._wants_restore and model.binding.is_attached
+        reveal(self.restore, on=is_wanted or self.restore.form.is_shown)
+
+    def _sheet(self) -> QWidget:
+        self.recovery = RecoveryCard(self._models.recovery, is_offer=True)
+        self.recovery.kept.connect(lambda: self.next.setFocus(Qt.FocusReason.OtherFocusReason))
+        self._no_sheet_yet = Card(
+            self.tr("Recovery sheet"),
+            self.tr("Your gateway does not run yet. Make a recovery sheet later, under Safety."),
+        )
+        return held(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
+
+    def _choices(self) -> QWidget:
+        self._safe = Card(
+            self.tr("Your key is safe"),
+            self.tr(
+                "Messages here are encrypted, and the key is kept apart. For the day that this computer is lost: the"
+                " page Safety writes a backup to a file, once you are paired. Keep it somewhere else."
+            ),
+        )
+        login = Card(self.tr("Start by itself?"), self.tr("It starts without opening the window."))
+        preferences = self._models.preferences
+        self.login = Switch(self.tr("Start when I log in"))
+        self.login.setChecked(preferences.starts_at_login)
+        self.login.toggled.connect(preferences.set_start_at_login)
+        login.add(self.login)
+        reveal(login, on=preferences.can_start_at_login)
+        return held(column(self._safe, login, ConsentCard(self._models.privacy), spacing=SPACE.medium))
+
+    def _go(self, by: int, told: str = "") -> None:
+        """Go to another step; ``told`` is the result of the last one."""
+        if self.step + by >= _STEPS:
+            self._models.preferences.finish_first_run()
+            self.finished.emit()
+            return
+        if self.step == 0:
+            self._start_gateway()
+        if self.step == _SHEET and by > 0:
+            self._models.sheet_reminder.put_off()
+        self.step = max(0, self.step + by)
+        # A reader says it with the heading, which takes the focus.
+        self.paired.show_text(told, is_announced=False)
+        self.heading.setAccessibleDescription(told)
+        self._name_step()
+        self.focus_heading()  # before the button that was pressed has another name, which a reader would say
+        self._show()
+        self.verticalScrollBar().setValue(0)
+
+    def _go_on_paired(self) -> None:
+        """Whoever has just paired has nothing left to do on that step."""
+        if self.step == _PAIRING and self.isVisible():
+            self._go(1, self.tr("Done. Your gateway is paired."))
+        else:
+            self._show()
+
+    def _start_gateway(self) -> None:
+        """Only now, so that the keyring's dialog does not come out of nowhere."""
+        if self._models.binding.failure is None:
+            self._models.around.host.start()
+
+    def shown(self) -> None:
+        self.focus_heading()
+
+    def hidden(self) -> None:
+        """Nothing of a sheet that was shown stays behind."""
+        self.recovery.forget()
+        self.restore.form.forget()
+
+    def replaced(self) -> None:
+        """The words of a sheet are shown on, in the other language or look."""
+
+    def follow(self, former: Page) -> None:
+        """Go on at the same step."""
+        assert isinstance(former, FirstRunPage)
+        self.step, self._wants_restore = former.step, former._wants_restore
+        self._place_restore()
+        self._show()
+
+    def _name_step(self) -> None:
+        titles = (
+            self.tr("Messages that get through"),
+            self.tr("The key to your messages")
+            if self._models.closed.is_locked
+            else self.tr("Your Internet gateway"),
+            self.tr("For the day that the key is lost"),
+            self.tr("Your choices"),
+        )
+        self.heading.setText(titles[self.step])
+        self.setAccessibleName(titles[self.step])
+
+    def get_ready(self) -> None:
+        self.key.get_ready()
+
+    def _show(self) -> None:
+        self._name_step()
+        reveal(self._keyring, on=self._models.closed.has_keyring and not self._models.binding.is_attached)
+        reveal(self._safe, on=self._models.binding.is_attached)
+        for at, step in enumerate(self._steps):
+            reveal(step, on=at == self.step)
+        self.get_ready()
+        counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
+        self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
+        model = self._models.recovery
+        reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
+        for control in (self.back, self.next):  # words that nobody wrote down are not left by mistake
+            is_free = model.sheet is None and not self._models.restore.is_awaited
+            reveal(control, on=is_free and (control is self.next or self.step > 0))
+        is_paired = bool(self._models.binding.status.public_gateway)
+        is_without = self._models.binding.is_attached and not model.mark
+        texts = (
+            self.tr("Next"),
+            self.tr("Next") if is_paired else self.tr("Do this later"),
+            self.tr("Go on without a sheet") if is_without else self.tr("Next"),
+            self.tr("Start"),
+        )
+        is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
+        look = "" if is_left_out else "primary"
+        if self.next.property("look") != look:
+            self.next.setProperty("look", look)  # one thing at a time is the thing to do
+            restyle(self.next)
+        self.next.setText(texts[self.step])

@@ -1,0 +1,256 @@
+"""The Internet gateway: which one, how to change it, and the certificates."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import DomainName
+from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.status import CertificateView, GatewayStatus
+from ui.binding import GatewayBinding
+from ui.parts.connection_file import connection_parameters
+from ui.parts.screen import ScreenModel
+from ui.parts.shown_text import plain
+from ui.parts.words import Words, isolate
+
+AWALA, RELAYNET = "awala", "relaynet"
+
+
+class RegistrationModel(ScreenModel):
+    """Follows ``GatewayStatus.registration``."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self._shown = binding.status.registration
+        binding.status_changed.connect(self._status_changed)
+
+    @property
+    def text(self) -> str:
+        """One or two sentences; empty while no pairing waits."""
+        waiting = self.binding.status.registration
+        if waiting is None:
+            return ""
+        if waiting.is_trying:
+            text = self.tr("Pairing with %1 is being tried.")
+        elif waiting.next_attempt is None:
+            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
+        else:
+            when = self._words.until(waiting.next_attempt)
+            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
+                "%2", when
+            )
+        return text.replace("%1", isolate(waiting.public_gateway))
+
+    def try_now(self) -> None:
+        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
+
+    def stop(self) -> None:
+        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        if status.registration != self._shown:
+            self._shown = status.registration
+            self.changed.emit()
+
+
+class GatewayModel(ScreenModel):
+    """The model of the gateway screen."""
+
+    registered = Signal()
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.certificates: list[tuple[str, ...]] = []
+        self._status = binding.status
+        self._former: FormerPublicGatewayView | None = None
+        binding.status_changed.connect(self._status_changed)
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.binding.status
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Name and value of what is known about the pairing."""
+        status, words = self.status, self._words
+        facts = [
+            (self.tr("Internet gateway"), isolate(status.public_gateway) or self.tr("none yet")),
+            (self.tr("Last contact"), words.ago(status.last_contact)),
+            (self.tr("Network"), dict(self.networks()).get(status.dialect, status.dialect)),
+            (self.tr("This gateway's address"), isolate(status.address_prefix)),
+            (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
+        ]
+        if status.last_heard is not None:
+            heard = words.seconds_ago(status.last_heard, status.clock_offset_seconds)
+            facts.insert(2, (self.tr("Last heard over the Internet"), heard))
+        if status.certificate_not_after is not None:
+            facts.insert(2, (self.tr("Pass valid until"), words.day(status.certificate_not_after)))
+        return [fact for fact in facts if fact[1]]
+
+    def headings(self) -> tuple[str, ...]:
+        return (
+            self.tr("What it is for"),
+            self.tr("Belongs to"),
+            self.tr("Signed by"),
+            self.tr("Valid until"),
+            self.tr("Renewal"),
+            self.tr("In use"),
+        )
+
+    def let_go(self) -> None:
+        self.certificates, self._former = [], None
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
+        self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+
+    @property
+    def former(self) -> FormerPublicGatewayView | None:
+        """The gateway to go back to, while that is still possible."""
+        if self._former is None or self._former.undo_until <= self._words.now():
+            return None
+        return self._former
+
+    def undo_text(self) -> str:
+        """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
+        if self.former is None:
+            return ""
+        text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
+        left = (self.former.undo_until - self._words.now()).total_seconds()
+        values = (
+            isolate(self.former.domain),
+            self._words.ago(self.former.left_at),
+            self._words.duration(left),
+        )
+        for place, value in enumerate(values, 1):
+            text = text.replace(f"%{place}", value)
+        if self.former.may_hold_messages:
+            text += " " + self.tr("It may still hold messages for you; a courier can bring them.")
+        return text
+
+    def undo(self) -> None:
+        """Go back to the gateway that was left last."""
+        self.order(
+            lambda gateway: gateway.pairing.undo(),
+            lambda _: self._done(),
+        )
+
+    @property
+    def dialect(self) -> str:
+        """The dialect of the gateway in use; today's network unless it is known otherwise."""
+        return self.status.dialect or AWALA
+
+    def networks(self) -> list[tuple[str, str]]:
+        """Dialects to choose from, with their words."""
+        return [(AWALA, self.tr("Awala, today's network")), (RELAYNET, self.tr("Relaynet, as first drafted"))]
+
+    def register(self, domain: str, dialect: str | None = None) -> None:
+        """Pair with the gateway at ``domain``, which speaks ``dialect``."""
+        try:
+            name = DomainName(bare_name(domain))
+        except MalformedMessageError:
+            self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
+            self.changed.emit()
+            return
+        self.order(lambda gateway: gateway.pairing.register(name, dialect=dialect), lambda _: self._done())
+
+    def register_from(self, path: Path, dialect: str | None = None) -> None:
+        """Pair with the gateway of a connection file, or of a picture of its QR code, which speaks ``dialect``."""
+
+        async def register(gateway: PrivateGateway) -> None:
+            octets = await asyncio.to_thread(connection_parameters, path)
+            await gateway.pairing.register_from_parameters(octets, dialect=dialect)
+
+        self.order(register, lambda _: self._done())
+
+    def _done(self) -> None:
+        self.registered.emit()
+        self.refresh()
+
+    def explain(self, error: GatewayError) -> str:
+        """Return why pairing did not work, and what to do."""
+        if isinstance(error, UnreachableError):
+            return {
+                UnreachableCause.NO_NETWORK: self.tr(
+                    "This computer is offline. Connect to the Internet, then try again."
+                ),
+                UnreachableCause.RESOLVER: self.tr(
+                    "The name servers (DNS) do not answer. They may be blocked: choose others in Settings."
+                ),
+                UnreachableCause.NO_SUCH_ADDRESS: self.tr(
+                    "There is no gateway at this address. Check the spelling."
+                ),
+                UnreachableCause.DNSSEC: self.tr(
+                    "The name server's answer was not signed, so it may be forged. Try another network."
+                ),
+                UnreachableCause.TCP: self.tr("The gateway does not answer. It may be down or blocked here."),
+                UnreachableCause.TLS: super().explain(error),
+                UnreachableCause.HTTP: self.tr("The gateway answered with an error. Try again later."),
+                UnreachableCause.HANDSHAKE: self.tr("The gateway does not speak this network's language."),
+                UnreachableCause.PROXY: self.tr(
+                    "The proxy cannot be used, or does not lead to the gateway. Check it in Settings."
+                ),
+                UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
+            }[error.cause]
+        if isinstance(error, RefusedError):
+            return self.tr("The gateway refused: %1").replace("%1", super().explain(error))
+        if isinstance(error, MalformedMessageError):
+            return self.tr("This is not a connection file of an Internet gateway.")
+        if isinstance(error, InvalidMessageError):
+            return self.tr("The gateway's papers are not in order: %1").replace("%1", super().explain(error))
+        return super().explain(error)
+
+    def _arrived(self, views: Sequence[CertificateView]) -> None:
+        words = self._words
+        self.certificates = [
+            (
+                words.certificate(view.role),
+                isolate(view.subject_prefix),
+                ", ".join(
+                    f"{isolate(each.subject_prefix)} ({words.day(each.not_after)})" for each in view.chain
+                )
+                or isolate(view.issuer_prefix),
+                f"{words.day(view.not_after)} ({words.until(view.not_after)})",
+                words.day(view.renews_at) if view.renews_at else "–",
+                self.tr("Yes") if view.is_current else self.tr("Still accepted"),
+            )
+            for view in views
+        ]
+
+    def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
+        self._former = view
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        before, self._status = self._status, status
+        if _shown(status) != _shown(before):
+            self.changed.emit()
+
+
+def bare_name(typed: str) -> str:
+    """Return the gateway's name without what people copy along.
+
+    That is ``https://``, a slash, spaces at ends and dots, and marks that nobody sees.
+    """
+    name = re.sub(r"\s*\.\s*", ".", plain(typed))
+    return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
+
+
+def _shown(status: GatewayStatus) -> tuple[object, ...]:
+    """Return what the screen's facts are made of."""
+    contacts = (status.last_contact, status.last_heard)
+    pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.registration
+    now = status.state, status.since, status.warnings, status.held_back, status.is_paused
+    return *pairing, *now, status.listening, status.not_listening, contacts

@@ -1,0 +1,286 @@
+"""The Internet gateway: which one, how to change it, and the certificates behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+
+from ui.design.blocks import (
+    Card,
+    Notice,
+    button,
+    caption,
+    column,
+    follow,
+    held,
+    label,
+    restyle,
+    reveal,
+    row,
+)
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.fold import Fold
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.table import Table
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import CorePage
+from ui.screens.gateway.model import AWALA, RegistrationModel, bare_name
+from ui.window.models import Models
+
+
+class WaitingRegistration(QWidget):
+    """Hidden while no pairing waits."""
+
+    def __init__(self, model: RegistrationModel) -> None:
+        super().__init__()
+        self._model = model
+        self.notice = Notice(Tone.INFO)
+        self.error = Notice(Tone.CRITICAL)
+        self.try_now = button(self.tr("Try now"), model.try_now)
+        self.stop = button(self.tr("Stop trying"), model.stop)
+        self._buttons = held(row(self.try_now, self.stop))
+        self.setLayout(column(self.notice, self._buttons, self.error))
+        model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        text = self._model.text
+        if text != self.notice.text:
+            self.notice.show_text(text)
+        self.error.show_text(self._model.error)
+        reveal(self._buttons, on=bool(text) and self._model.binding.is_attached)
+        for control in (self.try_now, self.stop):
+            control.setEnabled(not self._model.is_busy)
+        reveal(self, on=bool(text or self._model.error))
+
+
+class GatewayChooser(Card):
+    """The field for the gateway's name, and the button for a connection file. Also part of the first run."""
+
+    def __init__(self, models: Models, title: str, explanation: str) -> None:
+        super().__init__(title, explanation)
+        self._models = models
+        self._model = models.gateway
+        self.field = self._field()
+        self.network = self._network()
+        self._network_is_chosen = False
+        self.use = button(self.tr("Use this gateway"), self._choose, "primary")
+        self.file = button(
+            self.tr("Use a connection file or QR code…"),
+            self._open,
+            description=self.tr("A file from your gateway's operator, or a picture of a QR code."),
+        )
+        self._busy = Notice(Tone.INFO)
+        self._done = Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CRITICAL)
+        self._confirm = Confirm()
+        self.add(
+            caption(self.field),
+            Flow(self.field, self.use),  # whose letters are bolder until a gateway is paired
+            Flow(self.file),
+            caption(self.network),
+            Flow(self.network),
+        )
+        self.waiting = WaitingRegistration(models.registration)
+        self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
+        self._model.changed.connect(self.refresh)
+        models.binding.status_changed.connect(self.refresh)
+        self._model.registered.connect(self._registered)
+        self.refresh()
+
+    def _field(self) -> QComboBox:
+        field = Choice(280, self.tr("Internet address of the gateway"))
+        field.setEditable(True)
+        field.addItems(list(self._models.around.default_gateways))
+        field.setAccessibleDescription(
+            self.tr("Keep the suggestion unless somebody gave you another address.")
+        )
+        edit = field.lineEdit()
+        assert edit is not None
+        edit.setAccessibleName(field.accessibleName())
+        edit.setPlaceholderText("gateway.example.org")
+        edit.returnPressed.connect(self._choose)
+        edit.textEdited.connect(lambda _: self._model.clear_error())
+        return field
+
+    def _network(self) -> Choice:
+        network = Choice(0, self.tr("Network of the gateway"))
+        network.offer(self._model.networks())
+        network.setAccessibleDescription(self.tr("Leave it unless your gateway's operator says otherwise."))
+        network.activated.connect(self._choose_network)
+        return network
+
+    def refresh(self) -> None:
+        is_busy = self._model.is_busy
+        for control in (self.field, self.network, self.use, self.file):
+            control.setEnabled(not is_busy)
+        look = (
+            "" if self._model.binding.status.public_gateway else "primary"
+        )  # who is paired has nothing to do here
+        if self.use.property("look") != look:
+            self.use.setProperty("look", look)
+            restyle(self.use)
+        if not self._network_is_chosen and self._dialect != self._model.dialect:
+            self.network.choose(self._model.dialect)
+            self._suggest()
+        self._busy.show_text(self.tr("Pairing with the gateway. This can take a minute.") if is_busy else "")
+        self._error.show_text(self._model.error)
+        if is_busy or self._model.error:
+            self._done.show_text("")
+
+    @property
+    def _dialect(self) -> str:
+        return str(self.network.currentData())
+
+    def _choose_network(self) -> None:
+        self._network_is_chosen = True
+        self._suggest()
+
+    def _suggest(self) -> None:
+        """Suggest only what is of that network: no gateway that everybody may use speaks as first drafted."""
+        suggested = list(self._models.around.default_gateways) if self._dialect == AWALA else []
+        typed = self.field.currentText()
+        self.field.clear()
+        self.field.addItems(suggested)
+        if typed not in self._models.around.default_gateways:
+            self.field.setEditText(typed)
+
+    def _registered(self) -> None:
+        self._done.show_text(self.tr("Done. Your gateway is paired."))
+
+    def _choose(self) -> None:
+        domain = bare_name(self.field.currentText())
+        present = self._model.status.public_gateway
+        if present and present != domain:
+            self._ask(lambda: self._model.register(domain, self._dialect))
+        else:
+            self._model.register(domain, self._dialect)
+
+    def _ask(self, change: Callable[[], None]) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Change to another gateway? Messages on their way through the old one may come late or not at all."
+                " Your apps keep their messages here and tell their partners the new way by themselves."
+            ),
+            self.tr("Change gateway"),
+            change,
+        )
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
+        if not name:
+            return
+        if (
+            self._model.status.public_gateway
+        ):  # the file may name the same one, which only the gateway can tell
+            self._ask(lambda: self._model.register_from(Path(name), self._dialect))
+        else:
+            self._model.register_from(Path(name), self._dialect)
+
+
+class PauseControl(QWidget):
+    """One button that says what it does now, and the sentence that tells what a pause means while it lasts."""
+
+    def __init__(self, models: Models, *others: QWidget) -> None:
+        """``others``: buttons that come and go at the end of its row."""
+        super().__init__()
+        self._binding = models.binding
+        self.switch = button(self.tr("Pause the exchange"), models.status.pause_or_resume)
+        self._meaning = label(
+            self.tr("Nothing is exchanged over the Internet until you resume. Couriers can still be used."),
+            "small",
+        )
+        self.setLayout(column(Flow(self.switch, *others), self._meaning))
+        follow(self.refresh, models.binding.status_changed, models.binding.attached_changed)
+
+    def refresh(self, _: object = None) -> None:
+        status = self._binding.status
+        pause, resume = self.tr("Pause the exchange"), self.tr("Resume the exchange")
+        text = resume if status.is_paused else pause
+        self.switch.leave_room_for(pause, resume)
+        self.switch.setText(text)
+        reveal(self._meaning, on=status.is_paused)
+        reveal(self.switch, on=bool(status.public_gateway) and self._binding.is_attached)
+
+
+class PresentCard(Card):
+    """The Internet gateway in use, the pause, the way back to the one before, and the certificates."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(self.tr("Now"))
+        self._model = models.gateway
+        self._undo_text = label("")
+        self.undo = button(
+            self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
+        )
+        self._facts = Facts(self.tr("Now"))
+        self._table = Table(
+            self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
+        )
+        self.details = Fold(self.tr("Certificates"), self.tr("Less"), self._details())
+        self.add(self._facts, self._undo_text, PauseControl(models, self.undo), self.details)
+        self._model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self._show_present)
+        self.refresh()
+
+    def _details(self) -> QWidget:
+        meaning = self.tr(
+            "The passes that gateways show each other. They renew themselves at half of their life."
+        )
+        validity = self.tr("While a pass is valid, couriers can help even without any Internet.")
+        return held(
+            column(
+                label(meaning, "muted"),
+                self._table,
+                self._table.nothing,
+                label(validity, "small"),
+                spacing=SPACE.medium,
+            )
+        )
+
+    def refresh(self) -> None:
+        self._show_present()
+        self._table.show_rows(self._model.certificates)
+        self.undo.setEnabled(not self._model.is_busy)
+
+    def _show_present(self) -> None:
+        self._facts.show_facts(self._model.facts())
+        undo = self._model.undo_text()
+        self._undo_text.setText(undo)
+        reveal(self._undo_text, on=bool(undo))
+        reveal(self.undo, on=bool(undo))
+
+
+class GatewayPage(CorePage):
+    """Gateway and certificates."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Gateway and certificates"),
+            self.tr(
+                "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."
+            ),
+        )
+        self._model = models.gateway
+        self.present = PresentCard(models)
+        chooser = GatewayChooser(
+            models,
+            self.tr("Choose or change the Internet gateway"),
+            self.tr("This needs the Internet once."),
+        )
+        self.put(self.present, chooser)
+
+    def shown(self) -> None:
+        self._model.refresh()
+
+    def hidden(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()

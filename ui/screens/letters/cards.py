@@ -1,0 +1,216 @@
+"""Cards beside letters: the way to a courier, and what there is to know and to do about a person."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from gateway_core.views.letters import Correspondent
+from gateway_core.views.status import NearbyCourier
+from ui.design.blocks import Caption, Card, Lines, Notice, button, column, heading, held, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.inputs import Field
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.approvals.view import PromptCard, PromptList
+from ui.parts.sticks import stick_name
+from ui.parts.words import isolate, joined
+from ui.screens.letters.model import LettersModel
+from ui.window.models import Models
+
+
+class CorrespondentCard(Card):
+    """The person whose conversation is open."""
+
+    def __init__(self, model: LettersModel) -> None:
+        super().__init__()
+        self._model = model
+        self._person: Correspondent | None = None
+        self.heading = heading("")
+        self._state = label("", "muted")
+        self.name = Field(220, self.tr("What you call them"))
+        self.name.returnPressed.connect(self._rename)
+        self.rename = button(self.tr("Keep this name"), self._rename)
+        self._how = label(
+            self.tr(
+                "Read each other the words under Yours. If what you hear is what stands under Theirs, nobody is in"
+                " between."
+            ),
+            "muted",
+        )
+        self.words = Facts(self.tr("Words to compare"))
+        self.answer = button(self.tr("Show my answer again"), self._show_answer)
+        self.block = button("", self._block)
+        self._block_text, self._unblock_text = self.tr("Block…"), self.tr("Unblock")
+        self.block.leave_room_for(self._block_text, self._unblock_text)
+        self.forget = button(self.tr("Forget with all letters…"), self._forget, "danger")
+        self.confirm, self.error = Confirm(), Notice(Tone.CRITICAL)
+        self.add(self.heading, self._state, self.error)
+        self.add(Flow(Caption(self.name, 120), self.name, self.rename))
+        self.add(self._how, self.words, row(self.answer), Flow(self.block, self.forget), self.confirm)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model, person = self._model, self._model.conversation.person
+        if person is None:
+            return
+        if self._person is None or person.address != self._person.address:
+            self.name.setText(person.name)
+            self.confirm.hide()
+        self._person = person
+        called = model.words.called(person.name)
+        self.heading.setText(called)
+        self._state.setText(self._told(person))
+        self.error.show_text(model.error)
+        facts = [
+            (self.tr("Theirs"), isolate(person.fingerprint)),
+            (self.tr("Yours"), isolate(model.now.fingerprint)),
+        ]
+        self.words.show_facts(facts)
+        text = self._unblock_text if person.is_blocked else self._block_text
+        self.block.setText(text)
+        for each in (self.block, self.forget, self.rename, self.answer):
+            each.setAccessibleDescription(called)
+        reveal(self.answer, on=not person.can_be_written_to and not person.is_blocked)
+
+    def _told(self, person: Correspondent) -> str:
+        if person.is_blocked:
+            return self.tr("Blocked: your gateway refuses what they send.")
+        if person.can_be_written_to:
+            return self.tr("You can write to each other.")
+        return self.tr("You cannot write to them yet: what you write waits here until they let you.")
+
+    def _rename(self) -> None:
+        if self._person is not None and self.name.text().strip():
+            self._model.rename(self._person, self.name.text())
+
+    def _show_answer(self) -> None:
+        if self._person is not None:
+            self._model.introductions.show_answer(self._person)
+
+    def _block(self) -> None:
+        person = self._person
+        if person is None:
+            return
+        if person.is_blocked:
+            self._model.block(person, on=False)
+            return
+        self.confirm.ask(
+            self.tr(
+                "Block %1? Your gateway refuses what they send from now on, once it has heard of it. Their letters stay"
+                " here, and you can unblock them."
+            ).replace("%1", self._model.words.called(person.name)),
+            self.tr("Block them"),
+            lambda: self._model.block(person, on=True),
+        )
+
+    def _forget(self) -> None:
+        person = self._person
+        if person is not None:
+            self.confirm.ask(
+                self.tr(
+                    "Forget %1? They are blocked, and all letters from and to them are deleted here. To write to each"
+                    " other again takes a new invitation. This cannot be undone."
+                ).replace("%1", self._model.words.called(person.name)),
+                self.tr("Forget them"),
+                lambda: self._model.forget(person),
+            )
+
+
+_GOOD = (Tone.POSITIVE, Tone.NEUTRAL)
+
+
+class LetterCarrier(QWidget):
+    """Hidden while nobody is here who could carry letters, and while they travel over the Internet."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        assert models.letters is not None
+        self._letters, self._model, self._sticks = models.letters, models.courier, models.sticks
+        self._is_here = False
+        """True from a sync that was started here, until the screen is left."""
+        self._lines = Lines(self._line)
+        self._present = Card()
+        self._present.add(self._lines)
+        self.prompts = PromptList(models.approvals, "courier")
+        self.prompts.asked.connect(self._asked)
+        self._questions = held(column(self.prompts))
+        self.running, self.ended, self.trouble = (
+            Notice(Tone.INFO),
+            Notice(Tone.POSITIVE),
+            Notice(Tone.CAUTION),
+        )
+        self.setLayout(
+            column(
+                self._present, self._questions, self.running, self.ended, self.trouble, spacing=SPACE.medium
+            )
+        )
+        for changed in (self._model.changed, self._sticks.changed, models.approvals.changed):
+            changed.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def asks_here(self) -> bool:
+        """True if the courier's question is answered here: the sync was started here."""
+        return self._is_here and self._model.is_own
+
+    def forget(self) -> None:
+        """Show no more what was seen; the couriers page has it."""
+        self._is_here = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        is_quiet = not model.is_running and self._letters.can_introduce
+        couriers = tuple(model.couriers) if is_quiet else ()
+        can_use_sticks = is_quiet and model.scene.may_use_stick
+        self._show(couriers, self._sticks.sticks if can_use_sticks else ())
+        reveal(self._questions, on=self.asks_here)
+        is_going_on = self._is_here and model.is_running and not self.prompts.cards
+        self.running.show_text(
+            model.words.phase(model.phase, with_stick=model.with_stick) if is_going_on else ""
+        )
+        self._show_end()
+        parts = (self._present, self._questions, self.running, self.ended, self.trouble)
+        reveal(self, on=any(not part.isHidden() for part in parts))
+
+    def _show(self, couriers: tuple[NearbyCourier, ...], sticks: tuple[Path, ...]) -> None:
+        reveal(self._present, on=bool(couriers or sticks))
+        self._lines.show_lines((*couriers, *sticks))
+
+    def _line(self, found: NearbyCourier | Path) -> QWidget:
+        if isinstance(found, Path):
+            text = self.tr("A stick is here: %1").replace("%1", stick_name(found))
+            start = partial(self._model.start_with_folder, str(found))
+        else:
+            name = isolate(found.network_name or found.address)
+            text = self.tr("A courier is here: %1").replace("%1", name)
+            start = partial(self._model.start_with, found)
+
+        def go() -> None:
+            self._is_here = True
+            start()
+
+        sync = button(self.tr("Sync"), go, description=text)
+        sync.setObjectName("sync-courier")
+        return Beside(label(text), sync)
+
+    def _show_end(self) -> None:
+        model = self._model
+        good = bad = ""
+        if self._is_here and not model.is_running and model.last is not None:
+            ended = model.outcomes.ended(model.last)
+            if Tone(ended.tone) in _GOOD:
+                good = joined(ended.headline, ended.exchanged)
+            else:
+                bad = joined(ended.headline, ended.advice)
+        self.ended.show_text(good)
+        self.trouble.show_text(bad or (model.error if self._is_here else ""))
+
+    def _asked(self, card: PromptCard) -> None:
+        """Disturb nobody but who pressed *Sync* here, and waits for the question."""
+        if self.asks_here and self.isVisible():
+            card.go_to()

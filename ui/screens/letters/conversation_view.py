@@ -1,0 +1,297 @@
+"""One conversation: the letters, one of them whole, and below them a place to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextOption
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+
+from gateway_core.views.letters import Attachment, Letter
+from ui.design import theme
+from ui.design.blocks import Lines, Notice, button, column, held, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.layouts import Flow
+from ui.design.rows import LongRows
+from ui.design.tab_order import focus_among, tab_stop
+from ui.design.tokens import SPACE, Tone
+from ui.parts.shown_text import as_written, has_endless_word, in_parts
+from ui.parts.words import isolate
+from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.rows import LetterDelegate
+from ui.screens.letters.words import LetterWords
+
+_TEXT_HEIGHT = 84
+"""The field for a letter, in pixels at 100 %: three lines, and what is longer scrolls."""
+
+
+class TextField(QPlainTextEdit):
+    """A field of several lines; Tab leaves it."""
+
+    submitted = Signal()
+
+    def __init__(self, name: str, height: int) -> None:
+        """``height``: its height at least, in pixels at 100 %."""
+        super().__init__()
+        tab_stop(self)
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # by the letters of each paragraph
+        self.document().setDefaultTextOption(option)
+        self._height = theme.current().pixels(height)
+        self.textChanged.connect(lambda: self._wrap(self.textCursor().block().text()))
+
+    def _wrap(self, text: str) -> None:
+        """Break the lines of what is about to come between any letters where a word is very long.
+
+        Qt looks for the places between words anew for each line: 100,000 letters without a space took half a second for
+        each letter typed. Where such a word goes, lines stay so until another text is put into the field.
+        """
+        if has_endless_word(text):
+            self.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+
+    def setPlainText(self, text: str) -> None:
+        """Show another text."""
+        self.clear()
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrap(text)
+        super().setPlainText(text)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take in what is pasted or dropped."""
+        self._wrap(source.text())
+        super().insertFromMimeData(source)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().pixels(200), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.current().pixels(100), self._height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl and Return send; Return alone begins a new line, as in any letter."""
+        is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_return and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.submitted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class AttachmentLine(QWidget):
+    """A file by name and size, and what can be done with it."""
+
+    def __init__(self, text: str, action: str, done: Callable[[], object]) -> None:
+        super().__init__()
+        self.button = button(action, done, description=text)
+        self.setLayout(Flow(label(text), self.button))
+
+
+class AttachmentLines(QWidget):
+    """The files of a letter or of a draft; made anew when they are others."""
+
+    acted = Signal(int)
+
+    def __init__(self, words: LetterWords, action: str) -> None:
+        super().__init__()
+        self._words, self._action = words, action
+        self._lines = Lines(self._line, SPACE.hair)
+        self.setLayout(self._lines)
+
+    @property
+    def lines(self) -> list[AttachmentLine]:
+        return self.findChildren(AttachmentLine)
+
+    def show_files(self, files: tuple[Attachment, ...]) -> None:
+        self._lines.show_lines(enumerate(files))
+        reveal(self, on=bool(files))
+
+    def _line(self, place: tuple[int, Attachment]) -> AttachmentLine:
+        at, file = place
+        return AttachmentLine(self._words.file(file), self._action, partial(self.acted.emit, at))
+
+
+class Writing(QWidget):
+    """The place to write: what it answers, the text, files, and Send."""
+
+    def __init__(self, model: ConversationModel, words: LetterWords) -> None:
+        super().__init__()
+        self._model, self._words = model, words
+        self._quote = label("", "muted")
+        self.no_answer = button(self.tr("Answer no letter"), lambda: model.answer(None), "link")
+        self._answers = held(Flow(self._quote, self.no_answer))
+        self.field = TextField(self.tr("Your letter"), _TEXT_HEIGHT)
+        self.field.setPlaceholderText(self.tr("Write a letter"))
+        self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
+        self.field.submitted.connect(model.send)
+        self.files = AttachmentLines(words, self.tr("Take out"))
+        self.files.acted.connect(model.detach)
+        self.send = button(
+            self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
+        )
+        self.attach = button(self.tr("Attach a file…"), self._attach)
+        layout = column(self._answers, self.field, self.files, held(Flow(self.send, self.attach)))
+        self.setLayout(layout)
+
+    def refresh(self) -> None:
+        model = self._model
+        if model.text != self.field.toPlainText():
+            self._put(model.text)
+        self.field.setReadOnly(not model.can_write)
+        answered = model.answers
+        quote = (
+            self.tr("Answers: %1").replace("%1", isolate(self._words.beginning(answered))) if answered else ""
+        )
+        self._quote.setText(quote)
+        self.no_answer.setAccessibleDescription(quote)
+        reveal(self._answers, on=answered is not None)
+        self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
+        self.send.setEnabled(model.can_send)
+        self.attach.setEnabled(model.can_write and not model.is_busy)
+
+    def _put(self, text: str) -> None:
+        """Put the draft into the field; it is the model's text then, and nobody typed it."""
+        self.field.blockSignals(True)
+        self.field.setPlainText(text)
+        self.field.blockSignals(False)
+        self.field.document().setModified(False)
+        cursor = self.field.textCursor()
+        cursor.movePosition(cursor.MoveOperation.End)
+        self.field.setTextCursor(cursor)
+
+    def _attach(self) -> None:
+        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
+        if names:
+            self._model.attach([Path(name) for name in names])
+
+
+class Reader(QWidget):
+    """One letter, whole."""
+
+    def __init__(self, model: ConversationModel, words: LetterWords) -> None:
+        super().__init__()
+        self._model, self._words = model, words
+        self.back = button(self.tr("All letters"), model.close_letter, "link")
+        self.facts = Facts(self.tr("About this letter"), across=2)
+        self._more = label("", "small")
+        self.text = TextField(self.tr("The letter"), 100)
+        self.text.setReadOnly(True)
+        self.files = AttachmentLines(words, self.tr("Save…"))
+        self.files.acted.connect(self._save)
+        self.reply = button(self.tr("Answer this letter"), self._reply)
+        self.again = button(self.tr("Send again"), model.send_again, "primary")
+        self.delete = button(self.tr("Delete…"), self._ask, "danger")
+        self.confirm = Confirm()
+        self._shown: Letter | None = None
+        layout = column(row(self.back), self.facts, self._more)
+        layout.addWidget(self.text, 1)
+        for part in (self.files, held(Flow(self.reply, self.again, self.delete)), self.confirm):
+            layout.addWidget(part)
+        self.setLayout(layout)
+
+    def refresh(self) -> None:
+        letter = self._model.reading
+        if letter is None:
+            return
+        self.facts.show_facts(self._words.facts(letter.line))
+        more = self._words.more_of_the_way(letter.line) if letter.line.is_mine else ""
+        self._more.setText(more)
+        reveal(self._more, on=bool(more))
+        if self._shown is None or letter.text != self._shown.text:
+            self.text.setPlainText(in_parts(as_written(letter.text)))
+        self._shown = letter
+        self.files.show_files(tuple(letter.attachments))
+        for line in self.files.lines:
+            line.button.setEnabled(not self._model.is_busy)
+        self.reply.setEnabled(self._model.can_write)
+        reveal(self.again, on=self._words.failed(letter.line))
+        self.again.setEnabled(not self._model.is_busy)
+        self.delete.setEnabled(not self._model.is_busy)
+
+    def _reply(self) -> None:
+        letter = self._model.reading
+        if letter is not None:
+            self._model.answer(letter.line)
+
+    def _save(self, index: int) -> None:
+        letter = self._model.reading
+        if letter is not None:
+            name = letter.attachments[index].name
+            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save the file"), name)
+            if wanted:
+                self._model.save(index, Path(wanted))
+
+    def _ask(self) -> None:
+        letter = self._model.reading
+        self.confirm.ask(
+            self.tr(
+                "Delete this letter here? If it has not left yet, it does not leave; who has it already keeps it."
+            )
+            if letter is not None and letter.line.is_mine
+            else self.tr("Delete this letter here? The person who wrote it keeps a copy."),
+            self.tr("Delete it"),
+            self._model.delete,
+        )
+
+
+class Conversation(QWidget):
+    """The letters or one of them, and the place to write."""
+
+    def __init__(self, model: ConversationModel, words: LetterWords) -> None:
+        super().__init__()
+        self._model = model
+        self.error, self.told = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
+        self.letters = LongRows(self.tr("Letters"), LetterDelegate(), 120)
+        self.letters.setModel(model.letters)
+        self.letters.chosen.connect(lambda key, _: model.read(key))
+        self.letters.wants_more.connect(model.load_older)
+        self.nothing = label(self.tr("No letters yet. Write the first one below."), "muted")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        self.reader, self.writing = Reader(model, words), Writing(model, words)
+        layout = column(self.error, self.told)
+        for part, stretch in ((self.letters, 1), (self.nothing, 1), (self.reader, 1), (self.writing, 0)):
+            layout.addWidget(part, stretch)
+        self.setLayout(layout)
+        self.reader.reply.clicked.connect(self.writing.field.setFocus)
+        self._address, self._was_at_end, self._was_reading = "", True, False
+        model.came.connect(self._came)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.error.show_text(model.error)
+        self.told.show_text(model.told)
+        is_reading = model.reading is not None
+        had_focus = self._is_focus_in(self.reader) or self._is_focus_in(self.letters)
+        reveal(self.reader, on=is_reading)
+        has_letters = bool(model.letters.rows)
+        reveal(self.letters, on=not is_reading and (has_letters or model.draft is None))
+        reveal(self.nothing, on=not is_reading and not has_letters and model.draft is not None)
+        self.reader.refresh()
+        self.writing.refresh()
+        if self._address != model.address:
+            self._address, self._was_at_end = model.address, True
+        if had_focus and is_reading is not self._was_reading:
+            target = self.reader.text if is_reading else self.letters
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._was_reading = is_reading
+
+    def _is_focus_in(self, part: QWidget) -> bool:
+        return part.hasFocus() or focus_among(part) is not None
+
+    def _came(self) -> None:
+        """Show what came last, unless somebody looks at what was before."""
+        if self.letters.is_at_end or self._was_at_end:
+            self._was_at_end = False
+            QTimer.singleShot(0, self.letters, self.letters.go_to_end)
+
+    def take_focus(self, *, by_keyboard: bool) -> None:
+        """Go to where one goes on: to the letters, which a screen reader reads, or to the field."""
+        model = self._model
+        has_letters = model.person is not None and model.person.last is not None
+        target = self.letters if by_keyboard and has_letters else self.writing.field
+        target.setFocus(Qt.FocusReason.OtherFocusReason)

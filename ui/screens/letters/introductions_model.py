@@ -1,0 +1,307 @@
+"""Invitations: cards that are given out and taken back, those of others that are accepted, and answers to give back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError, StoreError, system_errors_as
+from gateway_core.host.private_files import replace_file
+from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invitation
+from ui.codes import WindowCode
+from ui.parts.connection_file import connection_parameters
+from ui.parts.core_texts import error_text
+from ui.parts.shown_text import in_one_line
+from ui.parts.words import Words, isolate
+from ui.screens.letters.box import LetterBox, LettersHost
+
+T = TypeVar("T")
+Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
+SUFFIX = ".card"
+FILE_NAME, ANSWER_FILE_NAME = "invitation" + SUFFIX, "answer" + SUFFIX
+_MOST_NAMES = 100
+
+
+class FoundCard(Struct, frozen=True):
+    """A card or an answer of somebody else that lies at hand as a file."""
+
+    path: Path
+    name: str
+    """The name that it bears, which nobody has checked."""
+    is_answer: bool
+
+
+class IntroductionsModel(QObject):
+    """The model of both sides of an introduction."""
+
+    changed = Signal()
+    accepted = Signal(object)
+    """A Correspondent whose card or answer was accepted just now."""
+    made = Signal()
+    """What is shown was made just now."""
+
+    def __init__(self, host: LettersHost, words: Words, at_hand: Callable[[], Sequence[Path]]) -> None:
+        """``at_hand``: files that are called as cards are, where people get files; not called in Qt's thread."""
+        super().__init__()
+        self._host, self._words, self._at_hand = host, words, at_hand
+        self.given: Sequence[Invitation] = ()
+        """The cards that were given out, and that nobody has answered yet."""
+        self.shown: Invitation | None = None
+        """The card, or the answer, that is to be shown to the other one."""
+        self.answered: Correspondent | None = None
+        """The person to whom the shown answer goes; ``None`` where a card is shown."""
+        self.seen: str | None = None
+        """The name on what was looked at, which nobody has checked."""
+        self.is_answer = False
+        """True if what was looked at is the answer to a card."""
+        self.found: Sequence[FoundCard] = ()
+        """Those of others that lie at hand as files."""
+        self.came_from: Path | None = None
+        """The file in which it was; ``None`` for a text."""
+        self._introduction: str | bytes = ""
+        self.error = self.told = ""
+        self.is_busy = False
+
+    def refresh(self) -> None:
+        """Ask which cards are out."""
+        self._host.ask(lambda box: box.invitations(), self._given, self._failed)
+
+    def _given(self, invitations: Sequence[Invitation]) -> None:
+        self.given = invitations
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """Show no card and no answer, and begin anew."""
+        self.shown = self.answered = self.seen = self.came_from = None
+        self._introduction = self.error = self.told = ""
+        self.is_busy = False
+        self.changed.emit()
+
+    # --- Giving out -----------------------------------------------------------------------------------------------
+
+    def invite(self, own_name: str, note: str) -> None:
+        """Make a card for somebody, which says that it is from ``own_name``."""
+
+        async def work(box: LetterBox) -> Invitation:
+            await box.call_oneself(own_name.strip())
+            return await box.invite(note.strip())
+
+        def show(invitation: Invitation) -> None:
+            self._show(invitation)
+            self.made.emit()
+
+        self._order(work, show)
+
+    def show(self, invitation: Invitation) -> None:
+        """Show a card that was given out once more."""
+        self._show(invitation)
+        self.changed.emit()
+
+    def _show(self, invitation: Invitation) -> None:
+        self.shown, self.answered = invitation, None
+        self.refresh()
+
+    def show_answer(self, person: Correspondent) -> None:
+        """Show the answer that is to be given back to somebody, once more."""
+
+        def found(invitation: Invitation | None) -> None:
+            self.shown, self.answered = invitation, person if invitation is not None else None
+
+        self._order(lambda box: box.answer_for(person.address), found)
+
+    def take_back(self, invitation: Invitation) -> None:
+        """Let nobody answer that card any more."""
+
+        def done(_: None) -> None:
+            if self.shown is not None and self.shown.id == invitation.id:
+                self.shown = None
+            self.refresh()
+
+        self._order(lambda box: box.take_back(invitation.id), done)
+
+    def line(self, invitation: Invitation) -> tuple[str, str]:
+        """Return for whom a card is, and how long it is good."""
+        note = isolate(in_one_line(invitation.note)) or self.tr("For somebody")
+        return note, self.good_until(invitation)
+
+    def good_until(self, invitation: Invitation) -> str:
+        return self.tr("Good until %1").replace("%1", self._words.day(invitation.expires))
+
+    @property
+    def file_name(self) -> str:
+        """The name that a file with what is shown has, unless somebody wants another."""
+        return ANSWER_FILE_NAME if self.answered is not None else FILE_NAME
+
+    def save(self, path: Path) -> None:
+        """Write what is shown into a file."""
+        self._save(lambda: path, path.parent)
+
+    def save_into(self, folder: Path) -> None:
+        """Write what is shown into a file of its own in a folder."""
+        name = self.file_name
+        self._save(lambda: _free(folder, name), folder)
+
+    def _save(self, place: Callable[[], Path], folder: Path) -> None:
+        if (shown := self.shown) is None:
+            return
+
+        async def work(_: LetterBox) -> Path:
+            return await asyncio.to_thread(_write, place, shown.octets)
+
+        def saved(path: Path) -> None:
+            self.told = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
+
+        self._order(work, saved)
+
+    # --- Accepting ------------------------------------------------------------------------------------------------
+
+    def look_at(self, introduction: str | bytes) -> None:
+        """See whose card or answer that is. Nothing is accepted by it."""
+        self._introduction, self.seen, self.came_from, self.error = introduction, None, None, ""
+        self.changed.emit()
+
+        def saw(seen: Introduced) -> None:
+            if introduction is self._introduction:  # else another one was put into its place meanwhile
+                self._saw(seen)
+
+        def failed(error: GatewayError) -> None:
+            if introduction is self._introduction:
+                self._failed(error)
+
+        if introduction:
+            self._host.ask(lambda box: box.look_at(introduction), saw, failed)
+
+    def open(self, path: Path) -> None:
+        """See whose card or answer is in a file, which may be a picture or a photograph of one."""
+        found: list[bytes] = []
+
+        async def work(box: LetterBox) -> Introduced:
+            found.append(await asyncio.to_thread(connection_parameters, path))
+            return await box.look_at(found[0])
+
+        def saw(seen: Introduced) -> None:
+            self._introduction, self.came_from = found[0], path
+            self._saw(seen)
+
+        self.seen = None
+        self._order(work, saw)
+
+    def _saw(self, seen: Introduced) -> None:
+        self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
+        self.changed.emit()
+
+    def look_around(self) -> None:
+        """See which cards and answers of others lie at hand."""
+
+        async def work(box: LetterBox) -> list[FoundCard]:
+            found = [await _looked_at(box, path) for path in await asyncio.to_thread(self._at_hand)]
+            return [each for each in found if each is not None]
+
+        def came(found: Sequence[FoundCard]) -> None:
+            if found != self.found:
+                self.found = found
+                self.changed.emit()
+
+        self._host.ask(work, came, lambda _: None)
+
+    def accept(self, own_name: str, name: str, back_into: Path | None = None) -> None:
+        """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``.
+
+        ``back_into``: the folder into which the answer is put, where the card lay.
+        """
+        introduction, called = self._introduction, name.strip() or self.seen or ""
+
+        async def work(box: LetterBox) -> Accepted:
+            await box.call_oneself(own_name.strip())
+            return await box.accept(introduction, called)
+
+        def accepted(result: Accepted) -> None:
+            self._accepted(result)
+            if result.answer is not None and back_into is not None:
+                self.save_into(back_into)
+            elif result.answer is not None:
+                self.made.emit()
+
+        if self.seen is not None:
+            self._order(work, accepted)
+
+    def accept_answer(self, introduction: str | bytes | Path) -> None:
+        """Accept the answer to the card that is shown, from a text, or from a file that may be a picture.
+
+        Whoever gave it is called as the card notes it.
+        """
+        called = self.shown.note.strip() if self.shown is not None else ""
+
+        async def work(box: LetterBox) -> Accepted:
+            octets = introduction
+            if isinstance(octets, Path):
+                octets = await asyncio.to_thread(connection_parameters, octets)
+            return await box.accept(octets, called or in_one_line((await box.look_at(octets)).name))
+
+        if introduction:
+            self._order(work, self._accepted)
+        else:
+            self.error = ""
+            self.changed.emit()
+
+    def _accepted(self, result: Accepted) -> None:
+        self.seen, self._introduction = None, ""
+        self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None
+        self.accepted.emit(result.correspondent)
+
+    # --- Asking ---------------------------------------------------------------------------------------------------
+
+    def _order(self, work: Work[T], done: Callable[[T], None]) -> None:
+        """Do something that the person asked for. While it runs, a second order is not taken."""
+        if self.is_busy:
+            return
+
+        def finish(result: T) -> None:
+            self.is_busy = False
+            done(result)
+            self.changed.emit()
+
+        self.is_busy, self.error, self.told = True, "", ""
+        self.changed.emit()
+        self._host.ask(work, finish, self._failed)
+
+    def _failed(self, error: GatewayError) -> None:
+        self.is_busy = False
+        self.error = self._not_taken(error)
+        self.changed.emit()
+
+    def _not_taken(self, error: GatewayError) -> str:
+        if (
+            error.code is WindowCode.CONNECTION_FILE_TOO_LARGE
+        ):  # which is how all files with a code in them are read
+            return self.tr("This is no invitation: it is too large.")
+        return error_text(error)
+
+
+async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:
+    """Return what is in a file; ``None`` where that is nothing of somebody else's."""
+    try:
+        seen = await box.look_at(await asyncio.to_thread(connection_parameters, path))
+    except GatewayError:
+        return None
+    return FoundCard(path, in_one_line(seen.name), seen.is_answer)
+
+
+def _free(folder: Path, name: str) -> Path:
+    """Return a path in the folder that nothing has yet: ``name``, or ``name`` with a number."""
+    stem, suffix = Path(name).stem, Path(name).suffix
+    names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
+    return next((folder / each for each in names if not (folder / each).exists()), folder / name)
+
+
+def _write(place: Callable[[], Path], octets: bytes) -> Path:
+    """Write a file. Returns which."""
+    with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
+        path = place()
+        replace_file(path, octets)
+    return path

@@ -1,0 +1,345 @@
+"""Invitations: the card that is given out, those of others that are accepted, and the answer that is given back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gateway_core.views.letters import Invitation
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Lines,
+    Notice,
+    button,
+    column,
+    heading,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
+from ui.design.inputs import Field
+from ui.design.layouts import Beside, Flow
+from ui.design.qr_picture import QrPicture
+from ui.design.tab_order import focus_among
+from ui.design.tokens import SPACE, Tone
+from ui.parts.sticks import SticksModel, stick_name
+from ui.parts.words import isolate, joined
+from ui.screens.letters.conversation_view import TextField
+from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
+from ui.screens.letters.model import LettersModel
+
+_CAPTION = 170
+
+
+class ShownIntroduction(QWidget):
+    """A card or an answer in three ways: a picture to photograph, a file, and text to paste anywhere."""
+
+    def __init__(self, model: IntroductionsModel, sticks: SticksModel) -> None:
+        super().__init__()
+        self._model, self._sticks = model, sticks
+        self._what, self._until = heading(""), label("", "small")
+        self.picture = QrPicture(self.tr("QR picture to photograph"))
+        self._no_picture = label(
+            self.tr("It is too large for a picture. Give it as a file or as text."), "muted"
+        )
+        self.text = octets_view(self.tr("The same as text"))
+        self.save = button(self.tr("Save as file…"), self._save)
+        self.copy = button(self.tr("Copy text"), self._copy)
+        self.put = button("", self._put, icon="usb")
+        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy, self.put))))
+        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
+        self._shown: Invitation | None = None
+        self.copied = Notice(Tone.POSITIVE)
+        words.layout().addWidget(self.copied)  # type: ignore[union-attr]
+        model.made.connect(self._made)
+
+    def refresh(self) -> None:
+        model, shown = self._model, self._model.shown
+        reveal(self, on=shown is not None)
+        self._show_stick()
+        if shown is None or shown == self._shown:
+            return
+        self._shown = shown
+        name = isolate(model.answered.name) if model.answered is not None else ""
+        self._what.setText(
+            self.tr("Give this answer to %1. Once they opened it, you can both write.").replace("%1", name)
+            if model.answered is not None
+            else self.tr("Give this to the person whom you invite, and wait for their answer.")
+        )
+        self.picture.show_text(shown.octets)
+        reveal(self.picture, on=self.picture.is_shown)
+        reveal(self._no_picture, on=not self.picture.is_shown)
+        self.text.setPlainText(shown.text)
+        self._until.setText(model.good_until(shown))
+        self.copied.show_text("")
+
+    def _made(self) -> None:
+        self.refresh()
+        self._copy()  # as the button said that makes it
+
+    def _show_stick(self) -> None:
+        reveal(self.put, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            text = self.tr("Put it on %1").replace("%1", stick_name(stick))
+            self.put.setText(text)
+
+    def _put(self) -> None:
+        for stick in self._sticks.sticks[:1]:
+            self._model.save_into(stick)
+
+    def _save(self) -> None:
+        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), self._model.file_name)
+        if wanted:
+            self._model.save(Path(wanted))
+
+    def _copy(self) -> None:
+        if self._shown is not None:
+            QGuiApplication.clipboard().setText(self._shown.text)
+            self.copied.show_text(self.tr("Copied. Paste it into any message to them."))
+
+
+class FoundCards(QWidget):
+    """Cards and answers that lie at hand as files: whose each claims to be, where it is, and a button to open it."""
+
+    opened = Signal(object)
+    """The Path of one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = Lines(self._line, SPACE.small)
+        self.setLayout(self._lines)
+
+    def show_cards(self, cards: Sequence[FoundCard]) -> None:
+        reveal(self, on=bool(cards))
+        self._lines.show_lines(cards)
+
+    def _line(self, card: FoundCard) -> QWidget:
+        text = self.tr("Answer of %1, on %2") if card.is_answer else self.tr("Invitation of %1, on %2")
+        text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
+        go = button(self.tr("Open"), partial(self.opened.emit, card.path), description=text)
+        return Beside(label(text), go)
+
+
+class _Side(Card):
+    """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
+
+    def __init__(self, model: LettersModel, sticks: SticksModel, title: str, text: str) -> None:
+        super().__init__()
+        self._letters, self._model, self._sticks = model, model.introductions, sticks
+        self.heading = heading(title)
+        self.own_name = Field(220, self.tr("Your name, as they read it"))
+        self.own_name.textEdited.connect(lambda _: self.refresh())
+        self.error, self.told, self._not_yet = Notice(Tone.CRITICAL), Notice(Tone.POSITIVE), Notice(Tone.INFO)
+        self.add(self.heading, label(text, "muted"), self._not_yet)
+        self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
+        self.shown_one, self.found = ShownIntroduction(self._model, sticks), FoundCards()
+        sticks.changed.connect(self.refresh)
+
+    def begin(self) -> None:
+        """Go to the first thing that is to be done."""
+        self._model.forget()
+        self.own_name.setText(self._letters.now.own_name)
+        self.refresh()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Have the focus where things go on."""
+        target = self.first_field() if self.own_name.text() else self.own_name
+        if self._model.shown is not None:
+            target = self.shown_one.copy
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first_field(self) -> QWidget:
+        return self.own_name
+
+    @property
+    def _can_act(self) -> bool:
+        return self._letters.can_introduce and bool(self.own_name.text().strip()) and not self._model.is_busy
+
+    def refresh(self) -> None:
+        letters = self._letters
+        if not self.own_name.text() and not self.own_name.isModified():
+            self.own_name.setText(letters.now.own_name)
+        self._not_yet.show_text(letters.not_yet)
+        self.error.show_text(self._model.error)
+        self.told.show_text(self._model.told)
+        self.shown_one.refresh()
+
+
+class InviteCard(_Side):
+    """Makes a card for somebody, shows it, and lists those that are out."""
+
+    def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
+        self._given_rows = Lines(self._line, SPACE.small)
+        text = self.tr(
+            "You give them a card: a picture, a file or a few lines of text. They give you an answer back in the same"
+            " way. No account is needed, and no server."
+        )
+        super().__init__(model, sticks, self.tr("Invite somebody"), text)
+        self.note = Field(220, self.tr("For whom? Only you see this"))
+        self.make = button(self.tr("Make the invitation, and copy it"), self._make, "primary")
+        for field in (self.own_name, self.note):
+            field.returnPressed.connect(self._make)
+        self.form.addLayout(Flow(Caption(self.note, _CAPTION), self.note))
+        self.form.addLayout(row(self.make))
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told)
+        self.answer = TextField(self.tr("Their answer"), 60)
+        self.answer.setPlaceholderText(self.tr("Paste their answer here when you have it"))
+        self.answer.textChanged.connect(lambda: self._model.accept_answer(self.answer.toPlainText().strip()))
+        self.open = button(self.tr("Open their answer…"), self._open)
+        self.found.opened.connect(self._model.accept_answer)
+        self._answering = held(column(self.found, self.answer, row(self.open)))
+        self.add(self.shown_one, self._answering)
+        self._given = held(
+            column(heading(self.tr("Invitations that nobody has answered yet")), self._given_rows)
+        )
+        self.add(self._given)
+        self.refresh()
+
+    def first_field(self) -> QWidget:
+        return self.note
+
+    def begin(self) -> None:
+        self.answer.blockSignals(True)
+        self.answer.clear()
+        self.answer.blockSignals(False)
+        super().begin()
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
+        if name:
+            self._model.accept_answer(Path(name))
+
+    def _make(self) -> None:
+        if self._can_act:
+            self._model.invite(self.own_name.text(), self.note.text())
+            self.note.clear()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.make.setEnabled(self._can_act)
+        self.open.setEnabled(not self._model.is_busy)
+        is_made = self._model.shown is not None
+        had_focus = self._form.isVisible() and focus_among(self._form) is not None
+        reveal(self._form, on=not is_made)
+        reveal(self._answering, on=is_made)
+        self.found.show_cards([each for each in self._model.found if each.is_answer])
+        if is_made and had_focus:
+            self.shown_one.copy.setFocus(Qt.FocusReason.OtherFocusReason)
+        reveal(self._given, on=bool(self._model.given))
+        self._given_rows.show_lines(self._model.given)
+
+    def _line(self, invitation: Invitation) -> QWidget:
+        note, until = self._model.line(invitation)
+        told = held(column(label(note), label(until, "small"), spacing=0))
+        show = button(self.tr("Show"), lambda: self._model.show(invitation), description=f"{note}, {until}")
+        back = button(
+            self.tr("Take back"),
+            lambda: self._model.take_back(invitation),
+            description=self.tr("Nobody can answer it any more: %1").replace("%1", joined(note, until)),
+        )
+        return Beside(told, held(Flow(show, back)))
+
+
+class AcceptCard(_Side):
+    """Takes a card or an answer of somebody, says whose it claims to be, and shows the answer to give back."""
+
+    write_wanted = Signal()
+    """The person wants to write to whom they have accepted."""
+
+    def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
+        text = self.tr(
+            "Open the file or the picture that somebody gave you, or paste its text. It may be an invitation, or the"
+            " answer to yours."
+        )
+        super().__init__(model, sticks, self.tr("I have an invitation"), text)
+        self.open = button(self.tr("Open a file or a picture…"), self._open)
+        self.field = TextField(self.tr("Text of the invitation"), 72)
+        self.field.setPlaceholderText(self.tr("Or paste the text here"))
+        self.field.textChanged.connect(self._look)
+        self._from = label("")
+        self.name = Field(220, self.tr("What you call them"))
+        self.name.returnPressed.connect(self._accept)
+        self.accept = button(self.tr("Accept"), self._accept, "primary")
+        self._named = held(
+            column(self._from, held(Flow(Caption(self.name, _CAPTION), self.name)), row(self.accept))
+        )
+        self.write = button(self.tr("Write a letter"), self.write_wanted.emit)
+        self.found.opened.connect(self._model.open)
+        self.form.addWidget(self.found)
+        self.form.addLayout(row(self.open))
+        self.form.addWidget(self.field)
+        self._form = held(self.form)
+        self.add(self._form, self.error, self.told, self._named, self.shown_one, row(self.write))
+        self._seen: str | None = None
+        self.refresh()
+
+    def begin(self) -> None:
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        super().begin()
+
+    def first_field(self) -> QWidget:
+        return self.open
+
+    def refresh(self) -> None:
+        super().refresh()
+        model = self._model
+        seen, is_new = model.seen, model.seen != self._seen
+        self.open.setEnabled(self._letters.is_open and not model.is_busy)
+        self.field.setEnabled(self._letters.is_open)
+        self.found.show_cards(model.found)
+        if is_new:
+            self._seen = seen
+            self.name.setText(seen or "")
+            self._from.setText(
+                self.tr(
+                    "It says that it is from %1. Nobody has checked that: compare the words aloud later."
+                ).replace("%1", isolate(seen or ""))
+            )
+        self._name_accept()
+        was_opened = focus_among(self.field, self.open, self.found) is not None
+        reveal(self._named, on=seen is not None)
+        if is_new and seen is not None and self.accept.isVisible() and was_opened:
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.accept.setEnabled(self._can_act)
+        is_answered = model.shown is not None
+        reveal(self._form, on=not is_answered)
+        reveal(self.write, on=is_answered and model.answered is not None)
+
+    @property
+    def _back_into(self) -> Path | None:
+        """The stick on which the card lay, which takes the answer back."""
+        folder = self._model.came_from.parent if self._model.came_from is not None else None
+        return folder if folder in self._sticks.sticks else None
+
+    def _name_accept(self) -> None:
+        """Say what happens to the answer."""
+        stick, text = self._back_into, self.tr("Accept, and copy the answer")
+        if self._model.is_answer:
+            text = self.tr("Accept")
+        elif stick is not None:
+            text = self.tr("Accept, and put the answer on %1").replace("%1", stick_name(stick))
+        self.accept.setText(text)
+
+    def _look(self) -> None:
+        self._model.look_at(self.field.toPlainText().strip())
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
+        if name:
+            self._model.open(Path(name))
+
+    def _accept(self) -> None:
+        if self._can_act:
+            self._model.accept(self.own_name.text(), self.name.text(), self._back_into)

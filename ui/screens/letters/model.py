@@ -1,0 +1,317 @@
+"""Letters: whether the letter box is open, the people, what is searched for, and what has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import VaultCode
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.views.letters import Arrival, Correspondent, LetterLine
+from ui.parts.closed.model import ClosedModel
+from ui.parts.core_texts import error_text
+from ui.parts.preferences import PreferencesStore
+from ui.parts.words import Words
+from ui.screens.letters.box import LetterBox, LettersHost, LettersNow, Stage
+from ui.screens.letters.conversation_model import ConversationModel
+from ui.screens.letters.introductions_model import IntroductionsModel
+from ui.screens.letters.keyed_rows import KeyedRows
+from ui.screens.letters.words import LetterTroubles, LetterWords
+
+T = TypeVar("T")
+Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
+MOST_FOUND = 200
+"""Letters that a search shows."""
+SEARCH_MILLISECONDS = 150
+"""The time for which somebody may go on typing before it is searched for."""
+
+
+class LettersModel(QObject):
+    """The model of the screen, but for the conversation and introductions, which have theirs."""
+
+    changed = Signal()
+    announced = Signal(str)
+    """A sentence for screen readers."""
+    arrived = Signal(object)
+    """Arrivals, for a notification."""
+
+    def __init__(
+        self,
+        host: LettersHost,
+        store: PreferencesStore,
+        words: Words,
+        closed: ClosedModel,
+        cards: Callable[[], Sequence[Path]],
+    ) -> None:
+        super().__init__()
+        self._host, self._store, self._closed = host, store, closed
+        self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
+        self.conversation = ConversationModel(host, self.words)
+        self.introductions = IntroductionsModel(host, words, cards)
+        self.now = LettersNow()
+        self.people: Sequence[Correspondent] | None = None
+        """Everybody; ``None`` until they are known."""
+        self.people_rows, self.found_rows = KeyedRows(), KeyedRows()
+        self.searched = ""
+        """The words that are searched for; empty while nothing is."""
+        self._found: Sequence[LetterLine] = ()
+        self.error = ""
+        self._is_loading = self._is_stale = self._is_held = False
+        self._searching = QTimer(self)
+        self._searching.setSingleShot(True)
+        self._searching.setInterval(SEARCH_MILLISECONDS)
+        self._searching.timeout.connect(self._search)
+        host.watch(self._shown, self._arrived)
+        closed.changed.connect(self.changed)
+        closed.binding.attached_changed.connect(self._attached)
+        self.introductions.accepted.connect(self._accepted)
+
+    @property
+    def name(self) -> str:
+        """The name of the app."""
+        return self.tr("Letters")
+
+    # --- Open or not ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        return self.now.stage is Stage.OPEN
+
+    @property
+    def has_begun(self) -> bool:
+        """True if the person uses Letters."""
+        return self._store.current.letters_begun
+
+    def resume(self) -> None:
+        """Open the letters where an earlier start of the program did."""
+        if self.has_begun:
+            self._host.open()
+
+    def begin(self) -> None:
+        """Begin with Letters: from now on they are opened at each start."""
+        self.error = ""
+        if not self.has_begun:
+            try:
+                self._store.change(letters_begun=True)
+            except StoreError as error:
+                self._failed(error)
+                return
+        if not self.is_open:
+            self._host.open()
+
+    def try_again(self, passphrase: str = "") -> None:
+        """Open what could not be opened, by a passphrase that was typed."""
+        self._host.open(passphrase or None)
+
+    @property
+    def needs_passphrase(self) -> bool:
+        """True if they are under a passphrase, and that of the gateway does not open them."""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        is_asked = failure is not None and failure.code in (
+            ProgramCode.UNDER_PASSPHRASE,
+            VaultCode.PASSPHRASE_WRONG,
+        )
+        return is_asked and self._closed.binding.is_attached
+
+    @property
+    def failure(self) -> str:
+        """A sentence on why the letters are not open, and what helps."""
+        failure = self.now.failure if self.now.stage is Stage.FAILED else None
+        return self._troubles.why_not_open(failure) if failure is not None else ""
+
+    @property
+    def can_introduce(self) -> bool:
+        """True once cards and answers can be made: Letters has met the gateway."""
+        return self.is_open and self.now.has_registered
+
+    @property
+    def not_yet(self) -> str:
+        """A sentence on why no card and no answer can be made yet, unless something else tells so."""
+        if self.can_introduce or self.failure or self.apart:
+            return ""
+        if self.is_open and self._closed.binding.status.pending_approvals:
+            return self.tr("First answer the question above: Letters is an app like any other.")
+        return self.tr("One moment: Letters opens, and makes itself known to your gateway.")
+
+    @property
+    def apart(self) -> str:
+        """A sentence on why letters wait here, where they do for a reason that no question of the gateway's tells."""
+        if not self.now.has_registered and self._closed.binding.status.pending_approvals:
+            return ""
+        return self._troubles.why_apart(self.now.problem) if self.is_open else ""
+
+    def _attached(self) -> None:
+        if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
+            self._host.open()  # what opened the gateway opens the letters, as a rule
+
+    def _shown(self, now: LettersNow) -> None:
+        was, self.now = self.now, now
+        if now.stage is Stage.OPEN:
+            if was.stage is not Stage.OPEN or now.changes != was.changes:
+                self.refresh()
+        elif was.stage is Stage.OPEN:
+            self.people = None
+            self.people_rows.show([])
+            self.conversation.open(None)
+        self.changed.emit()
+
+    def _arrived(self, arrivals: Sequence[Arrival]) -> None:
+        for each in arrivals:
+            self.announced.emit(self.told_of(each))
+        self.arrived.emit(arrivals)
+
+    def told_of(self, arrival: Arrival) -> str:
+        """Return the one sentence that is told of a letter that came, without its content."""
+        return self.tr("A letter from %1").replace("%1", self.words.called(arrival.correspondent_name))
+
+    # --- People ---------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Ask for everything that is shown again."""
+        if not self.is_open:
+            return
+        if self._is_loading:
+            self._is_stale = True
+            return
+        self._is_loading = True
+        self._host.ask(lambda box: box.correspondents(), self._people_came, self._not_loaded)
+        self.conversation.refresh()
+        self.introductions.refresh()
+        if self.searched:
+            self._search()
+
+    def _people_came(self, people: Sequence[Correspondent]) -> None:
+        self._is_loading = False
+        self.people = people
+        self._show_people()
+        open_one = self.person(self.conversation.address)
+        if open_one is not None:
+            self.conversation.show_person(open_one)
+        elif self.conversation.person is not None:
+            self.conversation.open(None)
+        self.changed.emit()
+        if self._is_stale:
+            self._is_stale = False
+            self.refresh()
+
+    def _not_loaded(self, error: GatewayError) -> None:
+        self._is_loading = self._is_stale = False
+        self._failed(error)
+
+    def person(self, address: str) -> Correspondent | None:
+        """Return somebody by address."""
+        return next((each for each in self.people or () if each.address == address), None)
+
+    def hold_order(self, *, on: bool) -> None:
+        """Let the list keep its order while the pointer is over it, whoever writes meanwhile."""
+        self._is_held = on
+        if not on:
+            self._show_people()
+
+    def _show_people(self) -> None:
+        rows = [
+            self.words.person(each, is_open=each.address == self.conversation.address)
+            for each in self.people or ()
+        ]
+        if self._is_held:
+            places = {row.key: at for at, row in enumerate(self.people_rows.rows)}
+            rows.sort(key=lambda row: places.get(row.key, len(places)))
+        self.people_rows.show(rows)
+
+    def open(self, address: str) -> None:
+        """Open the conversation with somebody."""
+        if address != self.conversation.address:
+            self.conversation.open(self.person(address))
+            self._show_people()
+            self.changed.emit()
+
+    def show_again(self) -> None:
+        """Put everything into words once more: the language is another."""
+        self._show_people()
+        self._show_found()
+        self.conversation.show_again()
+        self.changed.emit()
+
+    def rename(self, person: Correspondent, name: str) -> None:
+        """Call somebody so from now on."""
+        self.ask(lambda box: box.rename(person.address, name.strip()), lambda _: None)
+
+    def block(self, person: Correspondent, *, on: bool) -> None:
+        """Let somebody write here no more; or again."""
+        self.ask(lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None)
+
+    def forget(self, person: Correspondent) -> None:
+        """Block somebody, and delete them with all letters."""
+        self.ask(lambda box: box.forget(person.address), lambda _: self.refresh())
+
+    def _accepted(self, person: Correspondent) -> None:
+        if self.person(person.address) is None:
+            self.people = [person, *(self.people or ())]
+        self.open(person.address)
+        self.refresh()
+
+    # --- Searching ------------------------------------------------------------------------------------------------
+
+    def search(self, words: str) -> None:
+        """Search all letters for words, in a moment; an empty text ends it."""
+        self.searched = words.strip()
+        if self.searched:
+            self._searching.start()
+        else:
+            self._searching.stop()
+            self._found = ()
+            self._show_found()
+            self.changed.emit()
+
+    def _search(self) -> None:
+        words = self.searched
+
+        def found(lines: Sequence[LetterLine]) -> None:
+            if words == self.searched:
+                self._found = lines
+                self._show_found()
+                self.changed.emit()
+
+        self.ask(lambda box: box.search(words, MOST_FOUND), found)
+
+    def _show_found(self) -> None:
+        self.found_rows.show([self.words.found(line) for line in self._found])
+
+    @property
+    def found(self) -> str:
+        """A sentence on how much was found; empty while nothing is searched for."""
+        if not self.searched:
+            return ""
+        if not self._found:
+            return self.tr("No letter has these words.")
+        if len(self._found) >= MOST_FOUND:
+            return self.tr("The newest %Ln letter(s) of those found.", "", len(self._found))
+        return self.tr("%Ln letter(s) found.", "", len(self._found))
+
+    def open_found(self, letter_id: str) -> None:
+        """Open a letter that was found, and its conversation."""
+        line = next((each for each in self._found if each.id == letter_id), None)
+        if line is not None:
+            self.open(line.correspondent)
+            self.conversation.read(letter_id)
+
+    # --- Asking ---------------------------------------------------------------------------------------------------
+
+    def ask(self, work: Work[T], done: Callable[[T], None]) -> None:
+        """Have the open letter box do something. What does not work is told."""
+        if self.is_open:
+            self._host.ask(work, done, self._failed)
+
+    def clear_error(self) -> None:
+        """Forget what was told once it was seen."""
+        if self.error:
+            self.error = ""
+            self.changed.emit()
+
+    def _failed(self, error: GatewayError) -> None:
+        self.error = error_text(error)
+        self.changed.emit()

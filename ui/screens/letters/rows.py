@@ -1,0 +1,263 @@
+"""People and letters as they are painted in their lists: plain text, in the direction of its own letters."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from math import ceil
+from typing import NamedTuple, cast
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.design import theme
+from ui.design.rows import LongRows
+from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
+from ui.parts.shown_text import runs_leftwards
+from ui.screens.letters.keyed_rows import ROW
+from ui.screens.letters.words import LetterRow, PersonRow
+
+_MOST_KEPT = 400
+"""Laid out texts that are kept: more than any window shows."""
+_WIDEST = 520
+"""A letter in the list is so wide at most, in pixels at 100 %: longer lines are hard to read."""
+_SHARE = 0.86
+"""The part of the list's width that a letter may take: the rest shows whose it is."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+def _font(base: QFont, points: float, *, is_strong: bool = False) -> QFont:
+    font = QFont(base)
+    font.setPointSizeF(theme.current().points(points))
+    font.setWeight(QFont.Weight.DemiBold if is_strong else QFont.Weight.Normal)
+    return font
+
+
+def _ring(painter: QPainter, option: QStyleOptionViewItem, place: QRect) -> None:
+    """Mark the row at which the keyboard is."""
+    if option.state & QStyle.StateFlag.State_HasFocus:
+        painter.setPen(QPen(QColor(theme.current().scheme.focus), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(place).adjusted(1, 1, -1, -1), CONTROL_RADIUS, CONTROL_RADIUS)
+
+
+class PersonDelegate(QStyledItemDelegate):
+    """A name with a time beside it, and below it the first words, with how many are unread."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        lines = (
+            QFontMetrics(_font(option.font, TYPE.body)).height()
+            + QFontMetrics(_font(option.font, TYPE.small)).height()
+        )
+        return QSize(theme.current().pixels(100), lines + 2 * SPACE.small + SPACE.hair)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW)
+        if isinstance(row, PersonRow):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._ground(painter, option, row)
+            self._write(painter, option, row)
+            _ring(painter, option, option.rect)
+            painter.restore()
+
+    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: PersonRow) -> None:
+        scheme = theme.current().scheme
+        is_under_pointer = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if row.is_open or is_under_pointer:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(scheme.selected if row.is_open else scheme.sunken))
+            painter.drawRoundedRect(QRectF(option.rect), CONTROL_RADIUS, CONTROL_RADIUS)
+        if row.is_open and scheme.is_contrast:
+            edge = QRect(option.rect.left(), option.rect.top(), 6, option.rect.height())
+            painter.fillRect(QStyle.visualRect(option.direction, option.rect, edge), QColor(scheme.accent))
+
+    def _write(self, painter: QPainter, option: QStyleOptionViewItem, row: PersonRow) -> None:
+        scheme = theme.current().scheme
+        place = option.rect.adjusted(SPACE.medium, SPACE.small, -SPACE.medium, -SPACE.small)
+        strong, small = _font(option.font, TYPE.body, is_strong=True), _font(option.font, TYPE.small)
+        first = QRect(place.left(), place.top(), place.width(), QFontMetrics(strong).height())
+        second = QRect(place.left(), first.bottom() + SPACE.hair, place.width(), QFontMetrics(small).height())
+        plain = _font(option.font, TYPE.body)
+        after = self._at_end(painter, option, first, row.when, small, scheme.muted)
+        name = strong if row.unread else plain
+        self._at_beginning(painter, option, first, after, row.name, name, scheme.text)
+        after = self._badge(painter, option, second, row.unread_text, small) if row.unread else 0
+        if row.has_draft:
+            text = self.tr("Draft")
+            after += self._at_end(
+                painter, option, second.adjusted(0, 0, 0, 0), text, small, scheme.caution, after
+            )
+        self._at_beginning(painter, option, second, after, row.beginning, small, scheme.muted)
+
+    def _at_beginning(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        line: QRect,
+        after: int,
+        text: str,
+        font: QFont,
+        colour: str,
+    ) -> None:
+        room = QRect(line.left(), line.top(), max(0, line.width() - after), line.height())
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        painter.setLayoutDirection(option.direction)
+        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(
+            QStyle.visualRect(option.direction, line, room),
+            int(
+                QStyle.visualAlignment(
+                    option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                )
+            ),
+            shown,
+        )
+
+    def _at_end(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        line: QRect,
+        text: str,
+        font: QFont,
+        colour: str,
+        after: int = 0,
+    ) -> int:
+        """Write at the end of the line, ``after`` pixels before it; return the room that it took, with a space."""
+        width = QFontMetrics(font).horizontalAdvance(text) + 2
+        room = QRect(line.right() + 1 - width - after, line.top(), width, line.height())
+        self._at_beginning(
+            painter, option, QStyle.visualRect(option.direction, line, room), 0, text, font, colour
+        )
+        return width + SPACE.small
+
+    def _badge(
+        self, painter: QPainter, option: QStyleOptionViewItem, line: QRect, text: str, font: QFont
+    ) -> int:
+        scheme, metrics = theme.current().scheme, QFontMetrics(font)
+        width = max(metrics.horizontalAdvance(text) + 2 * SPACE.small - 2, line.height())
+        room = QRect(line.right() + 1 - width, line.top(), width, line.height())
+        badge = QStyle.visualRect(option.direction, line, room)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(scheme.accent))
+        painter.drawRoundedRect(QRectF(badge), badge.height() / 2, badge.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(scheme.on_accent))
+        painter.drawText(badge, int(Qt.AlignmentFlag.AlignCenter), text)
+        return width + SPACE.small
+
+
+class _Text(NamedTuple):
+    """A text in lines, in more room than it may need."""
+
+    layout: QTextLayout
+    runs_leftwards: bool
+    room: int
+
+    @property
+    def size(self) -> QSize:
+        """The size of what is written."""
+        box = self.layout.boundingRect()
+        return QSize(min(self.room, ceil(self.layout.maximumWidth()) + 1), ceil(box.height()))
+
+    def draw(self, painter: QPainter, place: QRect, top: int) -> None:
+        """Draw at the side of ``place`` at which the text begins."""
+        left = place.right() + 1 - self.room if self.runs_leftwards else place.left()
+        self.layout.draw(painter, QPointF(left, top))
+
+
+def _lay_out(text: str, font: QFont, room: int, *, runs_leftwards: bool) -> _Text:
+    layout, option = QTextLayout(text, font), QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    side = Qt.AlignmentFlag.AlignRight if runs_leftwards else Qt.AlignmentFlag.AlignLeft
+    option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
+    option.setTextDirection(
+        Qt.LayoutDirection.RightToLeft if runs_leftwards else Qt.LayoutDirection.LeftToRight
+    )
+    layout.setTextOption(option)
+    layout.setCacheEnabled(True)
+    layout.beginLayout()
+    height = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(room)
+        line.setPosition(QPointF(0, height))
+        height += line.height()
+    layout.endLayout()
+    return _Text(layout, runs_leftwards, room)
+
+
+def _list_of(option: QStyleOptionViewItem) -> LongRows:
+    return cast(LongRows, option.widget)
+
+
+def _room(option: QStyleOptionViewItem) -> int:
+    """Return the width of a letter's lines. Asking for heights, Qt leaves room for a bar that may not be there."""
+    width = _list_of(option).viewport().width()
+    return max(40, min(round(width * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium)
+
+
+class LetterDelegate(QStyledItemDelegate):
+    """A letter on a ground of its own: one's own at the end of the line, others' at its beginning."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
+        self._heights: WeakKeyDictionary[LetterRow, tuple[int, int]] = WeakKeyDictionary()
+        """The room for the text of each row, and the height that it needs with it."""
+
+    def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow, room: int) -> tuple[_Text, _Text]:
+        key = text, foot, _ = row.text, row.foot, room
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        is_mirrored = option.direction is Qt.LayoutDirection.RightToLeft
+        leftwards = runs_leftwards(text, otherwise=is_mirrored)
+        made = self._kept[key] = (
+            _lay_out(text, _font(option.font, TYPE.body), room, runs_leftwards=leftwards),
+            _lay_out(foot, _font(option.font, TYPE.small), room, runs_leftwards=is_mirrored),
+        )
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return what the letter needs, and the space below it."""
+        row, room, rows = index.data(ROW), _room(option), _list_of(option)
+        known_room, height = self._heights.get(row, (0, 0))
+        if known_room != room and (not height or rows.is_near(index.row())):
+            text, foot = self._laid_out(option, row, room)
+            height = text.size.height() + foot.size.height() + SPACE.hair + 3 * SPACE.small
+            self._heights[row] = room, height
+        return QSize(room, height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW)
+        if not isinstance(row, LetterRow):
+            return
+        text, foot = self._laid_out(option, row, _room(option))
+        width = max(text.size.width(), foot.size.width()) + 2 * SPACE.medium
+        left = option.rect.right() + 1 - width if row.is_mine else option.rect.left()
+        whole = QRect(left, option.rect.top(), width, option.rect.height() - SPACE.small)
+        place = QStyle.visualRect(option.direction, option.rect, whole)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ground(painter, option, row, place)
+        scheme = theme.current().scheme
+        inner = place.adjusted(SPACE.medium, SPACE.small, -SPACE.medium, -SPACE.small)
+        painter.setPen(QColor(scheme.text))
+        text.draw(painter, inner, inner.top())
+        painter.setPen(QColor(scheme.critical if row.is_stuck else scheme.muted))
+        foot.draw(painter, inner, inner.top() + text.size.height() + SPACE.hair)
+        _ring(painter, option, place)
+        painter.restore()
+
+    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: LetterRow, place: QRect) -> None:
+        scheme = theme.current().scheme
+        ground = scheme.critical_soft if row.is_stuck else scheme.selected if row.is_mine else scheme.sunken
+        has_line = scheme.is_contrast or bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.setPen(QPen(QColor(scheme.control_border), 1) if has_line else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), CONTROL_RADIUS, CONTROL_RADIUS)

@@ -1,0 +1,365 @@
+"""Letters: the people, the conversation with one of them, and invitations. A beginning where there is nobody yet."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from ui.design import theme
+from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, held, label, reveal, row
+from ui.design.inputs import Field
+from ui.design.layouts import Flow, Led
+from ui.design.passphrase import PassphraseField
+from ui.design.rows import Rows
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
+from ui.parts.approvals.view import PromptList
+from ui.parts.closed.view import ClosedCard
+from ui.screens.letters.box import Stage
+from ui.screens.letters.cards import CorrespondentCard, LetterCarrier
+from ui.screens.letters.conversation_view import Conversation
+from ui.screens.letters.introductions_view import AcceptCard, InviteCard
+from ui.screens.letters.rows import PersonDelegate
+from ui.window.models import Models
+
+_WIDTH = 1100
+_SIDE = 270
+"""The width of the list of people, in pixels at 100 %."""
+_ANY_WIDTH = 16_777_215
+"""Qt's largest, by which a part has no bound."""
+_BESIDE = 640
+"""In less room people and letters take turns."""
+
+
+class Pane(Enum):
+    """The parts of which one is shown beside the people."""
+
+    NONE = auto()
+    CONVERSATION = auto()
+    PERSON = auto()
+    INVITE = auto()
+    ACCEPT = auto()
+
+
+class People(QWidget):
+    """The list of people with the search above it, which shows letters in their place."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        assert models.letters is not None
+        self._model = models.letters
+        self.search = Field(0, self.tr("Search all letters"))
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.textChanged.connect(self._model.search)
+        self.search.setClearButtonEnabled(True)
+        for clear in self.search.findChildren(QToolButton):  # Qt gives it no name
+            clear.setAccessibleName(self.tr("Clear the search"))
+        self.rows = Rows(self.tr("People"), PersonDelegate(), 140)
+        self.rows.setUniformItemSizes(True)
+        self.rows.setModel(self._model.people_rows)
+        self.rows.pointed.connect(lambda on: self._model.hold_order(on=on))
+        self.found = Rows(self.tr("Letters found"), PersonDelegate(), 140)
+        self.found.setUniformItemSizes(True)
+        self.found.setModel(self._model.found_rows)
+        self._found = label("", "small")
+        layout = column(self.search, self._found)
+        layout.addWidget(self.rows, 1)
+        layout.addWidget(self.found, 1)
+        self.setLayout(layout)
+
+    def refresh(self) -> None:
+        model = self._model
+        is_searching = bool(model.searched)
+        self._found.setText(model.found)
+        reveal(self._found, on=is_searching)
+        reveal(self.rows, on=not is_searching)
+        reveal(self.found, on=is_searching)
+
+
+class LettersPage(Page):
+    """The screen. It works while the gateway is away: letters wait."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Letters"), width=_WIDTH)
+        assert models.letters is not None
+        self._model, self._sticks = models.letters, models.sticks
+        model = self._model
+        self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
+        self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
+        self.prompts = PromptList(models.approvals, "endpoint")
+        self._apart = Notice(Tone.INFO)
+        self.beginning = self._make_beginning()
+        self.failure = self._make_failure()
+        self.people = People(models)
+        self.conversation = Conversation(model.conversation, model.words)
+        self.person, self.invite, self.accept = (
+            CorrespondentCard(model),
+            InviteCard(model, models.sticks),
+            AcceptCard(model, models.sticks),
+        )
+        self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models)
+        shown_above = (self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
+        self.put(*shown_above)
+        self._body = self._make_body()
+        self.content.addWidget(self._body, 1)
+        self._foot = QWidget()
+        self.content.addWidget(self._foot, 1)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        model = self._model
+        model.changed.connect(self.refresh)
+        model.conversation.changed.connect(self._refresh_conversation)
+        model.introductions.changed.connect(self._refresh_introductions)
+        self.people.rows.chosen.connect(self._open)
+        self.people.found.chosen.connect(self._open_found)
+        self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
+        self.person.answer.clicked.connect(self._show_answer)
+        model.introductions.accepted.connect(self._accepted)
+        for prompts in (self.prompts, self.carrier.prompts):
+            prompts.ended.connect(self._lead_on)
+        Ticker(self, self._look_around)
+
+    def _make_beginning(self) -> Card:
+        made = Card()
+        icon = StatusIcon(44)
+        icon.show_icon("letters", Tone.NEUTRAL)
+        words = column(
+            heading(self.tr("Write to people, with or without Internet")),
+            label(
+                self.tr(
+                    "Letters are sealed for the one who reads them, and travel over the Internet or with a courier,"
+                    " whichever comes first. To begin, one of you invites the other."
+                )
+            ),
+        )
+        self.first_invite = button(self.tr("Invite somebody…"), lambda: self._begin(Pane.INVITE), "primary")
+        self.first_accept = button(self.tr("I have an invitation…"), lambda: self._begin(Pane.ACCEPT))
+        words.addLayout(Flow(self.first_invite, self.first_accept))
+        made.add(Led(words, icon))
+        return made
+
+    def _make_failure(self) -> Card:
+        made = Card()
+        self._why = label("")
+        self.passphrase = PassphraseField(self.tr("Passphrase of your letters"))
+        self.passphrase.submitted.connect(self._try_again)
+        self.again = button(self.tr("Try again"), self._try_again)
+        made.add(heading(self.tr("Your letters are not open")), self._why, self.passphrase, row(self.again))
+        return made
+
+    def _make_body(self) -> QWidget:
+        self.to_invite = button(self.tr("Invite somebody…"), lambda: self._begin(Pane.INVITE))
+        self.to_accept = button(self.tr("I have an invitation…"), lambda: self._begin(Pane.ACCEPT))
+        side = column(held(Flow(self.to_invite, self.to_accept)))
+        side.insertWidget(0, self.people, 1)
+        self._side = held(side)
+        self.back = button(self.tr("Back"), self._go_back, "link")
+        self.who = heading("")
+        self.about = button(self.tr("About them…"), lambda: self._show(Pane.PERSON, by_keyboard=True))
+        self._head = held(Flow(self.back, self.who, self.about))
+        self._nobody = label(self.tr("Choose somebody to read and to write."), "muted")
+        right = column(self._head, self._nobody)
+        for part in (self.conversation, self.person, self.invite, self.accept):
+            right.addWidget(part, 1 if part is self.conversation else 0)
+        self._rest = QWidget()
+        right.addWidget(self._rest, 1)
+        self._right = held(right)
+        body = QWidget()
+        layout = QHBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACE.wide)
+        layout.addWidget(self._side)
+        layout.addWidget(self._right, 1)
+        return body
+
+    # --- What is shown --------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        model = self._model
+        self.error.show_text(model.error)
+        has_people = bool(model.people)
+        is_failed = bool(model.failure) and not self.closed.isVisibleTo(self)
+        is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
+        self._why.setText(model.failure)
+        reveal(self.failure, on=is_failed)
+        reveal(self.passphrase, on=model.needs_passphrase)
+        reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
+        reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
+        reveal(self._foot, on=self._body.isHidden())
+        reveal(self._questions, on=self.asks_here)
+        if model.is_open is not self._was_open:
+            self._was_open = model.is_open
+            self.closed.set_aside(on=model.is_open)  # which can be read whatever the gateway does
+            self._look_around()
+        self.carrier.refresh()
+        self._apart.show_text(model.apart)
+        self.people.refresh()
+        self.person.refresh()
+        self._refresh_introductions()
+        self._refresh_conversation()
+
+    @property
+    def asks_here(self) -> bool:
+        """True if what apps ask is answered here: Letters waits for it."""
+        return self._model.is_open and not self._model.now.has_registered
+
+    @property
+    def answered_here(self) -> tuple[str, ...]:
+        """The screens whose questions are answered here."""
+        asked = ((self.asks_here, "apps"), (self.carrier.asks_here, "courier"))
+        return tuple(screen for is_asked, screen in asked if is_asked)
+
+    def _look_around(self) -> None:
+        """See what is plugged in, and which invitations lie there."""
+        if self.isVisible():
+            self._sticks.look()
+            if self._pane in (Pane.INVITE, Pane.ACCEPT):
+                self._model.introductions.look_around()
+
+    def _refresh_conversation(self) -> None:
+        person = self._model.conversation.person
+        if person is None and self._pane in (Pane.CONVERSATION, Pane.PERSON):
+            self._pane = Pane.NONE
+        self.who.setText(self._model.words.called(person.name) if person is not None else "")
+        self.about.setAccessibleDescription(self.who.text())
+        self.conversation.refresh()
+        self._arrange()
+        self._note_seen()
+
+    def _refresh_introductions(self) -> None:
+        self.invite.refresh()
+        self.accept.refresh()
+
+    def _arrange(self) -> None:
+        """Show people and one pane beside each other, or the one that is wanted."""
+        has_people, is_in_pane = bool(self._model.people), self._pane is not Pane.NONE
+        reveal(self._side, on=has_people and (self._is_wide or not is_in_pane))
+        reveal(self._right, on=self._is_wide or is_in_pane)
+        panes = {
+            Pane.CONVERSATION: self.conversation,
+            Pane.PERSON: self.person,
+            Pane.INVITE: self.invite,
+            Pane.ACCEPT: self.accept,
+        }
+        for pane, part in panes.items():
+            reveal(part, on=pane is self._pane)
+        is_conversation = self._pane is Pane.CONVERSATION
+        reveal(self.who, on=is_conversation)
+        reveal(self.about, on=is_conversation)
+        reveal(self.back, on=is_in_pane and not (is_conversation and self._is_wide))
+        reveal(self._head, on=is_in_pane)
+        reveal(self._nobody, on=not is_in_pane)
+        reveal(self._rest, on=not is_conversation)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show people and letters beside each other where there is room for both."""
+        super().resizeEvent(event)
+        look = theme.current()
+        self._is_wide = self.width() >= look.pixels(_BESIDE)
+        self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else _ANY_WIDTH)
+        self._side.setMinimumWidth(look.pixels(_SIDE) if self._is_wide else 0)
+        self._arrange()
+
+    def _note_seen(self) -> None:
+        """Letters that somebody has before them are read."""
+        if self._pane is Pane.CONVERSATION and self.isVisible() and self.isActiveWindow():
+            self._model.conversation.note_seen()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange:
+            self._note_seen()
+            self._look_around()
+
+    def get_ready(self) -> None:
+        """Whoever has given an answer back, and comes again, finds what was written to them meanwhile."""
+        self.closed.get_ready()
+        is_answered = self._pane is Pane.ACCEPT and self._model.introductions.answered is not None
+        if is_answered and self._model.conversation.letters.rows:
+            self._pane = Pane.CONVERSATION
+            self._arrange()
+
+    def shown(self) -> None:
+        self._model.refresh()
+        self._note_seen()
+        self._look_around()
+
+    def hidden(self) -> None:
+        """Keep what was typed; an error that was seen is not shown again."""
+        self._model.conversation.keep()
+        self._model.clear_error()
+        self.carrier.forget()
+
+    def follow(self, former: Page) -> None:
+        """Show the pane that was shown before."""
+        if isinstance(former, LettersPage):
+            self._pane = former._pane
+            self.refresh()
+
+    # --- What is done ---------------------------------------------------------------------------------------------
+
+    def _show(self, pane: Pane, *, by_keyboard: bool) -> None:
+        self._pane = pane
+        self._arrange()
+        if pane is Pane.CONVERSATION:
+            self.conversation.take_focus(by_keyboard=by_keyboard)
+        elif pane is Pane.PERSON:
+            self.person.heading.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif pane is Pane.NONE:
+            self.people.rows.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._note_seen()
+
+    def _go_back(self) -> None:
+        is_below = self._pane is not Pane.CONVERSATION and self._model.conversation.person is not None
+        self._show(Pane.CONVERSATION if is_below else Pane.NONE, by_keyboard=True)
+        if not self._model.people:
+            self.refresh()
+            self.first_invite.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open(self, address: str, by_keyboard: bool) -> None:
+        self._model.open(address)
+        self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
+
+    def _open_found(self, letter_id: str, by_keyboard: bool) -> None:
+        self._model.open_found(letter_id)
+        self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
+
+    def open_conversation(self, address: str) -> None:
+        """Show the letters of somebody who wrote, as a notification promises."""
+        if self._model.person(address) is not None:
+            self._open(address, by_keyboard=True)
+
+    def _try_again(self) -> None:
+        passphrase = self.passphrase.text()
+        self.passphrase.clear()
+        self._model.try_again(passphrase)
+
+    def _begin(self, pane: Pane) -> None:
+        self._model.begin()
+        self._pane = pane
+        self.refresh()
+        (self.invite if pane is Pane.INVITE else self.accept).begin()
+        self._look_around()
+
+    def _lead_on(self) -> None:
+        """Go back to what a question came between: it was answered."""
+        if self._pane is Pane.CONVERSATION:
+            self.conversation.take_focus(by_keyboard=True)
+        elif self._pane in (Pane.INVITE, Pane.ACCEPT):
+            (self.invite if self._pane is Pane.INVITE else self.accept).take_focus()
+        else:
+            self.focus_heading()
+
+    def _accepted(self) -> None:
+        """Both can write, unless there is an answer to give back first."""
+        if self._model.introductions.shown is None:
+            self._show(Pane.CONVERSATION, by_keyboard=False)
+
+    def _show_answer(self) -> None:
+        self._pane = Pane.ACCEPT
+        self._arrange()

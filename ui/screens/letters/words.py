@@ -1,0 +1,261 @@
+"""Letters in words: who wrote, when, what it begins with, where it is, and why it is not open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec import Struct
+from PySide6.QtCore import QDateTime, QLocale, QObject
+
+from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    DamagedStoreError,
+    GatewayError,
+    StoreBusyError,
+    StoreError,
+    UnreachableError,
+)
+from gateway_core.views.letters import Attachment, Correspondent, LetterLine, Way
+from ui.parts.closed.model import Closed, ClosedModel
+from ui.parts.core_texts import error_text, stated
+from ui.parts.message_ways import WayWords
+from ui.parts.shown_text import in_one_line
+from ui.parts.words import Wording, Words, isolate, joined
+
+
+class LetterTroubles(QObject):
+    """The words. Those for the gateway's data would lead to screens and commands that know nothing of letters."""
+
+    def __init__(self, closed: ClosedModel) -> None:
+        super().__init__()
+        self._closed = closed
+
+    def why_not_open(self, error: GatewayError) -> str:
+        """Return why the letters cannot be opened, and what helps."""
+        match error.code:
+            case StoreCode.OTHER_KEY:
+                return stated(LettersCode.KEY_GONE())
+            case ProgramCode.UNDER_PASSPHRASE:
+                if self._closed.binding.is_attached:
+                    return self.tr("Your letters are under a passphrase of their own.")
+                return self.tr(
+                    "Your letters are under your passphrase. They open when your gateway is unlocked."
+                )
+            case VaultCode.NO_KEYRING:
+                return self.tr(
+                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
+                    " gateway: your letters are under it too."
+                )
+        if isinstance(error, StoreBusyError):
+            return stated(LettersCode.IN_USE())
+        if isinstance(error, DamagedStoreError):
+            return self.tr(
+                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
+            )
+        return error_text(error)
+
+    def why_apart(self, problem: GatewayError | None) -> str:
+        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        if isinstance(problem, StoreError):
+            return error_text(problem)
+        match self._closed.why:
+            case Closed.NOT_AT_ALL:
+                return self._not_connected(problem)
+            case Closed.STARTING:
+                return ""
+            case Closed.STOPPED:
+                return self.tr("Your gateway is not running. What you write waits here until it does.")
+            case Closed.MOVED_AWAY:
+                return self.tr("Your gateway moved to another computer. What you write here waits.")
+        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
+
+    def _not_connected(self, problem: GatewayError | None) -> str:
+        if problem is None:
+            return ""
+        if not self._closed.binding.status.public_gateway:
+            return self.tr(
+                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
+            )
+        if isinstance(problem, UnreachableError):
+            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
+        if self._closed.binding.status.pending_approvals:
+            return ""  # the question itself stands there
+        return self.tr(
+            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
+        )
+
+
+_BEGINNING = 200
+"""Characters of a text that a list has: a longer one goes on."""
+_WEEK = 7
+_FAILED = (Way.EXPIRED, Way.REFUSED)
+
+
+class PersonRow(Struct, frozen=True):
+    """A correspondent in the list."""
+
+    key: str
+    name: str
+    beginning: str
+    when: str
+    unread: int
+    unread_text: str
+    has_draft: bool
+    is_open: bool
+    spoken: str
+
+
+class LetterRow(Struct, frozen=True, weakref=True):
+    """A letter in a conversation."""
+
+    key: str
+    is_mine: bool
+    text: str
+    foot: str
+    """When it was written, what is attached, and where it is."""
+    is_stuck: bool
+    """It will not arrive by itself."""
+    spoken: str
+
+
+class LetterWords(Wording):
+    """Puts correspondents and letters into words."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.ways = WayWords(words)
+
+    def called(self, name: str) -> str:
+        """Return what to call somebody, fit to stand in a sentence."""
+        return isolate(in_one_line(name)) or self.tr("Somebody without a name")
+
+    def when(self, moment: datetime) -> str:
+        """Return the time of today, the weekday and time within a week, else the day."""
+        local, age = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())), self._words.days_ago(moment)
+        time = QLocale().toString(local.time(), QLocale.FormatType.ShortFormat)
+        if age == 0:
+            return isolate(time)
+        if 0 < age < _WEEK:
+            return isolate(
+                f"{QLocale().dayName(local.date().dayOfWeek(), QLocale.FormatType.ShortFormat)} {time}"
+            )
+        return self._words.day(moment)
+
+    def way(self, line: LetterLine) -> str:
+        """Return where a letter that was written here is; nothing for others."""
+        match line.way:
+            case None:
+                return ""
+            case Way.WAITS_FOR_ANSWER:
+                return self.tr("waiting here until they can be written to")
+            case Way.WAITS:
+                return self.ways.waits()
+            case Way.WITH_COURIER:
+                return self.ways.with_courier(line.way_since)
+            case Way.AT_INTERNET_GATEWAY:
+                return self.ways.at_internet_gateway()
+            case Way.DELIVERED:
+                return self.ways.delivered()
+            case Way.EXPIRED:
+                return self.ways.expired()
+            case Way.REFUSED:
+                return self.ways.refused()
+
+    def more_of_the_way(self, line: LetterLine) -> str:
+        """Return what else is known of the way of a letter that was written here, in a sentence or none."""
+        if line.way is Way.WITH_COURIER and line.times_taken > 1:
+            return self.tr(
+                "Taken along %Ln time(s); it stays here until its arrival is confirmed.", "", line.times_taken
+            )
+        if line.way is Way.WITH_COURIER:
+            return self.tr(
+                "It stays here until its arrival is confirmed, so it is not lost if the courier is."
+            )
+        if line.way is Way.AT_INTERNET_GATEWAY:
+            return self.tr("It waits there for its recipient. Once they have it, it says so here.")
+        if line.way is Way.WAITS_FOR_ANSWER:
+            return self.tr("It leaves once they have answered your invitation, or let you write again.")
+        if line.way is Way.WAITS:
+            until = self._words.day(line.expires)
+            return self.tr("It leaves with the next courier or over the Internet, until %1.").replace(
+                "%1", until
+            )
+        return in_one_line(line.reason)
+
+    def failed(self, line: LetterLine) -> bool:
+        """Return True if it can be sent again."""
+        return line.way in _FAILED
+
+    def attached(self, count: int) -> str:
+        return self.tr("%Ln attachment(s)", "", count) if count else ""
+
+    def file(self, attachment: Attachment) -> str:
+        """Return name and size of a file."""
+        return joined(isolate(in_one_line(attachment.name)), self._words.size(attachment.size))
+
+    def beginning(self, line: LetterLine) -> str:
+        """Return the first words, or what else there is."""
+        if line.needs_newer_version:
+            return stated(LettersCode.NEEDS_NEWER_VERSION())
+        text = in_one_line(line.beginning)
+        if not text:
+            return self.attached(line.attachments) or self.tr("No text")
+        return f"{text}…" if len(line.beginning) >= _BEGINNING else text
+
+    def letter(self, line: LetterLine) -> LetterRow:
+        """Return a letter of a conversation."""
+        moment = line.written if line.is_mine else line.arrived
+        foot = joined(
+            self.when(moment), self.attached(line.attachments) if line.beginning else "", self.way(line)
+        )
+        text = self.beginning(line)
+        who = self.tr("You") if line.is_mine else self.called(line.correspondent_name)
+        return LetterRow(line.id, line.is_mine, text, foot, self.failed(line), f"{who}: {text}. {foot}")
+
+    def found(self, line: LetterLine) -> PersonRow:
+        """Return a letter among what was found."""
+        name, text, when = self.called(line.correspondent_name), self.beginning(line), self.when(line.arrived)
+        if line.is_mine:
+            name = self.tr("To %1").replace("%1", name)
+        return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, f"{name}, {when}: {text}")
+
+    def person(self, who: Correspondent, *, is_open: bool) -> PersonRow:
+        """Return a correspondent of the list."""
+        name, last = self.called(who.name), who.last
+        text = self._about(who, last)
+        unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
+        when = self.when(last.arrived) if last is not None else ""
+        draft = self.tr("Draft") if who.has_draft else ""
+        said = ", ".join(filter(None, (name, unread, draft, when)))
+        number = QLocale().toString(who.unread) if who.unread else ""
+        return PersonRow(
+            who.address,
+            name,
+            isolate(text),
+            when,
+            who.unread,
+            number,
+            who.has_draft,
+            is_open,
+            f"{said}: {text}",
+        )
+
+    def _about(self, who: Correspondent, last: LetterLine | None) -> str:
+        if who.is_blocked:
+            return self.tr("Blocked")
+        if last is None:
+            return self.tr("No letters yet") if who.can_be_written_to else self.tr("Cannot be written to yet")
+        text = self.beginning(last)
+        return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
+
+    def facts(self, letter_line: LetterLine) -> Sequence[tuple[str, str]]:
+        """Return what is known of a letter, by name."""
+        line = letter_line
+        dates = [(self.tr("Written"), self._words.date(line.written))]
+        if not line.is_mine:
+            return [*dates, (self.tr("Came"), self._words.date(line.arrived))]
+        way = joined(self.way(line), self._words.date(line.way_since) if line.way_since is not None else "")
+        return [*dates, (self.tr("Where it is"), way)]

@@ -1,0 +1,340 @@
+"""Privacy: consent to telemetry with its exact preview, who gets the reports, crash reports, and wiping everything."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, converting
+from gateway_core.gateway import PrivateGateway
+from gateway_core.host.private_files import open_regular
+from gateway_core.report_schema.crashes import parse_crash
+from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
+from gateway_core.views.connection import RevocationView
+from gateway_core.views.diagnosis import CrashReportsView
+from gateway_core.views.status import Answer, TelemetryView
+from ui.binding import GatewayBinding
+from ui.codes import WindowCode
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words, isolate
+from ui.screens.privacy.words import Asked, RegionNames, ReportTexts
+
+WIPE_WORD = "DELETE"
+"""The word that must be typed before everything is wiped; the screen shows it, in every language the same letters."""
+
+
+class PrivacyModel(ScreenModel):
+    """The model of the privacy screen."""
+
+    wiping = Signal()
+    """From now on everything is to go, even if the computer dies."""
+    wiped = Signal()
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self._texts = ReportTexts(words)
+        self.telemetry: TelemetryView | None = None
+        self._notes: list[str] = []
+        """What is left to know after a wipe."""
+        self._has_key = self._has_files = False
+        """True once a key, or a file, could not be erased."""
+        self.is_all_gone = True
+        """False once something could not be erased."""
+
+    @property
+    def is_on(self) -> bool:
+        return self.telemetry is not None and self.telemetry.answer is Answer.YES
+
+    @property
+    def asks_again(self) -> bool:
+        """True if a yes was given to fewer fields than there are now."""
+        return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
+
+    def state_text(self) -> str:
+        if self.telemetry is None:
+            return ""
+        if self.telemetry.answer is Answer.UNASKED:
+            return self.tr("Off. Nothing is sent unless you say yes.")
+        if self.is_on and self.telemetry.paused:
+            return self.tr("On, and paused: nothing is counted or sent.")
+        return self.tr("On. One small report a week.") if self.is_on else self.tr("Off, as you chose.")
+
+    def preview(self) -> str:
+        """The next report, to the octet."""
+        return self.telemetry.next_report.decode("ascii", "backslashreplace") if self.telemetry else ""
+
+    def preview_size(self) -> str:
+        return self._words.size(len(self.telemetry.next_report)) if self.telemetry else ""
+
+    def asked(self) -> list[Asked]:
+        """Return all that the next report holds, as questions with their answers and reasons."""
+        return self._texts.rows(self.telemetry.next_report) if self.telemetry else []
+
+    def regions(self) -> list[tuple[str, str]]:
+        """Value and name of every region that may be named, none first."""
+        names = RegionNames().table()
+        return [(region, names.get(region, region)) for region in REGION_NAMES]
+
+    def sent(self) -> list[tuple[str, str, str]]:
+        """Week, day and content of every report that was sent."""
+        if self.telemetry is None:
+            return []
+        return [
+            (report.week, self._words.date(report.sent_at), report.octets.decode("ascii", "backslashreplace"))
+            for report in self.telemetry.sent
+        ]
+
+    def let_go(self) -> None:
+        self.telemetry = None
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
+
+    def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
+        self.order(
+            lambda gateway: gateway.telemetry.answer(allowed=allowed, region=region),
+            lambda _: self.refresh(),
+        )
+
+    def withdraw(self) -> None:
+        self.order(lambda gateway: gateway.telemetry.withdraw(), lambda _: self.refresh())
+
+    def wipe(self, typed: str) -> bool:
+        """Erase everything for good when the right word was typed."""
+        if typed.strip().upper() != WIPE_WORD:
+            return False
+        self.wiping.emit()
+        # Locked, failing, gone meanwhile, or busy with something that may hang: erasing needs neither it nor its key.
+        if not self.binding.is_attached or self.is_busy:
+            self._erased(None)
+            return True
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+        self.binding.run(lambda gateway: gateway.wipe(), self._erased, lambda _: self._erased(None))
+        return True
+
+    @property
+    def farewell(self) -> str:
+        """The text that remains after a wipe."""
+        gone, left = self.tr("The key, the messages, the certificates and the settings are gone."), ""
+        if self._has_key and self._has_files:
+            gone = ""
+            left = self.tr(
+                "Some files could not be deleted, and the key could not be removed from this computer's keyring:"
+                " remove “Relaynet Gateway” there yourself."
+            )
+        elif self._has_key:
+            gone = self.tr("The messages, the certificates and the settings are gone.")
+            left = self.tr(
+                "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure,"
+                " remove “Relaynet Gateway” there yourself."
+            )
+        elif self._has_files:
+            gone = self.tr("The key is gone.")
+            left = self.tr("Some files could not be deleted. Without the key nobody can read them.")
+        return " ".join(filter(None, (gone, *self._notes, left)))
+
+    def note_key_remained(self) -> None:
+        """The system's keyring did not remove a key."""
+        self._has_key, self.is_all_gone = True, False
+
+    def note_files_remained(self) -> None:
+        """Some files could not be deleted."""
+        self._has_files, self.is_all_gone = True, False
+
+    def note_luggage_gone(self) -> None:
+        """The luggage carried for others was erased, too."""
+        self._notes.append(self.tr("What this computer carried for others is gone too."))
+
+    def note_luggage_remained(self) -> None:
+        """The luggage carried for others could not be erased."""
+        self._notes.append(
+            self.tr(
+                "What this computer carries for others could not be erased: another program may have it open, or its"
+                " folder cannot be written to. The command “relaynet-courier wipe” erases it."
+            )
+        )
+        self.is_all_gone = False
+
+    def note_letters_gone(self) -> None:
+        """The letters were erased, too."""
+        self._notes.append(self.tr("Your letters are gone too."))
+
+    def note_letters_remained(self) -> None:
+        """The letters could not be erased."""
+        self._notes.append(
+            self.tr(
+                "Your letters could not be erased: another program may have them open, or their folder cannot be"
+                " written to. The command “relaynet-letters wipe” erases them."
+            )
+        )
+        self.is_all_gone = False
+
+    @property
+    def erasing(self) -> str:
+        """Return what is shown while everything is erased."""
+        return self.tr("Erasing. If your system asks for the keyring's password, you may answer or not.")
+
+    def _erased(self, told: Sequence[RevocationView] | None) -> None:
+        """``told``: what public gateways said; ``None`` when there was nobody to tell them."""
+        if told is None or not all(each.sent for each in told):
+            self._notes.append(
+                self.tr(
+                    "Your Internet gateway could not be told. Whoever copied this computer's key before could go on"
+                    " using it in your name until its pass runs out; tell the gateway's operator if that matters."
+                )
+            )
+        self.wiped.emit()
+
+    def _arrived(self, view: TelemetryView) -> None:
+        self.telemetry = view
+
+
+class CrashReportsModel(ScreenModel):
+    """The model of crash reports on the privacy screen."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.view: CrashReportsView | None = None
+
+    def state_text(self) -> str:
+        if self.view is None:
+            return ""
+        if self.view.answer is Answer.UNASKED:
+            return self.tr("Off. Nothing is kept unless you say yes.")
+        if self.view.answer is Answer.NO:
+            return self.tr("Off, as you chose.")
+        return self.tr("On. What fails is shown here for a day before it may leave.")
+
+    def items(self) -> list[tuple[str, str, str]]:
+        """Token, name and octets of what waits; an example with an empty token while nothing does."""
+        if self.view is None:
+            return []
+        waiting = [
+            (each.token, self._name(each.octets, self._words.date(each.due)), each.octets.decode("ascii"))
+            for each in self.view.waiting
+        ]
+        example = ("", self.tr("An invented example"), self.view.example.decode("ascii"))
+        return waiting or [example]
+
+    def _name(self, octets: bytes, due: str) -> str:
+        kind = parse_crash(octets).fault.exception.rpartition(".")[2]
+        return self.tr("%1, may leave after %2").replace("%1", kind).replace("%2", due)
+
+    def let_go(self) -> None:
+        self.view = None
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
+
+    def answer(self, *, allowed: bool) -> None:
+        self.order(
+            lambda gateway: gateway.crash_reports.answer(allowed=allowed),
+            lambda _: self.refresh(),
+        )
+
+    def delete(self, token: str) -> None:
+        self.order(
+            lambda gateway: gateway.crash_reports.delete(token),
+            lambda _: self.refresh(),
+        )
+
+    def _arrived(self, view: CrashReportsView) -> None:
+        self.view = view
+
+
+LARGEST_INVITATION = 65_536
+"""The largest invitation that is read, in octets."""
+
+
+class ReportsByHandModel(ScreenModel):
+    """The model of the card of the reports' ways. What is known stands in the model of the privacy screen."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, privacy: PrivacyModel) -> None:
+        super().__init__(binding, words)
+        self._privacy = privacy
+        privacy.changed.connect(self.changed)
+
+    @property
+    def is_paused(self) -> bool:
+        return self._privacy.telemetry is not None and self._privacy.telemetry.paused
+
+    @property
+    def can_pause(self) -> bool:
+        return self._privacy.is_on
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Return who gets the reports, until when, how many at most, and how many wait."""
+        view, words = self._privacy.telemetry, self._words
+        if view is None:
+            return []
+        collector = isolate(view.collector) or self.tr("nobody yet: reports wait here")
+        facts = [(self.tr("Reports go to"), collector)]
+        if view.collector_expires is not None:
+            facts.append((self.tr("Its invitation holds until"), words.day(view.collector_expires)))
+        if view.reports_a_year is not None:
+            facts.append((self.tr("Most reports in a year"), words.number(view.reports_a_year)))
+        return [*facts, (self.tr("Reports that wait"), words.number(view.waiting))]
+
+    def set_paused(self, *, paused: bool) -> None:
+        """Stop counting and sending, or go on."""
+        self.order(
+            lambda gateway: gateway.telemetry.set_paused(paused=paused),
+            lambda _: self._privacy.refresh(),
+        )
+
+    def invite(self, text: str) -> None:
+        """Take an invitation that was pasted, as Base64."""
+        octets = octets_of(text)
+        if octets is None:
+            self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
+            self.changed.emit()
+            return
+        self._invite(octets)
+
+    def invite_from(self, path: Path) -> None:
+
+        async def read(gateway: PrivateGateway) -> None:
+            octets = await asyncio.to_thread(_read, path)
+            await gateway.telemetry.set_collector(octets)
+
+        self.order(read, lambda _: self._invited())
+
+    def explain(self, error: GatewayError) -> str:
+        """Return why it did not work."""
+        if isinstance(error, MalformedMessageError):
+            return self.tr("This is not an invitation of an organisation that collects reports.")
+        return super().explain(error)
+
+    def _invite(self, octets: bytes) -> None:
+        self.order(
+            lambda gateway: gateway.telemetry.set_collector(octets),
+            lambda _: self._invited(),
+        )
+
+    def _invited(self) -> None:
+        self.told = self.tr("Done. Reports go to this organisation once you share them.")
+        self._privacy.refresh()
+
+
+def octets_of(text: str) -> bytes | None:
+    """The invitation that a pasted text stands for: Base64, with or without lines that begin and end it."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    joined = "".join(line for line in lines if not line.startswith("-----"))
+    try:
+        octets = base64.b64decode(joined, validate=True)
+    except ValueError:
+        return None
+    return octets if 0 < len(octets) <= LARGEST_INVITATION else None
+
+
+def _read(path: Path) -> bytes:
+    with converting(OSError, to=StoreError(WindowCode.FILE_UNREADABLE)), open_regular(path) as file:
+        octets = file.read(LARGEST_INVITATION + 1)
+    if len(octets) > LARGEST_INVITATION:
+        raise MalformedMessageError(WindowCode.INVITATION_TOO_LARGE)
+    return octets_of(octets.decode("ascii", "replace")) or octets

@@ -1,0 +1,358 @@
+"""Privacy: the consent, what may be reported and to whom, and crash reports with their very octets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gateway_core.views.status import Answer
+from ui.design import icons, theme
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Lines,
+    Notice,
+    button,
+    caption,
+    column,
+    follow,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+    scaled,
+    value_label,
+)
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.fold import Fold
+from ui.design.inputs import Button, Choice, Switch
+from ui.design.layouts import Flow
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import CorePage
+from ui.parts.message_ways import WayKeepingModel
+from ui.screens.privacy.model import CrashReportsModel, PrivacyModel, ReportsByHandModel
+from ui.screens.privacy.words import Asked
+from ui.window.models import Models
+
+
+def _asked_line(asked: Asked) -> QWidget:
+    """Return a question with its answer and the reason below it. A screen reader has the three as one."""
+    answer = value_label(asked.value)
+    answer.setProperty("look", "strong")
+    line = held(column(label(asked.question), answer, label(asked.why, "small"), spacing=SPACE.hair))
+    line.setAccessibleName(f"{asked.question} {asked.value}. {asked.why}")
+    return line
+
+
+class Answers(Flow):
+    """No and yes, alike in size and look; the one that holds has a tick."""
+
+    def __init__(self, no: Button, yes: Button) -> None:
+        super().__init__(no, yes)
+        scheme, size = theme.current().scheme, scaled(icons.ICON_SIZE)
+        for control in (no, yes):
+            control.setCheckable(True)
+            control.setIcon(icons.radio(scheme.control_border, scheme.accent, size.width()))
+            control.setIconSize(size)
+        self._controls = {Answer.NO: no, Answer.YES: yes}
+
+    def show_answer(self, answer: Answer | None) -> None:
+        width = max(control.sizeHint().width() for control in self._controls.values())
+        for meaning, control in self._controls.items():
+            control.want(width)
+            control.setChecked(answer is meaning)  # a press alone changes nothing yet
+
+
+class ConsentCard(Card):
+    """Yes and no, alike in size and look; off until a yes. Also part of the first run."""
+
+    def __init__(self, model: PrivacyModel) -> None:
+        super().__init__(self.tr("Help by sharing how well it works?"))
+        self._model = model
+        text = self.tr(
+            "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
+            " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
+        )
+        self.add(label(text))
+        risk = self.tr(
+            "Somebody who watches your network could still see that you use this program, as with any message."
+        )
+        self.add(label(risk, "muted"))
+        self._state = label("", "strong")
+        self._again = Notice(Tone.INFO)
+        self.region = Choice(0, self.tr("Part of the world, if you want to say it"))
+        self.region.offer(model.regions())
+        self._shown_region = str(self.region.itemData(0))
+        self.yes = button(self.tr("Yes, share"), self._yes, description=text)
+        self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
+        self.add(self._state, self._again)
+        caption = Caption(self.region)
+        caption.setProperty("look", "muted")
+        self._answers = Answers(self.no, self.yes)
+        self.add(Flow(caption, self.region), self._answers, self._build_preview())
+        follow(self.refresh, model.changed)
+
+    def _build_preview(self) -> Fold:
+        """Make the list, and behind it the octets: folded in each other, the plain one in front."""
+        self.preview = octets_view(self.tr("The next report"))
+        self.preview.setMinimumHeight(theme.current().pixels(130))
+        self._size = label("", "small")
+        self.as_sent = Fold(
+            self.tr("Show as sent"),
+            self.tr("Hide it"),
+            held(column(self.preview, self._size)),
+            about=self.tr("To the last letter."),
+        )
+        self._questions = Lines(_asked_line)
+        self.asked = held(self._questions)
+        self.asked.setAccessibleName(self.tr("The next report"))
+        self.list = Fold(
+            self.tr("Show what would be sent"),
+            self.tr("Hide the list"),
+            held(column(self.asked, self.as_sent, spacing=SPACE.medium)),
+            about=self.tr("Each question, its answer, and why it is asked."),
+        )
+        return self.list
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        self._answers.show_answer(model.telemetry.answer if model.telemetry else None)
+        region = model.telemetry.region if model.telemetry else self._shown_region
+        if region != self._shown_region:
+            self._shown_region = region
+            self.region.choose(region)
+        self._state.setText(model.state_text())
+        again = self.tr("The report has new parts. Only what you agreed to is sent until you answer again.")
+        self._again.show_text(again if model.asks_again else "")
+        self._questions.show_lines(model.asked())
+        if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
+            self.preview.setPlainText(model.preview())
+        self._size.setText(model.preview_size())
+
+    def _yes(self) -> None:
+        self._model.answer(allowed=True, region=str(self.region.currentData()))
+
+
+class CrashReportsCard(Card):
+    """Yes and no, alike in size and look; off until a yes. Shows what would leave, or waits to, to the octet."""
+
+    def __init__(self, model: CrashReportsModel) -> None:
+        super().__init__(self.tr("Help repair it when it fails?"))
+        self._model = model
+        text = self.tr(
+            "When this program itself fails, it can keep a record of where in its own code that happened, show it to"
+            " you for a day, and then send it sealed like your messages. No names, no contents, no files, no"
+            " addresses, no exact time."
+        )
+        self.add(label(text))
+        self._state = label("", "strong")
+        self._error = Notice(Tone.CAUTION)
+        self.yes = button(
+            self.tr("Yes, report crashes"), lambda: model.answer(allowed=True), description=text
+        )
+        self.no = button(self.tr("No, do not report"), lambda: model.answer(allowed=False), description=text)
+        self._answers = Answers(self.no, self.yes)
+        self.add(self._state, self._error, self._answers)
+        self._build_preview()
+        follow(self.refresh, model.changed)
+
+    def _build_preview(self) -> None:
+        self.chosen = Choice(0, self.tr("Crash report to show"))
+        self.preview = octets_view(self.tr("The crash report"))
+        self.preview.setMinimumHeight(theme.current().pixels(110))
+        self.delete = button(
+            self.tr("Delete this report"),
+            lambda: self._model.delete(str(self.chosen.currentData())),
+            "danger",
+            description=self.tr("It is never sent."),
+        )
+        self.chosen.currentIndexChanged.connect(self._show_chosen)
+        self.report = Fold(
+            self.tr("Show exactly what would be sent"),
+            self.tr("Hide it"),
+            held(column(caption(self.chosen), Flow(self.chosen, self.delete), self.preview)),
+            about=self.tr("To the last letter."),
+        )
+        self.add(self.report)
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        self._answers.show_answer(model.view.answer if model.view else None)
+        self._state.setText(model.state_text())
+        self._error.show_text(model.error)
+        self._offer(str(self.chosen.currentData() or ""))
+
+    def _offer(self, before: str) -> None:
+        """Fill the list, and stay with what was being looked at while that is there."""
+        self.chosen.blockSignals(True)
+        self.chosen.clear()
+        for token, name, _ in self._model.items():
+            self.chosen.addItem(name, token)
+        self.chosen.setCurrentIndex(max(self.chosen.findData(before), 0) if self.chosen.count() else -1)
+        self.chosen.blockSignals(False)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        place = self.chosen.currentIndex()
+        items = self._model.items()
+        token, _, octets = items[place] if 0 <= place < len(items) else ("", "", "")
+        if self.preview.toPlainText() != octets:  # setting a text scrolls to its top
+            self.preview.setPlainText(octets)
+        self.delete.setEnabled(bool(token) and not self._model.is_busy)
+
+
+class ReportsByHandCard(Card):
+    """Hidden while there is no gateway. Nothing here is a yes: that is the card above."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Where reports go"),
+            self.tr(
+                "An aid organisation that collects reports publishes an invitation. Without one, nothing leaves."
+            ),
+        )
+        self._model: ReportsByHandModel = models.reports_by_hand
+        self._facts = Facts(self.tr("Where reports go"))
+        self.add(self._facts)
+        self.invitation = octets_view(self.tr("Invitation, pasted"))
+        self.invitation.setReadOnly(False)
+        self.invitation.setPlaceholderText(self.tr("Paste an invitation here"))
+        self.invitation.setFixedHeight(theme.current().pixels(72))
+        self.invitation.textChanged.connect(self._typed)
+        self.use = button(self.tr("Use this invitation"), self._use)
+        self.open = button(
+            self.tr("Open an invitation…"),
+            self._open,
+            description=self.tr("A file that the organisation published."),
+        )
+        self.pause = button("", self._pause)
+        self.add(self.invitation, Flow(self.use, self.open, self.pause))
+        self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self.add(self._done, self._error)
+        follow(self.refresh, self._model.changed, self._model.binding.attached_changed)
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        self._facts.show_facts(model.facts())
+        text = (
+            self.tr("Go on counting and sending")
+            if model.is_paused
+            else self.tr("Pause counting and sending")
+        )
+        self.pause.setText(text)
+        reveal(self.pause, on=model.can_pause)
+        for control in (self.open, self.pause):
+            control.setEnabled(not model.is_busy)
+        self._typed()
+        self._done.show_text(model.told)
+        self._error.show_text(model.error)
+
+    def forget(self) -> None:
+        """Forget what was typed, and the answer to it."""
+        self.invitation.clear()
+        self._model.forget_told()
+
+    def _typed(self) -> None:
+        self.use.setEnabled(bool(self.invitation.toPlainText().strip()) and not self._model.is_busy)
+
+    def _use(self) -> None:
+        self._model.invite(self.invitation.toPlainText())
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
+        if name:
+            self._model.invite_from(Path(name))
+
+    def _pause(self) -> None:
+        self._model.set_paused(paused=not self._model.is_paused)
+
+
+class WaysCard(Card):
+    """The choice whether it is remembered where messages went."""
+
+    def __init__(self, model: WayKeepingModel) -> None:
+        super().__init__(self.tr("Where messages went"))
+        self._model = model
+        text = self.tr(
+            "Your apps can ask how far their messages have come. For that this computer remembers for 30 days when"
+            " each left and by which way, not whom it was for. Switched off, all of it is forgotten at once."
+        )
+        self.switch = Switch(self.tr("Keep where messages are for 30 days"))
+        self.switch.setAccessibleDescription(text)
+        self._error = Notice(Tone.CAUTION)
+        self.add(label(text), self.switch, self._error)
+        self.switch.clicked.connect(lambda on: model.choose(is_kept=on))
+        follow(self.refresh, model.changed, model.binding.attached_changed)
+
+    def refresh(self) -> None:
+        reveal(self, on=self._model.is_kept is not None)
+        self.switch.setChecked(bool(self._model.is_kept))
+        self._error.show_text(self._model.error)
+
+
+class PrivacyPage(CorePage):
+    """Privacy."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Privacy"),
+            self.tr("What leaves this computer is your decision."),
+        )
+        self._model = models.privacy
+        self._crashes = models.crash_reports
+        self.consent = ConsentCard(models.privacy)
+        self._sent = Card(self.tr("What was sent"))
+        self._sent_text = octets_view(self.tr("What was sent"))
+        self._sent_text.setMinimumHeight(theme.current().pixels(110))
+        self._confirm_withdraw = Confirm()
+        self._sent.add(
+            self._sent_text,
+            row(
+                button(
+                    self.tr("Withdraw"),
+                    self._withdraw,
+                    "danger",
+                    description=self.tr("Stops at once and asks for deletion of what was sent."),
+                )
+            ),
+            self._confirm_withdraw,
+        )
+        self.crash_reports = CrashReportsCard(models.crash_reports)
+        self.by_hand = ReportsByHandCard(models)
+        self.ways = WaysCard(models.way_keeping)
+        self._ways = models.way_keeping
+        self.put(self.consent, self.by_hand, self._sent, self.crash_reports, self.ways)
+        follow(self.refresh, self._model.changed, self._model.binding.attached_changed)
+
+    def shown(self) -> None:
+        self._model.refresh()
+        self._crashes.refresh()
+        self._ways.refresh()
+
+    def hidden(self) -> None:
+        self.by_hand.forget()
+        self._model.clear_error()
+        self._ways.clear_error()
+
+    def refresh(self) -> None:
+        self.error.answer(self._model.error)
+        sent = self._model.sent()
+        reveal(self._sent, on=bool(sent))
+        self._sent_text.setPlainText(
+            "\n\n".join(f"{week}  {day}\n{text.strip()}" for week, day, text in sent)
+        )
+
+    def _withdraw(self) -> None:
+        self._confirm_withdraw.ask(
+            self.tr("Stop sharing, and ask for deletion of all reports that this computer sent?"),
+            self.tr("Withdraw"),
+            self._model.withdraw,
+        )

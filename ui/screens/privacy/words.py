@@ -1,0 +1,213 @@
+"""The weekly report as a list of questions, in the window's language: what is asked, the answer, and why it is asked.
+
+The list is made from the report's own schema, so that nothing in a report can be missing from it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QLocale, QObject
+
+from gateway_core.report_schema.randomised import ANSWERS
+from gateway_core.report_schema.registry import (
+    COUNTS,
+    DURATIONS,
+    FAILURES,
+    FIELDS,
+    GAPS,
+    HEALTH,
+    OCTETS,
+    REGION_NAMES,
+    SYSTEMS,
+    Buckets,
+    ReportField,
+)
+from gateway_core.report_schema.wire import ENVELOPE, SCHEMA_VERSION, RefusedReportError, Report, parse
+from ui.parts.words import Wording, isolate
+
+
+class RegionNames(QObject):
+    """The regions of the report in the chosen language."""
+
+    def table(self) -> dict[str, str]:
+        """Name by value of ``REGION_NAMES``."""
+        return {
+            "unsaid": self.tr("Do not say"),
+            "africa": self.tr("Africa"),
+            "eastern-africa": self.tr("Eastern Africa"),
+            "middle-africa": self.tr("Middle Africa"),
+            "northern-africa": self.tr("Northern Africa"),
+            "southern-africa": self.tr("Southern Africa"),
+            "western-africa": self.tr("Western Africa"),
+            "americas": self.tr("The Americas"),
+            "caribbean": self.tr("Caribbean"),
+            "central-america": self.tr("Central America"),
+            "northern-america": self.tr("Northern America"),
+            "south-america": self.tr("South America"),
+            "asia": self.tr("Asia"),
+            "central-asia": self.tr("Central Asia"),
+            "eastern-asia": self.tr("Eastern Asia"),
+            "south-eastern-asia": self.tr("South-eastern Asia"),
+            "southern-asia": self.tr("Southern Asia"),
+            "western-asia": self.tr("Western Asia"),
+            "europe": self.tr("Europe"),
+            "eastern-europe": self.tr("Eastern Europe"),
+            "northern-europe": self.tr("Northern Europe"),
+            "southern-europe": self.tr("Southern Europe"),
+            "western-europe": self.tr("Western Europe"),
+            "oceania": self.tr("Oceania"),
+            "australia-new-zealand": self.tr("Australia and New Zealand"),
+            "melanesia": self.tr("Melanesia"),
+            "micronesia": self.tr("Micronesia"),
+            "polynesia": self.tr("Polynesia"),
+        }
+
+
+_HOUR = 3600
+_NAMES = {"linux": "Linux", "macos": "macOS", "windows": "Windows", "bsd": "BSD"}
+"""The operating systems, which have the same names in every language."""
+
+
+class Asked(NamedTuple):
+    """One question of the report."""
+
+    question: str
+    value: str
+    why: str
+
+
+class ReportTexts(Wording):
+    """Puts a report into words."""
+
+    def rows(self, octets: bytes) -> list[Asked]:
+        """Return all that a report holds, the fields in the schema's order and then what every report has.
+
+        None of one that another release made and this one cannot read: its octets are shown all the same.
+        """
+        try:
+            report = parse(octets)
+        except RefusedReportError:
+            return []
+        if not isinstance(report, Report):
+            return []
+        about = self.about()
+        values = {field.name: self._answer(field, report) for field in FIELDS}
+        values |= {
+            "week": report.week,
+            "consent": str(report.consent),
+            "schema": str(SCHEMA_VERSION),
+            "token": " ".join(report.token[at : at + 8] for at in range(0, len(report.token), 8)),
+        }
+        return [
+            Asked(question, isolate(values[name]), why)
+            for name in (*(field.name for field in FIELDS), *ENVELOPE)
+            for question, why in (about[name],)
+        ]
+
+    def _answer(self, field: ReportField, report: Report) -> str:
+        if field.name not in report.values:
+            return self.tr("Not in this report")
+        return self.value(field, report.values[field.name])
+
+    def value(self, field: ReportField, answer: str) -> str:
+        """Return the words for one answer out of the field's list."""
+        return self._by_list().get(field.values, {}).get(answer, answer)
+
+    def about(self) -> dict[str, tuple[str, str]]:
+        """Question and reason by the name of the field, and of what every report has."""
+        odds = self.tr(
+            "The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3."
+        )
+        fields = {}
+        for each in FIELDS:
+            reason = self.tr(each.reason)
+            fields[each.name] = self.tr(each.question), f"{reason} {odds}" if each.randomised else reason
+        return fields | {
+            "week": (
+                self.tr("Which week is it about?"),
+                self.tr("So that a report that comes late counts for the right one."),
+            ),
+            "consent": (
+                self.tr("To which list of questions did you agree?"),
+                self.tr("So that nobody reads more out of it than you agreed to."),
+            ),
+            "schema": (
+                self.tr("In which form is it written?"),
+                self.tr("So that it is read as it was meant."),
+            ),
+            "token": (
+                self.tr("By which number can it be found again?"),
+                self.tr("To delete it at your wish. Only this computer can connect it with another week's."),
+            ),
+        }
+
+    def _by_list(self) -> Mapping[tuple[str, ...], Mapping[str, str]]:
+        """Words by the list of answers that a field has."""
+        number, words = self._words.number, self._words
+        none = self.tr("None")
+        return {
+            COUNTS.names: self._counts(),
+            OCTETS.names: self._ranges(OCTETS, lambda octets: _size(int(octets)), none),
+            DURATIONS.names: self._ranges(DURATIONS, words.duration, none),
+            GAPS.names: self._ranges(GAPS, lambda hours: words.duration(hours * _HOUR), none),
+            HEALTH: {
+                "no-syncs": self.tr("There were none"),
+                "none-failed": self.tr("None of them"),
+                "to-10pct": self.tr("Up to %1 in 100").replace("%1", number(10)),
+                "10-50pct": self.tr("%1 to %2 in 100").replace("%1", number(10)).replace("%2", number(50)),
+                "over-50pct": self.tr("More than %1 in 100").replace("%1", number(50)),
+            },
+            FAILURES: self._failures(),
+            SYSTEMS: {**_NAMES, "other": self.tr("Another one")},
+            REGION_NAMES: {**RegionNames().table(), "unsaid": self.tr("Not said")},
+            ANSWERS: {"no": self.tr("No"), "yes": self.tr("Yes")},
+        }
+
+    def _failures(self) -> dict[str, str]:
+        return {
+            "none": self.tr("Nothing"),
+            "no-network": self.tr("There was no network"),
+            "resolver": self.tr("No name server (DNS) answered"),
+            "dnssec": self.tr("An address was not signed"),
+            "tcp": self.tr("The Internet gateway did not answer"),
+            "tls": self.tr("The connection was not secure"),
+            "http": self.tr("The Internet gateway answered with an error"),
+            "handshake": self.tr("The Internet gateway did not speak this network's language"),
+            "courier": self.tr("A courier could not be used"),
+            "other": self.tr("Something else"),
+        }
+
+    def _counts(self) -> dict[str, str]:
+        """Return the words for whole numbers: what follows 1 begins at 2."""
+        number, limits = self._words.number, [int(limit) for limit in COUNTS.limits]
+        texts = {COUNTS.names[0]: self.tr("None")}
+        for name, low, high in zip(COUNTS.names[1:], limits, limits[1:], strict=False):
+            texts[name] = number(high) if high == low + 1 else self._between(number(low + 1), number(high))
+        return {**texts, COUNTS.names[-1]: self._over(number(limits[-1]))}
+
+    def _ranges(self, buckets: Buckets, shown: Callable[[float], str], none: str) -> dict[str, str]:
+        """Return the words for ranges of a quantity, by the limits that the schema has."""
+        texts, low = {}, 0.0
+        for name, high in zip(buckets.names, buckets.limits, strict=False):
+            if high <= 0:
+                texts[name] = none
+            elif low <= 0:
+                texts[name] = self.tr("Up to %1").replace("%1", shown(high))
+            else:
+                texts[name] = self._between(shown(low), shown(high))
+            low = 0.0 if math.isinf(high) else high
+        return {**texts, buckets.names[-1]: self._over(shown(buckets.limits[-1]))}
+
+    def _between(self, low: str, high: str) -> str:
+        return self.tr("%1 to %2").replace("%1", low).replace("%2", high)
+
+    def _over(self, low: str) -> str:
+        return self.tr("More than %1").replace("%1", low)
+
+
+def _size(octets: int) -> str:
+    """Return a power of 1024 as a round number."""
+    return isolate(QLocale().formattedDataSize(octets, 0, QLocale.DataSizeFormat.DataSizeTraditionalFormat))

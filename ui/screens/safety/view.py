@@ -1,0 +1,472 @@
+"""Safety: the recovery sheet, the backup, the way back from one, the move, and apart from them: erasing everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ui.design import theme
+from ui.design.bar import progress_bar
+from ui.design.blocks import Caption, Card, Notice, button, column, follow, held, label, reveal, row
+from ui.design.facts import Facts
+from ui.design.inputs import Choice, Field
+from ui.design.layouts import Flow, bring_into_view
+from ui.design.passphrase import PassphraseField
+from ui.design.tokens import SPACE, Tone
+from ui.parts.backup import LeavingModel, LongWorkModel, Stage
+from ui.parts.closed.model import ClosedModel
+from ui.parts.closed.view import CorePage
+from ui.parts.connection_file import move_of_picture
+from ui.parts.recovery.model import RecoveryModel
+from ui.parts.recovery.view import RecoveryCard, SheetWords
+from ui.parts.restore.view import RestoreCard
+from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
+from ui.window.models import Models
+
+
+class FileOpener(QWidget):
+    """The choice of what is to open a new file: a passphrase, typed twice, or the recovery sheet where there is one."""
+
+    submitted = Signal()
+    edited = Signal()
+    changed = Signal()
+
+    def __init__(self, recovery: RecoveryModel, rules: ClosedModel) -> None:
+        super().__init__()
+        self._recovery, self._rules = recovery, rules
+        self.choice = Choice(0, self.tr("What opens the file"))
+        self.choice.addItems([self.tr("A passphrase of my own"), self.tr("My recovery sheet")])
+        self._caption = Caption(self.choice, 0)
+        self.passphrase = PassphraseField(self.tr("New passphrase for the file"), rules.rule)
+        self.again = PassphraseField(self.tr("The same passphrase again"))
+        keep = self.tr("Keep the file apart from what opens it: whoever has both reads everything.")
+        layout = column(Flow(self._caption, self.choice), spacing=SPACE.medium)
+        layout.addLayout(column(self.passphrase, self.again))
+        layout.addWidget(label(keep, "small"))
+        self.setLayout(layout)
+        for field in (self.passphrase, self.again):
+            field.submitted.connect(self.submitted)
+            field.edited.connect(self.edited)
+        self.choice.currentIndexChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def _by_sheet(self) -> bool:
+        return bool(self._recovery.mark) and self.choice.currentIndex() == 1
+
+    @property
+    def text(self) -> str:
+        """The passphrase; empty where the sheet opens the file."""
+        return "" if self._by_sheet else self.passphrase.text()
+
+    def objection(self) -> str:
+        """Return what is wrong with what was typed; empty when nothing is."""
+        return "" if self._by_sheet else self._rules.objection(self.text, self.again.text())
+
+    def refresh(self, *, is_busy: bool) -> None:
+        """Show what there is to choose and to type."""
+        for part in (self._caption, self.choice):
+            reveal(part, on=bool(self._recovery.mark))
+        for field in (self.passphrase, self.again):
+            reveal(field, on=not self._by_sheet)
+            field.setEnabled(not is_busy)
+        self.choice.setEnabled(not is_busy)
+
+    def clear(self) -> None:
+        """Empty the fields."""
+        self.passphrase.clear()
+        self.again.clear()
+
+
+class WorkCard(Card):
+    """The parts of a card for a work that takes long: what opens its file, its progress, and how it ended."""
+
+    def __init__(self, models: Models, model: LongWorkModel, title: str, text: str) -> None:
+        super().__init__(title, text)
+        self._work = model
+        self.opener = FileOpener(models.recovery, models.closed)
+        self.cancel = button(self.tr("Give it up"), model.give_up, description=text)
+        self._bar = progress_bar(self.tr("Progress of the backup"))
+        self._busy, self._told, self._wrong = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self._objection = ""
+        self.opener.edited.connect(lambda: self.object(""))
+        self._changes = (
+            self.opener.changed,
+            model.changed,
+            models.recovery.changed,
+            model.binding.attached_changed,
+        )
+
+    def show_work(self, doing: str) -> None:
+        """Show how far it is, and how it ended."""
+        self.opener.refresh(is_busy=self._work.is_busy)
+        self._busy.show_text(doing)
+        self._bar.setValue(self._work.share)
+        self._told.show_text(self._work.told)
+        self._wrong.show_text(self._objection or self._work.error)
+
+    def forget(self) -> None:
+        """Nothing that was typed stays behind. What is under way goes on."""
+        self.clear()
+        if not self._work.is_busy:
+            self._work.forget_told()
+
+    def clear(self) -> None:
+        """Empty the fields."""
+        self._objection = ""
+        self.opener.clear()
+
+    def object(self, text: str) -> None:
+        """Show what is wrong with what was typed; empty when nothing is."""
+        if text or self._objection or self._work.error:
+            self._objection = text
+            self._work.forget_told()
+
+    def chosen_place(self, title: str, suggested: str) -> Path | None:
+        """Ask for a new file, unless something is wrong with what was typed."""
+        self.object(wrong := self.opener.objection())
+        if wrong:
+            return None
+        name, _ = QFileDialog.getSaveFileName(
+            self,
+            title,
+            suggested,
+            options=QFileDialog.Option.DontConfirmOverwrite,  # another file of that name stays as it is
+        )
+        return Path(name) if name else None
+
+
+class BackupCard(WorkCard):
+    """A form: the way to open the file, then its place; then the progress, and the contents."""
+
+    def __init__(self, models: Models) -> None:
+        text = self.tr(
+            "One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this"
+            " gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it."
+        )
+        super().__init__(models, models.backup, self.tr("Backup of everything"), text)
+        self._model = models.backup
+        self.save = button(self.tr("Save everything…"), self._save, description=text)
+        self._inside = Facts(self.tr("What is in the file"))
+        self._had_focus = False
+        self.add(self.opener, self._busy, self._bar, Flow(self.save, self.cancel))
+        self.add(self._told, self._inside, self._wrong)
+        self.opener.submitted.connect(self._save)
+        follow(self.refresh, *self._changes)
+
+    def refresh(self) -> None:
+        model = self._model
+        reveal(self, on=model.binding.is_attached)
+        self._turn(is_busy=model.is_busy)
+        self.show_work(
+            self.tr("Everything is being written. You can go on working.") if model.is_busy else ""
+        )
+        self._inside.show_facts(model.facts)
+        reveal(self._inside, on=bool(model.facts))
+
+    def _turn(self, *, is_busy: bool) -> None:
+        """Show what begins it or what gives it up; the focus goes along, if it was on either."""
+        is_other = self._bar.isHidden() is is_busy
+        focus = self.window().focusWidget()  # the window of a file dialog may still be the active one
+        had_focus = self._had_focus or focus in (self.save, self.cancel)
+        for part, on in ((self._bar, is_busy), (self.cancel, is_busy), (self.save, not is_busy)):
+            reveal(part, on=on)
+        if is_other and had_focus:
+            self._had_focus = False
+            (self.cancel if is_busy else self.save).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _save(self) -> None:
+        if self._model.is_busy:
+            return
+        passphrase = self.opener.text
+        self._had_focus = not self.opener.objection()
+        path = self.chosen_place(self.tr("Save everything"), self._model.file_name)
+        if path is not None:
+            self._model.save(path, passphrase)
+            self.clear()
+            bring_into_view(self._bar)
+
+
+class OtherComputer(QWidget):
+    """The fields for what the other computer shows: its address and the words, typed or from a photograph."""
+
+    submitted = Signal()
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        name = self.tr("Address that the other computer shows")
+        self.address = Field(0, name)
+        self.address.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        caption = label(name, "muted")
+        caption.setBuddy(self.address)
+        self.words = _MoveWords(self.tr("A photograph of what the other computer shows."), self.address)
+        self.address.returnPressed.connect(self.words.field.setFocus)
+        self.address.textEdited.connect(self.edited)
+        self.words.submitted.connect(self.submitted)
+        self.words.edited.connect(self.edited)
+        self.setLayout(
+            column(column(caption, self.address, spacing=SPACE.hair), self.words, spacing=SPACE.medium)
+        )
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.address.clear()
+        self.words.clear()
+
+
+class _MoveWords(SheetWords):
+    """The words, and the address with them where a photograph has both."""
+
+    def __init__(self, of_what: str, address: Field) -> None:
+        super().__init__(of_what)
+        self._address = address
+
+    def pictured(self, content: str) -> None:
+        found = move_of_picture(content)
+        if found is None:
+            self.show_wrong(self.tr("This is not a picture of what the other computer shows."))
+            return
+        address, words = found
+        self._address.setText(address)
+        self.field.setText(words)
+        self.show_wrong("")
+        self.edited.emit()
+
+
+class LeavingCard(WorkCard):
+    """A form; then what goes along and the question; then the progress. It stays to tell how it ended."""
+
+    def __init__(self, models: Models) -> None:
+        text = self.tr(
+            "The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are"
+            " not two of it. What you have under Letters stays on this computer, and goes if you"
+            " erase it."
+        )
+        super().__init__(models, models.leaving, self.tr("Move to another computer"), text)
+        self._model = models.leaving
+        self.way = self._choice()
+        self._sentence = label("")
+        self.other = OtherComputer()
+        self.prepare = button(self.tr("See what goes along"), self._prepare, description=text)
+        self.inside = Facts(self.tr("What goes along"))
+        self._warning = Notice(Tone.CAUTION)
+        self.back = button(self.tr("Back"), self._model.back, description=text)
+        self.go = button(self.tr("Lock it here and move"), self._model.go, "danger")
+        self._stage = Stage.NOTHING
+        self._place()
+        self._connect()
+        follow(self.refresh, *self._changes)
+
+    def _choice(self) -> Choice:
+        made = Choice(0, self.tr("How it moves"))
+        made.addItems([self.tr("Over the local network"), self.tr("By a sealed file")])
+        self._caption = Caption(made, 0)
+        return made
+
+    def _place(self) -> None:
+        self.add(Flow(self._caption, self.way))
+        for part in (
+            self._sentence,
+            self.other,
+            self.opener,
+            self.inside,
+            self._warning,
+            self._busy,
+            self._bar,
+        ):
+            self.add(part)
+        self.add(Flow(self.prepare, self.back, self.go, self.cancel))
+        self.add(self._told, self._wrong)
+
+    def _connect(self) -> None:
+        for edited in (self.way.currentIndexChanged, self.other.edited):
+            edited.connect(lambda: self.object(""))
+        self.way.currentIndexChanged.connect(self.refresh)
+        for form in (self.other, self.opener):
+            form.submitted.connect(self._prepare)
+
+    @property
+    def _by_file(self) -> bool:
+        return self.way.currentIndex() == 1
+
+    def refresh(self) -> None:
+        model = self._model
+        is_open = model.binding.is_attached
+        reveal(self, on=is_open or bool(model.told or model.error))
+        is_form = is_open and model.stage is Stage.NOTHING
+        is_asked, is_under_way = model.stage is Stage.ASKED, model.stage is Stage.UNDER_WAY
+        self._show_form(on=is_form)
+        self.inside.show_facts(model.facts)
+        self._warning.show_text(model.warning if is_asked else "")
+        self.go.setAccessibleDescription(model.warning)
+        for part, on in (
+            (self.inside, is_asked),
+            (self.prepare, is_form),
+            (self.back, is_asked),
+            (self.go, is_asked),
+            (self.cancel, is_under_way),
+            (self._bar, is_under_way),
+        ):
+            reveal(part, on=on)
+        self.show_work(self.tr("Your gateway moves. Leave both computers on.") if is_under_way else "")
+        if model.stage is not self._stage:
+            self._follow(model)
+
+    def _follow(self, model: LeavingModel) -> None:
+        """Go on with the focus at what the new step asks."""
+        former, self._stage = self._stage, model.stage
+        if former is Stage.UNDER_WAY and model.told:
+            self.clear()
+        if not self.isVisible():
+            return
+        target = {Stage.NOTHING: self.prepare, Stage.ASKED: self.back, Stage.UNDER_WAY: self.cancel}[
+            model.stage
+        ]
+        if target.isVisible():
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self._warning if model.stage is Stage.ASKED else self)
+
+    def _show_form(self, *, on: bool) -> None:
+        by_file = self._by_file
+        for part in (self._caption, self.way, self._sentence):
+            reveal(part, on=on)
+        reveal(self.other, on=on and not by_file)
+        reveal(self.opener, on=on and by_file)
+        sentence = (
+            self.tr(
+                "All of it goes into one sealed file, on a stick for instance. The other computer brings it back on its"
+                " first run."
+            )
+            if by_file
+            else self.tr(
+                "Both computers are in the same network. On the other one, start this program for the first time and"
+                " choose: I have this gateway on another computer. Then type here what it shows."
+            )
+        )
+        self._sentence.setText(sentence)
+        self.way.setAccessibleDescription(sentence)
+
+    def forget(self) -> None:
+        super().forget()
+        self._model.back()
+
+    def clear(self) -> None:
+        super().clear()
+        self.other.clear()
+
+    def _prepare(self) -> None:
+        if self._model.is_busy:
+            return
+        if not self._by_file:
+            self.object("")
+            self._model.prepare_network(self.other.address.text(), self.other.words.text())
+            return
+        passphrase = self.opener.text
+        path = self.chosen_place(self.tr("Move by a file"), self._model.file_name)
+        if path is not None:
+            self._model.prepare_file(path, passphrase)
+
+
+class EraseCard(Card):
+    """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
+
+    def __init__(self, model: PrivacyModel, *, carries: bool) -> None:
+        """``carries``: this computer can carry for others, and have letters; a demo cannot."""
+        super().__init__(
+            self.tr("Erase everything"),
+            self.tr("For a computer that you give away, or that others must not look into."),
+        )
+        self._model = model
+        self.begin = button(self.tr("Erase everything…"), self.ask, "danger")
+        goes = self.tr(
+            "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
+            " There is no way back."
+        )
+        if carries:
+            goes += " " + self.tr("What this computer carries for others goes with it.")
+            goes += " " + self.tr("So do your letters, and the people whom you write to.")
+        text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
+        self.field = Field()
+        self.field.setFixedWidth(theme.current().pixels(220))
+        self.field.setAccessibleName(text)
+        self.field.setAccessibleDescription(goes)
+        self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
+        keep = button(self.tr("Keep things as they are"), self._keep, description=goes)
+        caption = label(text, "muted")
+        caption.setBuddy(self.field)
+        self._question = held(column(label(goes), caption, self.field, Flow(keep, self.wipe)))
+        self.field.textChanged.connect(self._typed)
+        self.field.returnPressed.connect(self._wipe)
+        self.add(row(self.begin), self._question)
+        self.put_away()
+
+    def ask(self) -> None:
+        """Say what goes, and ask for the word."""
+        self.begin.hide()
+        reveal(self._question, on=True)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
+
+    def put_away(self) -> None:
+        """Nothing is erased, and what was typed is forgotten."""
+        self.field.clear()
+        self._typed("")
+        self._question.hide()
+        reveal(self.begin, on=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._keep()
+        else:
+            super().keyPressEvent(event)
+
+    def _keep(self) -> None:
+        self.put_away()
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _typed(self, typed: str) -> None:
+        self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD)
+
+    def _wipe(self) -> None:
+        if self._model.wipe(self.field.text()):
+            self.field.clear()
+
+
+class SafetyPage(CorePage):
+    """All that keeps messages from being lost, or from being found."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Safety"),
+            self.tr("In case you lose this computer or its key, or get a new computer."),
+            may_erase=False,
+        )
+        self.recovery = RecoveryCard(models.recovery)
+        self.backup, self.leaving, self.restore = BackupCard(models), LeavingCard(models), RestoreCard(models)
+        self.erasing = EraseCard(models.privacy, carries=models.carrying is not None)
+        self.put(self.recovery, self.backup, self.restore)
+        self.always.addWidget(self.leaving)
+        self.always.addWidget(self.erasing)
+        self._restoring = models.restore
+
+    def shown(self) -> None:
+        """Fetch what may have changed while out of sight."""
+        self.recovery.look()
+        self._restoring.refresh()
+
+    def hidden(self) -> None:
+        """Nothing of the sheet that was shown stays behind, nor of what was typed."""
+        for part in (self.recovery, self.backup, self.leaving, self.restore):
+            part.forget()
+        self.erasing.put_away()
+
+    def replaced(self) -> None:
+        """The words of a sheet and the chosen backup are shown on, in the other language or look."""
+        self.backup.clear()
+        self.leaving.clear()
+        self.restore.form.forget()

@@ -1,0 +1,88 @@
+"""The rules for the Internet on costly connections and on battery, and the proxy."""
+
+from __future__ import annotations
+
+from gateway_core.codes.checks import FindingCode
+from gateway_core.errors import GatewayError
+from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
+from ui.binding import GatewayBinding
+from ui.parts.core_texts import stated
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words
+
+
+class ProxyModel(ScreenModel):
+    """The model of proxies on the settings screen. Never holds a password longer than the order takes."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.view: ProxyView | None = None
+
+    @property
+    def text(self) -> str:
+        """The present state in one sentence."""
+        if self.view is None:
+            return ""
+        if self.view.problem:
+            return self.tr("The proxy cannot be used, so nothing goes out: set another one, or none.")
+        if self.view.in_use:
+            return stated(FindingCode.THROUGH_PROXY(proxy=self.view.in_use))
+        return stated(FindingCode.DIRECT())
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
+
+    def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
+        """Use it from now on."""
+        self.order(
+            lambda gateway: gateway.internet.set_proxy(mode, url=url.strip(), user=user, password=password),
+            self._arrived,
+        )
+
+    def _arrived(self, view: ProxyView) -> None:
+        self.view = view
+
+
+class ConnectionRulesModel(ScreenModel):
+    """The model of these rules on the settings screen."""
+
+    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+        super().__init__(binding, words)
+        self.view: ConnectionRulesView | None = None
+        self._next: dict[str, str | None] = {}
+
+    @property
+    def text(self) -> str:
+        """The text for a system that gives no sign: the rules cannot count then."""
+        if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
+            return ""
+        return self.tr(
+            "This computer does not tell everything about its connection or battery, so a rule may not count."
+        )
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
+
+    def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
+        """Counts at once; what is chosen before the gateway has answered is sent after that."""
+        if self.is_busy:
+            chosen = {"metered": metered, "battery": battery}
+            self._next.update({name: word for name, word in chosen.items() if word})
+            return
+        self.order(
+            lambda gateway: gateway.internet.set_rules(metered=metered, battery=battery),
+            self._chosen,
+        )
+
+    def _chosen(self, view: ConnectionRulesView) -> None:
+        self.view = view
+        wanted, self._next = self._next, {}
+        if wanted:
+            self.choose(**wanted)
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self._next = {}
+        super()._order_refused(error)
+
+    def _arrived(self, view: ConnectionRulesView) -> None:
+        self.view = view

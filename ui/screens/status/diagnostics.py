@@ -1,0 +1,147 @@
+"""Diagnostics: the check-up, and the log with a filter and a redacted export."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from gateway_core.codes.checks import CheckName
+from gateway_core.host.private_files import replace_file
+from gateway_core.views.diagnosis import LogEntryView
+from gateway_core.views.status import CheckResult
+from ui.binding import GatewayBinding, GatewayHost
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words
+
+_LONG_HEX = re.compile(r"\b0?[0-9a-fA-F]{16,}\b")
+_IPV4 = re.compile(r"\b(?!127\.)(?:\d{1,3}\.){3}\d{1,3}\b")
+_HOME = re.compile(r"(/home/|/Users/|\\Users\\)[^/\\\s:'\"]+")
+
+
+_LEVELS = ("debug", "info", "warning", "error")
+CHECKS: Mapping[StrEnum, object] = {
+    CheckName.DATABASE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Message store"),
+    CheckName.STORAGE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Room for messages"),
+    CheckName.TASKS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Parts of the gateway"),
+    CheckName.CLOCK: QT_TRANSLATE_NOOP("DiagnosticsModel", "Clock"),
+    CheckName.CERTIFICATE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Pass"),
+    CheckName.RESOLVER: QT_TRANSLATE_NOOP("DiagnosticsModel", "Name servers (DNS)"),
+    CheckName.DNSSEC: QT_TRANSLATE_NOOP("DiagnosticsModel", "Signed addresses"),
+    CheckName.TLS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Secure connection"),
+    CheckName.PUBLIC_GATEWAY: QT_TRANSLATE_NOOP("DiagnosticsModel", "Internet gateway"),
+    CheckName.KEYRING: QT_TRANSLATE_NOOP("DiagnosticsModel", "Keyring"),
+    CheckName.PASSPHRASE: QT_TRANSLATE_NOOP("DiagnosticsModel", "Passphrase"),
+    CheckName.DISK: QT_TRANSLATE_NOOP("DiagnosticsModel", "Disk"),
+    CheckName.PERMISSIONS: QT_TRANSLATE_NOOP("DiagnosticsModel", "Privacy of the data folder"),
+    CheckName.PORT: QT_TRANSLATE_NOOP("DiagnosticsModel", "Connection for apps"),
+    CheckName.ROUTES: QT_TRANSLATE_NOOP("DiagnosticsModel", "Networks"),
+    CheckName.COURIER: QT_TRANSLATE_NOOP("DiagnosticsModel", "Courier nearby"),
+    CheckName.PROXY: QT_TRANSLATE_NOOP("DiagnosticsModel", "Proxy"),
+}
+"""The subject of each check."""
+
+
+def redact(text: str) -> str:
+    """``text`` without long identifiers, network addresses of this place, and the user's name in paths."""
+    text = _LONG_HEX.sub(lambda match: match.group()[:6] + "…", text)
+    text = _IPV4.sub("x.x.x.x", text)
+    return _HOME.sub(r"\1…", text)
+
+
+class DiagnosticsModel(ScreenModel):
+    """The model of the diagnostics screen.
+
+    ``log_entries`` gives what is kept in memory, redacted, oldest first; ``about`` what identifies this build.
+    """
+
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        words: Words,
+        log_entries: Callable[[], Sequence[LogEntryView]],
+        about: Callable[[], dict[str, str]],
+        host: GatewayHost,
+    ) -> None:
+        super().__init__(binding, words)
+        self._log_entries = log_entries
+        self._about = about
+        self._host = host
+        self.checks: list[CheckResult] = []
+        binding.attached_changed.connect(self.let_go)
+
+    def check_name(self, check: CheckResult) -> str:
+        """Return what a check of the check-up looks at."""
+        return self.tr(str(CHECKS[check.name]))
+
+    def let_go(self) -> None:
+        self.checks = []
+
+    def check(self) -> None:
+        """Run the check-up, without a gateway too: what it is made of, this computer's part, can be looked at."""
+        if self.binding.is_attached:
+            self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
+        elif not self.is_busy:
+            self.is_busy, self.error = True, ""
+            self.changed.emit()
+            self._host.examine(self._examined)
+
+    def _examined(self, checks: Sequence[CheckResult]) -> None:
+        self.is_busy = False
+        self._checked(checks)
+        self.changed.emit()
+
+    def summary(self) -> str:
+        """Return how the check-up went, in one sentence."""
+        failed = sum(check.passed is False for check in self.checks)
+        if not self.checks:
+            return ""
+        return (
+            self.tr("%Ln point(s) need attention", "", failed) if failed else self.tr("Everything looks good")
+        )
+
+    def verdict(self, check: CheckResult) -> tuple[str, str]:
+        """The tone and the word for one check."""
+        if check.passed is None:
+            return "neutral", self.tr("Could not be judged")
+        return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
+
+    def log(self, least_level: str, containing: str) -> list[str]:
+        """The lines at or above a level that contain a text."""
+        wanted = containing.casefold().strip()
+        levels = _LEVELS[_LEVELS.index(least_level) :]
+        lines = (self._line(entry) for entry in self._log_entries() if entry.level in levels)
+        return [line for line in lines if wanted in line.casefold()]
+
+    def _line(self, entry: LogEntryView) -> str:
+        moment = entry.at.astimezone().strftime("%m-%d %H:%M:%S")
+        error = "\n".join(("", entry.error, *entry.trace)) if entry.error else ""
+        return f"{moment}  {entry.event}  {entry.text}{error}"
+
+    def bundle(self) -> str:
+        """Exactly what an export holds, for the preview: build, check-up and log, all redacted."""
+        checks = [
+            {"name": check.name, "passed": check.passed, "detail": redact(str(check.detail))}
+            for check in self.checks
+        ]
+        head = {"about": self._about(), "state": self.binding.status.state.value, "checks": checks}
+        return (
+            json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(self.log("debug", "")) + "\n"
+        )
+
+    def export_to(self, path: Path, text: str) -> bool:
+        """Write the bundle that was shown into ``path``; false, with an error to show, when that fails."""
+        try:
+            replace_file(path, text.encode())
+        except OSError as error:
+            self.error = self.tr("The file could not be written: %1").replace("%1", error.strerror or "")
+            self.changed.emit()
+            return False
+        return True
+
+    def _checked(self, checks: Sequence[CheckResult]) -> None:
+        self.checks = sorted(checks, key=lambda check: check.passed is not False)  # what is to be done first

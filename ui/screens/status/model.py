@@ -1,0 +1,437 @@
+"""Status: the one state, its cause and what to do about it, the first steps, the way of messages, and the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+from typing import NamedTuple
+
+from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
+from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.expectation import Expectation
+from gateway_core.views.status import (
+    DeletionView,
+    EndpointState,
+    GatewayState,
+    GatewayStatus,
+    QueueView,
+    StatusWarning,
+)
+from ui.binding import GatewayBinding, Operation
+from ui.design.tokens import Tone
+from ui.parts.apps import AppsModel
+from ui.parts.headlines import ClockWords, Headline, Headlines, cause_text
+from ui.parts.on_the_way import OnTheWay, Way
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words, isolate, joined
+
+
+class StepName(StrEnum):
+    """The steps in their order."""
+
+    PAIR = "pair"
+    APP = "app"
+    TRIAL = "trial"
+
+
+class Step(NamedTuple):
+    """One step, as far as the gateway's own state shows it."""
+
+    name: StepName
+    title: str
+    text: str
+    is_done: bool
+    meaning: str
+    """The step in one line for a screen reader, with its place and whether it is done."""
+
+
+class StartModel(ScreenModel):
+    """Follows what the models of Home and of the apps know."""
+
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        words: Words,
+        state: StatusModel,
+        apps: AppsModel,
+        send_trial_message: Operation[float],
+    ) -> None:
+        super().__init__(binding, words)
+        self._state, self._apps = state, apps
+        self._send_trial_message = send_trial_message
+        self._steps: tuple[Step, ...] = ()
+        state.changed.connect(self._look)
+        apps.changed.connect(self._look)
+
+    @property
+    def is_shown(self) -> bool:
+        """True until a first message is on its way, or all is done and its end was seen."""
+        if not (self.binding.is_attached and self._state.is_known) or self._state.way is not None:
+            return False
+        return bool(self.told or self.error) or not all(step.is_done for step in self.steps)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps as they are now; while a trial message runs, as they were before."""
+        if not (self.is_busy and self._steps):
+            made = (self._pairing(), self._app(), self._trial())
+            self._steps = tuple(
+                Step(name, title, text, is_done, self._meaning(place, title, is_done=is_done))
+                for place, (name, title, text, is_done) in enumerate(made, 1)
+            )
+        return self._steps
+
+    @property
+    def can_send(self) -> bool:
+        """True if a trial message can be sent: paired, and reached by apps."""
+        return self._is_paired and bool(self.binding.status.listening)
+
+    def send(self) -> None:
+        """Send a trial message through the gateway."""
+
+        def finish(milliseconds: float) -> None:
+            self.told = self._result(milliseconds)
+            self._refresh()
+
+        self.order(self._send_trial_message, finish)
+
+    def _refresh(self) -> None:
+        self._apps.refresh()
+        self._state.refresh()
+
+    @property
+    def _is_paired(self) -> bool:
+        status = self.binding.status
+        return bool(status.public_gateway) and status.state is not GatewayState.NOT_REGISTERED
+
+    def _pairing(self) -> tuple[StepName, str, str, bool]:
+        status = self.binding.status
+        if self._is_paired:
+            text = self.tr("%1 keeps messages for you while you are offline.").replace(
+                "%1", isolate(status.public_gateway)
+            )
+        elif status.registration is not None:
+            text = self.tr("%1 could not be reached yet. It is tried again by itself.").replace(
+                "%1", isolate(status.registration.public_gateway)
+            )
+        else:
+            text = self.tr("The button above leads there. This needs the Internet once.")
+        return StepName.PAIR, self.tr("Pair with an Internet gateway"), text, self._is_paired
+
+    def _app(self) -> tuple[StepName, str, str, bool]:
+        states = {app.state for app in self._apps.apps}
+        is_done = EndpointState.ALLOWED in states
+        if is_done:
+            text = self.tr("An app uses your gateway. The page Apps shows which.")
+        elif EndpointState.PENDING in states:
+            text = self.tr("An app waits for your answer on the page Apps.")
+        else:
+            text = self.tr("Install one on this computer and start it: it finds your gateway by itself.")
+        return StepName.APP, self.tr("Get an app that can use couriers"), text, is_done
+
+    def _trial(self) -> tuple[StepName, str, str, bool]:
+        is_done = self._state.has_delivered
+        if is_done:
+            text = self.tr("A message came through your gateway.")
+        elif not self._is_paired:
+            text = self.tr("This works once your gateway is paired.")
+        elif not self.binding.status.listening:
+            text = self.tr("This works once apps can reach your gateway.")
+        else:
+            text = self.tr("It goes from this computer through your gateway and back to this computer.")
+        return StepName.TRIAL, self.tr("Send a test message"), text, is_done
+
+    def _meaning(self, place: int, title: str, *, is_done: bool) -> str:
+        text = self.tr("Step %1 of 3, done: %2") if is_done else self.tr("Step %1 of 3, not done yet: %2")
+        return text.replace("%1", self._words.number(place)).replace("%2", title)
+
+    def _result(self, milliseconds: float) -> str:
+        """Return what came back, and what it does not show."""
+        took = self.tr(
+            "It came back after %1 thousandths of a second: apps here can use your gateway."
+        ).replace("%1", self._words.number(max(1, round(milliseconds))))
+        if self.binding.status.state is GatewayState.ONLINE:
+            rest = self.tr(
+                "It did not leave this computer. Messages to other people go out over the Internet."
+            )
+        else:
+            rest = self.tr(
+                "It did not leave this computer. Messages to other people leave with the next courier, or when you are"
+                " online, and so do their answers."
+            )
+        return f"{took} {rest}"
+
+    def _look(self) -> None:
+        self.changed.emit()
+
+
+EXPIRES_SOON = timedelta(days=2)
+"""From when on the next expiry is shown as urgent."""
+
+
+"""States whose headline leaves nothing for a cause to add."""
+
+
+_ONLINE = (GatewayState.ONLINE, GatewayState.STARTING)
+"""There is no depending on couriers, or it is not known yet whether there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRow:
+    """The messages that wait for one app in one direction."""
+
+    endpoint: PrivateAddress
+    direction: Direction
+    cells: tuple[str, ...]
+
+
+_OnItsWay = tuple[Sequence[QueueView], Sequence[DeletionView], Sequence[SyncProgress], Expectation]
+
+
+async def _on_its_way(gateway: PrivateGateway) -> _OnItsWay:
+    couriers, queue = gateway.couriers, gateway.queue
+    return (
+        await queue.waiting(),
+        await queue.deletions(),
+        await couriers.history(),
+        await couriers.expectation(),
+    )
+
+
+class StatusModel(ScreenModel):
+    """The model of the screen Status."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding, words)
+        self._apps = apps
+        self._headlines = Headlines(words)
+        self._clock = ClockWords(words)
+        self._on_the_way = OnTheWay(words)
+        self.is_watched = False
+        """True if the screen is visible: only then are the rows by app asked for."""
+        self.queue: list[QueueRow] = []
+        self.deletions: list[tuple[str, ...]] = []
+        """The counts of messages that left, by reason."""
+        self.way: Way | None = None
+        self._found: _OnItsWay | None = None
+        self.is_known = self.has_delivered = False
+        """``is_known``: it is known how far messages have come; ``has_delivered``: one has reached an app here."""
+        self._told_of = binding.status.state
+        binding.status_changed.connect(self._status_changed)
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.binding.status
+
+    @property
+    def headline(self) -> Headline:
+        return self._headlines.of(self.status, self.binding.failure)
+
+    @property
+    def cause(self) -> str:
+        """The cause in the window's words; empty when the state says it all."""
+        return cause_text(self.status)
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        """Name and value of what is worth knowing beside the state."""
+        status, facts = self.status, []
+        if status.public_gateway:
+            facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))
+            if status.state is GatewayState.ONLINE and status.last_heard is not None:
+                heard = self._words.seconds_ago(status.last_heard, status.clock_offset_seconds)
+                facts.append((self.tr("Last heard"), heard))
+            else:
+                facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
+        if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
+            facts.append((self.tr("Since"), self._words.ago(status.since)))
+        return facts
+
+    @property
+    def fact_line(self) -> str:
+        """The facts in one line."""
+        pair = self.tr("%1: %2")
+        return joined(*(pair.replace("%1", name).replace("%2", value) for name, value in self.facts))
+
+    @property
+    def notices(self) -> list[tuple[Tone, str]]:
+        """Short warnings beside the state."""
+        status = self.status
+        waits = status.registration
+        chosen = status.public_gateway or (waits.public_gateway if waits is not None else "")
+        texts = {
+            StatusWarning.UPDATED: self.tr(
+                "Relaynet Gateway was updated. Restart it to use the new version."
+            ),
+            StatusWarning.CERTIFICATE_EXPIRING: self.tr(
+                "Your gateway's pass runs out soon. Go online to renew it."
+            ),
+            StatusWarning.STORAGE_LOW: self.tr("Room for messages is running out."),
+            StatusWarning.CLOCK_OFF: self.tr("This computer's clock is off by %1.").replace(
+                "%1", self._words.duration(abs(status.clock_offset_seconds))
+            )
+            + " "
+            + self._clock.both(status),
+            StatusWarning.QUARANTINE: self.tr(
+                "Some messages were set aside. The page Storage says why, and tries them again."
+            ),
+            StatusWarning.GATEWAY_CLOSED: self.tr(
+                "%1 was closed by its operator. Choose another one on the page Gateway."
+            ).replace("%1", isolate(chosen)),
+            StatusWarning.VISIT_DUE: self.tr(
+                "Your Internet gateway keeps messages for two days only. "
+                "Go online or meet a courier at least that often."
+            ),
+        }
+        return [(Tone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]
+
+    @property
+    def is_updated(self) -> bool:
+        """True if the program's files were replaced while it ran."""
+        return StatusWarning.UPDATED in self.status.warnings
+
+    @property
+    def totals(self) -> list[tuple[str, str]]:
+        """Direction, and how much waits in it."""
+        summaries = {self.tr("To send"): self.status.outbound, self.tr("For your apps"): self.status.inbound}
+        return [
+            (name, self._words.amount(summary.count, summary.octets)) for name, summary in summaries.items()
+        ]
+
+    @property
+    def urgent(self) -> str:
+        """A warning that the next message expires soon; else empty."""
+        expiries = (self.status.outbound.next_expiry, self.status.inbound.next_expiry)
+        expiry = min(filter(None, expiries), default=None)
+        if expiry is None or expiry - self._words.now() >= EXPIRES_SOON:
+            return ""
+        return self.tr("Next one expires %1").replace("%1", self._words.until(expiry))
+
+    def can_purge(self, direction: Direction | None) -> bool:
+        """True if there is something to delete, in one direction or at all."""
+        status = self.status
+        counts = {Direction.OUTBOUND: status.outbound.count, Direction.INBOUND: status.inbound.count}
+        is_there = sum(counts.values()) + status.storage_used if direction is None else counts[direction]
+        return is_there > 0 and not self.is_busy
+
+    def headings(self) -> tuple[str, ...]:
+        """The columns of what waits."""
+        return (
+            self.tr("App"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Oldest"),
+            self.tr("Next expires"),
+            self.tr("On their way"),
+        )
+
+    def deletion_headings(self) -> tuple[str, ...]:
+        """The columns of what left."""
+        return (
+            self.tr("Why"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Size"),
+            self.tr("Last time"),
+        )
+
+    def let_go(self) -> None:
+        self.queue, self.deletions, self.way, self._found = [], [], None, None
+        self.is_known = self.has_delivered = False
+
+    def refresh(self) -> None:
+        """Ask for what waits and what left, and for how far messages have come."""
+        self.ask(_on_its_way, self._arrived)
+
+    def resume(self) -> None:
+        self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)
+
+    def pause(self) -> None:
+        self.order(lambda gateway: gateway.internet.set_paused(True), lambda _: None)
+
+    def pause_or_resume(self) -> None:
+        if self.status.is_paused:
+            self.resume()
+        else:
+            self.pause()
+
+    def renew(self) -> None:
+        domain = self.status.public_gateway
+        self.order(lambda gateway: gateway.pairing.register(domain), lambda _: None)
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        if status.state is not self._told_of:  # an error that was told is of the state before
+            self._told_of, self.error = status.state, ""
+        self.changed.emit()
+        if self.is_watched and (status.outbound.count or status.inbound.count or self.queue):
+            self.refresh()
+
+    def listen(self) -> None:
+        """Try now to be reached by apps, whose port another program had."""
+        self.order(lambda gateway: gateway.endpoints.listen(), lambda _: None)
+
+    def pass_time(self) -> None:
+        """Say the ages of what waits and of what left anew."""
+        said = self.queue, self.deletions
+        if self._found is not None:
+            self._arrived(self._found)
+        if said != (self.queue, self.deletions):
+            self.changed.emit()
+
+    def _arrived(self, found: _OnItsWay) -> None:
+        self._found = rows, gone, past, expectation = found
+        self.is_known = True
+        self.has_delivered = any(
+            each.direction is Direction.INBOUND and each.reason is DeletionReason.DELIVERED for each in gone
+        )
+        self.way = self._on_the_way.way(rows, gone, past, expectation, is_online=self.status.state in _ONLINE)
+        self.queue = [self._row(each) for each in rows]
+        self.deletions = [self._deletion(each) for each in gone]
+
+    def _row(self, view: QueueView) -> QueueRow:
+        words = self._words
+        cells = (
+            self._apps.name(view.endpoint),
+            words.direction(view.direction),
+            words.short_amount(view.count, view.octets),
+            words.ago(view.oldest),
+            words.until(view.next_expiry) if view.next_expiry else "–",
+            self._taken(view),
+        )
+        return QueueRow(view.endpoint, view.direction, cells)
+
+    def _taken(self, view: QueueView) -> str:
+        """Return what has left already and is kept until it is known to have arrived."""
+        said = []
+        for each in view.on_the_way:
+            if each.transport == Transport.COURIER:
+                said.append(self.tr("%Ln with a courier", "", each.count))
+            elif each.transport == Transport.LOCAL:
+                said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
+            else:
+                said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))
+        return joined(*said) or "–"
+
+    def _deletion(self, view: DeletionView) -> tuple[str, ...]:
+        words = self._words
+        return (
+            words.deletion(view.reason),
+            words.direction(view.direction),
+            words.number(view.count),
+            words.size(view.octets),
+            words.ago(view.last_at),
+        )
+
+    def purge(self, row: QueueRow | None, direction: Direction | None = None) -> None:
+        """Delete the messages of one row, of one direction, or all."""
+        endpoint = row.endpoint if row else None
+        chosen = row.direction if row else direction
+
+        def finish(count: int) -> None:
+            self.told = self.tr("%Ln message(s) removed.", "", count)
+            self.refresh()
+
+        self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)

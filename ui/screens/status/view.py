@@ -1,0 +1,443 @@
+"""Status: one large state, its cause, one action; below it the queue, the check-up, the log and the export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QVBoxLayout, QWidget
+
+from gateway_core.events import Direction
+from gateway_core.views.status import CheckResult
+from ui.design import theme
+from ui.design.blocks import (
+    Card,
+    Chip,
+    Lines,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    caption,
+    column,
+    follow,
+    heading,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
+from ui.design.confirm import Confirm
+from ui.design.facts import Facts
+from ui.design.fold import Fold
+from ui.design.inputs import Choice, Field
+from ui.design.layouts import Beside, Flow, Led, bring_into_view
+from ui.design.table import Table
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import ClosedCard
+from ui.parts.core_texts import stated
+from ui.parts.headlines import StatusAction
+from ui.parts.message_ways import MessageRow, MessagesModel
+from ui.parts.recovery.view import SheetReminderCard
+from ui.parts.words import joined
+from ui.screens.status.cards import OnTheWayCard, StartCard
+from ui.screens.status.diagnostics import DiagnosticsModel
+from ui.screens.status.model import QueueRow, StatusModel
+from ui.window.models import Models
+
+
+class MessagesList(QWidget):
+    """The messages of apps one by one; the chosen one's line of life below them."""
+
+    def __init__(self, model: MessagesModel) -> None:
+        super().__init__()
+        self._model = model
+        headings = model.headings()
+        name = self.tr("Message by message")
+        self.table = Table(name, headings, self.tr("No message of an app waits."), longest=len(headings) - 1)
+        self.life = Facts(self.tr("What became of the chosen message"))
+        self._chosen = ""
+        self.table.itemSelectionChanged.connect(self._choose)
+        hint = label(self.tr("Choose one to see what became of it so far."), "muted")
+        self.setLayout(column(heading(name), hint, self.table, self.table.nothing, self.life))
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        chosen = self._chosen
+        self.table.show_rows([each.cells for each in self._model.rows])
+        self.table.clearSelection()
+        for at, each in enumerate(self._model.rows):
+            if each.name == chosen:
+                self.table.selectRow(at)
+        self._show(self._row())
+
+    def _row(self) -> MessageRow | None:
+        rows = self.table.selectionModel().selectedRows()
+        at = rows[0].row() if rows else -1
+        return self._model.rows[at] if 0 <= at < len(self._model.rows) else None
+
+    def _choose(self) -> None:
+        row = self._row()
+        self._chosen = row.name if row else ""
+        self._show(row)
+
+    def _show(self, row: MessageRow | None) -> None:
+        self.life.show_facts(row.life if row else ())
+        reveal(self.life, on=row is not None)
+
+
+class WaitingCard(Card):
+    """The queue: its totals, the rows by app, and deleting. What is rarely looked at is folded."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Waiting messages"),
+            self.tr("What is kept here until it can be delivered. Nobody can read it here."),
+        )
+        self._model: StatusModel = models.status
+        self._messages = models.messages
+        self._done = Notice(Tone.POSITIVE)
+        self._totals, self._urgent = Facts(self.tr("Waiting messages")), Notice(Tone.CAUTION)
+        headings = self._model.headings()
+        self.table = Table(self.tr("Waiting"), headings, self.tr("Nothing waits."), longest=len(headings) - 1)
+        self._chosen: QueueRow | None = None
+        self.table.itemSelectionChanged.connect(self._choose)
+        self.remove = button(
+            self.tr("Delete the chosen row's messages"),
+            self._ask_row,
+            "danger",
+            description=self.tr("Choose a row first."),
+        )
+        out, inward = Direction.OUTBOUND, Direction.INBOUND
+        self.clearing = {
+            out: button(self.tr("Delete what waits to go out"), lambda: self._ask(out)),
+            inward: button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
+            None: button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
+        }
+        self._confirm = Confirm()
+        self.messages = MessagesList(models.messages)
+        self.details = Fold(self.tr("Message by message"), self.tr("Less"), self._details())
+        self.add(self._done, self._totals, self._urgent, self.table, self.table.nothing)
+        self.add(Flow(self.remove, *self.clearing.values()))
+        travels = self.tr("Deleted messages are never delivered. Copies at a courier still travel.")
+        self.add(label(travels, "small"), self._confirm, self.details)
+
+    def _details(self) -> QWidget:
+        name = self.tr("Delivered or removed")
+        self._gone = Table(name, self._model.deletion_headings(), self.tr("Nothing has left yet."))
+        hint = label(self.tr("Every message that left is counted under its reason."), "muted")
+        left = column(heading(name), hint, self._gone, self._gone.nothing)
+        return held(column(self.messages, left, spacing=SPACE.large))
+
+    def look(self) -> None:
+        """Fetch what may have changed while out of sight."""
+        self._model.told = ""
+        self._messages.refresh()
+
+    def go_to(self) -> None:
+        """Go to where messages are deleted."""
+        self.table.setFocus()
+        bring_into_view(self)
+
+    def refresh(self) -> None:
+        model, chosen = self._model, self._chosen
+        self._done.answer(model.told)
+        self._totals.show_facts(model.totals)
+        reveal(self._totals, on=bool(model.queue))
+        self._urgent.show_text(model.urgent)
+        self.table.show_rows([line.cells for line in model.queue])
+        self._stay_with(chosen)
+        self._gone.show_rows(model.deletions)
+        self._refresh_buttons()
+
+    def _stay_with(self, chosen: QueueRow | None) -> None:
+        """Lines move up and down as messages come and go; what was chosen stays chosen, or nothing is."""
+        self.table.clearSelection()
+        if chosen is not None:
+            wanted = (chosen.endpoint, chosen.direction)
+            for at, line in enumerate(self._model.queue):
+                if (line.endpoint, line.direction) == wanted:
+                    self.table.selectRow(at)
+
+    def _choose(self) -> None:
+        rows = self.table.selectionModel().selectedRows()
+        at = rows[0].row() if rows else -1
+        self._chosen = self._model.queue[at] if 0 <= at < len(self._model.queue) else None
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """Offer only what can be done."""
+        self.remove.setEnabled(not self._model.is_busy and self._chosen is not None)
+        for direction, control in self.clearing.items():
+            control.setEnabled(self._model.can_purge(direction))
+
+    def _ask_row(self) -> None:
+        if (chosen := self._chosen) is not None:
+            self._confirm_purge("\n".join((joined(*chosen.cells[:3]), self._question())), chosen)
+
+    def _ask(self, direction: Direction | None) -> None:
+        everything = self.tr("Delete everything that waits, in both directions? This cannot be undone.")
+        self._confirm_purge(everything if direction is None else self._question(), None, direction)
+
+    def _question(self) -> str:
+        return self.tr("Delete these messages? They will never be delivered. This cannot be undone.")
+
+    def _confirm_purge(self, question: str, row: QueueRow | None, direction: Direction | None = None) -> None:
+        self._confirm.ask(question, self.tr("Delete them"), lambda: self._model.purge(row, direction))
+
+
+_LOG_ROWS = 12
+
+
+class CheckCard(Card):
+    """The check-up. It needs no running gateway."""
+
+    def __init__(self, model: DiagnosticsModel) -> None:
+        super().__init__(
+            self.tr("Check my setup"), self.tr("Looks at the keyring, disk, clock, network and gateway.")
+        )
+        self._model = model
+        self.run = button(self.tr("Check now"), model.check, "primary")
+        self._busy = Notice(Tone.INFO)
+        self._summary = label("", "strong")
+        self._checks = Lines(self._line)
+        self.add(row(self.run), self._busy, self._summary, self._checks)
+        follow(self.refresh, model.changed)
+
+    def refresh(self) -> None:
+        model = self._model
+        self.run.setEnabled(not model.is_busy)
+        self._busy.show_text(self.tr("Checking. This takes a few seconds.") if model.is_busy else "")
+        self._summary.setText(model.summary())
+        reveal(self._summary, on=bool(model.checks))
+        self._checks.show_lines(model.checks)
+
+    def _line(self, check: CheckResult) -> QWidget:
+        tone, verdict = self._model.verdict(check)
+        texts = column(
+            label(self._model.check_name(check), "strong"),
+            label(stated(check.detail), "muted"),
+            spacing=SPACE.hair,
+        )
+        if check.advice:
+            texts.addWidget(label(stated(check.advice)))
+        return Beside(held(texts), Chip(verdict, Tone(tone)))
+
+
+class LogCard(Card):
+    """The log, and the export for whoever helps."""
+
+    def __init__(self, model: DiagnosticsModel) -> None:
+        super().__init__(
+            self.tr("Log and export for support"), self.tr("Long identifiers and addresses are shortened.")
+        )
+        self._model = model
+        self.log_fold = Fold(self.tr("Show the log"), self.tr("Hide the log"), self._log())
+        self.log_fold.toggle.clicked.connect(self._show_log)
+        self._error = Notice(Tone.CRITICAL)
+        self.add(self.log_fold)
+        self._add_export()
+        self.add(self._error)
+        model.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        self._error.answer(self._model.error)
+
+    def _log(self) -> QWidget:
+        self.level = Choice(0, self.tr("Least importance"))
+        self.level.offer(
+            (
+                ("debug", self.tr("Everything")),
+                ("info", self.tr("Normal")),
+                ("warning", self.tr("Warnings")),
+                ("error", self.tr("Errors")),
+            )
+        )
+        self.level.choose("info")
+        self.containing = Field(240, self.tr("Only lines with this text"))
+        self.containing.setPlaceholderText(self.tr("Only lines with this text"))
+        self.log = octets_view(self.tr("Log"))
+        self.log.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 18))
+        self.level.currentIndexChanged.connect(lambda _: self._show_log())
+        self.containing.textChanged.connect(lambda _: self._show_log())
+        again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
+        return held(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
+
+    def _add_export(self) -> None:
+        text = self.tr(
+            "You see exactly what the file will hold before it is written. Nothing is sent anywhere."
+        )
+        self.preview_button = button(self.tr("Show what it holds"), self._preview)
+        self.save = button(self.tr("Save this to a file…"), self._save)
+        self.save.setEnabled(False)
+        self.preview = octets_view(self.tr("Contents of the export"))
+        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
+        self.preview.hide()
+        self._saved = Notice(Tone.POSITIVE)
+        self.add(heading(self.tr("Export for support")), label(text, "muted"))
+        self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
+
+    def show_log(self) -> None:
+        """Go to the log, at its end."""
+        if not self.log_fold.is_open:
+            self.log_fold.toggle.click()
+        self.log.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self.log)
+
+    def _show_log(self) -> None:
+        lines = self._model.log(str(self.level.currentData()), self.containing.text())
+        self.log.setPlainText("\n".join(lines) or self.tr("Nothing to show."))
+        bar = self.log.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _preview(self) -> None:
+        self.preview.setPlainText(self._model.bundle())
+        self.preview.show()
+        self.save.setEnabled(True)
+        self._saved.show_text("")
+
+    def _save(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save this to a file"), "relaynet-gateway-report.txt"
+        )
+        if name and self._model.export_to(Path(name), self.preview.toPlainText()):
+            self._saved.show_text(self.tr("The file was written."))
+
+
+class Hero(QFrame):
+    """The state, large and plain."""
+
+    acted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("look", "card")
+        self._icon = StatusIcon()
+        self.title = heading("", "headline")
+        self._explanation = label("")
+        self._cause = label("", "muted")
+        self._cause.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._facts = label("", "muted")
+        self._action = button("", lambda: self.acted.emit(self._chosen), "primary")
+        self._other = button("", lambda: self.acted.emit(self._second))
+        self._chosen = self._second = StatusAction.NONE
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
+        words = column(self.title, self._explanation, self._cause, self._facts)
+        words.addSpacing(SPACE.hair)
+        words.addLayout(Flow(self._action, self._other))
+        words.addStretch(1)
+        layout.addWidget(Led(words, self._icon, spacing=SPACE.wide))
+
+    def show_model(self, model: StatusModel) -> None:
+        headline = model.headline
+        tone = headline.tone
+        self._icon.show_icon(headline.icon, tone, headline.title)
+        self.title.setText(headline.title)
+        self._explanation.setText(headline.explanation)
+        self._cause.setText(model.cause)
+        reveal(self._cause, on=bool(model.cause))
+        self._facts.setText(model.fact_line)
+        reveal(self._facts, on=bool(model.facts))
+        self.setAccessibleName(headline.title)
+        self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
+        self._chosen, self._second = headline.action, headline.second
+        for control, action, text in (
+            (self._action, headline.action, headline.action_text),
+            (self._other, headline.second, headline.second_text),
+        ):
+            control.setText(text)
+            control.setAccessibleDescription(headline.explanation)
+            reveal(control, on=action is not StatusAction.NONE)
+            control.setEnabled(not model.is_busy)
+
+
+class StatusPage(Page):
+    """The gateway's state and what to do about it, the way of messages, what waits, and what helps in trouble."""
+
+    acted = Signal(object)
+    """A StatusAction."""
+    sheet_wanted = Signal()
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(place, self.tr("Status"))
+        self.heading.hide()
+        self._model, self._closed, self._reminder = models.status, models.closed, models.sheet_reminder
+        self._diagnostics = models.diagnostics
+        self.hero = Hero()
+        self.heading = self.hero.title
+        self.hero.acted.connect(self.acted)
+        self.closed = ClosedCard(models.closed, self.tr("Your gateway is locked"), only_locked=True)
+        self.closed.opened.connect(self.focus_heading)
+        self._notices = Lines(lambda notice: Notice(*notice), SPACE.small)
+        self.restart = button(self.tr("Restart now"), lambda: self.acted.emit(StatusAction.START_AGAIN))
+        self.sheet = SheetReminderCard(models.sheet_reminder)
+        self.sheet.wanted.connect(self.sheet_wanted)
+        self.start = StartCard(models)
+        self.on_the_way = OnTheWayCard()
+        self.waiting = WaitingCard(models)
+        self.check, self.log = CheckCard(models.diagnostics), LogCard(models.diagnostics)
+        self._warnings = held(column(self._notices, row(self.restart)))
+        parts = (self.sheet, self.start, self.on_the_way, self.waiting, self.check, self.log)
+        self.put(self.hero, self.closed, self._warnings, *parts)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        models.closed.changed.connect(self._open_or_close)
+        self._ticker = Ticker(self, self._pass_time)
+        self.refresh()
+        self._open_or_close()
+
+    def _pass_time(self) -> None:
+        self.hero.show_model(self._model)
+        self._model.pass_time()
+
+    def get_ready(self) -> None:
+        self.closed.get_ready()
+
+    def shown(self) -> None:
+        """Fetch what may have changed while out of sight."""
+        self._model.is_watched = True
+        self.waiting.look()
+        self._model.refresh()
+        self._reminder.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The passphrase, where one is asked for, comes before all else."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.closed.find_field)
+
+    def hidden(self) -> None:
+        """Stop asking for details. An error that was seen is not shown again."""
+        self._model.is_watched = False
+        self._diagnostics.clear_error()
+        self.start.forget()
+
+    def go_on(self, action: StatusAction) -> None:
+        """Go to the part of this screen where ``action`` is done."""
+        if action is StatusAction.CHECK_SETUP:
+            self._diagnostics.check()
+            self.check.run.setFocus(Qt.FocusReason.OtherFocusReason)
+            bring_into_view(self.check)
+        elif action is StatusAction.SHOW_LOG:
+            self.log.show_log()
+        elif action is StatusAction.MAKE_ROOM:
+            self.waiting.go_to()
+
+    def _open_or_close(self) -> None:
+        reveal(self.hero, on=not self._closed.is_locked)
+        self.refresh()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.error.answer(model.error)
+        self.hero.show_model(model)
+        self._notices.show_lines(model.notices)
+        reveal(self.restart, on=model.is_updated)
+        reveal(self._warnings, on=bool(model.notices))
+        is_known = model.binding.is_attached  # behind a locked door nobody can say that nothing waits
+        self.on_the_way.show_way(model.way if is_known else None)
+        reveal(self.waiting, on=is_known)
+        self.waiting.refresh()

@@ -1,0 +1,159 @@
+"""Storage: how much is used, and the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gateway_core.events import Transport
+from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
+from ui.binding import GatewayBinding
+from ui.parts.apps import AppsModel
+from ui.parts.screen import ScreenModel
+from ui.parts.words import Words, joined
+
+QUOTA_STEP = 100_000_000
+"""The limit moves in steps of 100 MB."""
+QUOTA_LEAST, QUOTA_MOST = 1, 100
+"""The limit in steps: 100 MB to 10 GB."""
+_LOW, _FULL = 0.8, 0.97
+
+
+class AppRoom(NamedTuple):
+    """The room that the messages of one app take. Shares are parts of the limit of all, 0 to 1."""
+
+    name: str
+    text: str
+    handed_in: float
+    waiting: float
+    limit: float
+    """The place of the app's own limit, which is about what it handed in."""
+    is_full: bool
+
+
+class StorageModel(ScreenModel):
+    """The model of the storage screen."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, apps: AppsModel) -> None:
+        super().__init__(binding, words)
+        self._apps = apps
+        self.is_watched = False
+        """True if the screen is visible: only then is what each app holds kept up to date."""
+        self._rooms: Sequence[RoomView] = ()
+        self.quarantine: list[QuarantineView] = []
+        self._shown: object = None
+        apps.changed.connect(self.changed)
+        binding.status_changed.connect(self._status_changed)
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.binding.status
+
+    @property
+    def share(self) -> float:
+        """The part of the limit that is used, 0 to 1."""
+        limit = self.status.storage_limit
+        return min(1.0, self.status.storage_used / limit) if limit else 0.0
+
+    @property
+    def tone(self) -> str:
+        return "critical" if self.share >= _FULL else "caution" if self.share >= _LOW else "positive"
+
+    @property
+    def usage(self) -> str:
+        text = self.tr("%1 of %2 used")
+        used, limit = self._words.size(self.status.storage_used), self._words.size(self.status.storage_limit)
+        return text.replace("%1", used).replace("%2", limit)
+
+    @property
+    def quota_steps(self) -> int:
+        """The limit that was set, in steps of 100 MB; the disk may allow less now."""
+        return max(QUOTA_LEAST, min(QUOTA_MOST, round(self.status.storage_quota / QUOTA_STEP)))
+
+    def quota_text(self, steps: int) -> str:
+        return self._words.size(steps * QUOTA_STEP)
+
+    def set_quota(self, steps: int) -> None:
+        if steps != self.quota_steps:
+            self.order(lambda gateway: gateway.queue.set_quota(steps * QUOTA_STEP), lambda _: None)
+
+    def let_go(self) -> None:
+        self.quarantine, self._rooms = [], ()
+
+    def refresh(self) -> None:
+        self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
+        self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
+
+    def retry(self) -> None:
+        """Have what was set aside judged again."""
+
+        def finish(count: int) -> None:
+            self.told = self.tr("%Ln message(s) accepted this time.", "", count)
+            self.refresh()
+
+        self.order(lambda gateway: gateway.queue.retry_quarantined(), finish)
+
+    def quarantine_text(self) -> str:
+        return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
+
+    def quarantine_reasons(self) -> str:
+        """Return why messages were set aside, on their way in and on their way out."""
+        ways = {view.transport == Transport.LOCAL for view in self.quarantine}
+        texts = {
+            False: self.tr(
+                "Not accepted, perhaps because this computer's clock is wrong, or your gateway lacks a key or a "
+                "pass for them. They are tried again for 30 days."
+            ),
+            True: self.tr(
+                "Refused on their way out, perhaps by a proxy or the login page of a network. "
+                "A courier can take them; over the Internet they are tried again after a day, or earlier if they "
+                "would expire."
+            ),
+        }
+        return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
+
+    @property
+    def rooms(self) -> list[AppRoom]:
+        """The room that each app's messages take, the largest first."""
+        whole = self.status.storage_quota or 1
+        return [
+            AppRoom(
+                joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
+                self._room_text(view),
+                min(1.0, view.handed_in / whole),
+                min(1.0, view.waiting / whole),
+                min(1.0, view.limit / whole),
+                view.handed_in >= _FULL * view.limit,
+            )
+            for view in self._rooms
+        ]
+
+    def _room_text(self, view: RoomView) -> str:
+        """Return the amounts in words: the bar says nothing that does not stand here."""
+        size, parts = self._words.size, []
+        if view.handed_in:
+            text = self.tr("%1 of at most %2 from it")
+            parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
+        if view.waiting:
+            parts.append(self.tr("%1 for it").replace("%1", size(view.waiting)))
+        return joined(*parts)
+
+    def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
+        self._rooms = views
+
+    def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
+        self.quarantine = list(views)
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        shown = (
+            status.storage_used,
+            status.storage_limit,
+            status.storage_quota,
+            status.outbound,
+            status.inbound,
+        )
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()
+            if self.is_watched:
+                self.refresh()

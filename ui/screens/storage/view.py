@@ -1,0 +1,213 @@
+"""Storage: how much is used, the limit, and what was set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
+
+from ui.design import theme
+from ui.design.blocks import (
+    Card,
+    Lines,
+    Notice,
+    button,
+    column,
+    follow,
+    heading,
+    held,
+    label,
+    restyle,
+    reveal,
+    row,
+)
+from ui.design.inputs import Slider
+from ui.design.layouts import bring_into_view
+from ui.design.tokens import SPACE, Tone
+from ui.parts.closed.view import CorePage
+from ui.parts.words import joined
+from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom
+from ui.window.models import Models
+
+_HEIGHT, _BAR = 18, 10
+_LEAST = 5.0
+"""The least length of a part, in pixels: a little is seen all the same."""
+
+
+class RoomBar(QWidget):
+    """Shows on the room of all what an app handed in, then what waits for it; the mark is its own limit."""
+
+    def __init__(self, room: AppRoom) -> None:
+        super().__init__()
+        self._room = room
+        self.setFixedHeight(theme.current().pixels(_HEIGHT))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{room.name}: {room.text}")
+        self.setToolTip(room.text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw from the side on which lines begin."""
+        room, look, scheme = self._room, theme.current(), theme.current().scheme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            painter.translate(self.width(), 0)
+            painter.scale(-1, 1)
+        height = look.pixels(_BAR)
+        top, width = (self.height() - height) / 2, float(self.width())
+        painter.setPen(QColor(scheme.control_border))
+        painter.setBrush(QColor(scheme.sunken))
+        painter.drawRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        inside = QPainterPath()
+        inside.addRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
+        painter.setClipPath(inside)
+        at = 0.0
+        for share, colour in (
+            (room.handed_in, scheme.critical if room.is_full else scheme.accent),
+            (room.waiting, scheme.info),
+        ):
+            if share:
+                length = min(max(_LEAST, share * width), width - at)
+                painter.setBrush(QColor(colour))
+                painter.drawRect(QRectF(at, top + 1, length, height - 1))
+                at += length + 1
+        painter.setClipping(False)
+        painter.setBrush(QColor(scheme.text))
+        mark = min(room.limit * width, width - 2)
+        painter.drawRect(QRectF(mark - 1, 0, 2, self.height()))
+
+
+class RoomCard(Card):
+    """Hidden while no app's messages take any."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            self.tr("By app"),
+            self.tr("The mark is the most that one app may have waiting to be sent."),
+        )
+        self._full = Notice(Tone.CAUTION)
+        self._lines = Lines(_line)
+        self.add(self._lines, self._full)
+        self.hide()
+
+    def show_rooms(self, rooms: Sequence[AppRoom]) -> None:
+        """Show the bars."""
+        reveal(self, on=bool(rooms))
+        self._lines.show_lines(rooms)
+        full = [room.name for room in rooms if room.is_full]
+        text = self.tr(
+            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
+        )
+        self._full.show_text(text.replace("%1", joined(*full)) if full else "")
+
+
+def _line(room: AppRoom) -> QWidget:
+    name, text = label(room.name, "strong"), label(room.text, "muted")
+    return held(column(name, RoomBar(room), text, spacing=SPACE.hair))
+
+
+class StoragePage(CorePage):
+    """Storage."""
+
+    def __init__(self, models: Models, place: QWidget) -> None:
+        super().__init__(
+            models.closed,
+            place,
+            self.tr("Storage"),
+            self.tr("Messages wait on this computer, encrypted, until they can be delivered."),
+        )
+        self._model = models.storage
+        self._done = Notice(Tone.POSITIVE)
+        self.by_app = RoomCard()
+        self._set_aside = self._quarantine_card()
+        self.put(
+            self._done,
+            self._usage_card(),
+            self.by_app,
+            self._limit_card(),
+            self._set_aside,
+        )
+        follow(self.refresh, self._model.changed)
+
+    def _usage_card(self) -> Card:
+        card = Card(self.tr("In use"))
+        self._usage = label("", "figure")
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 1000)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Part of the limit that is used"))
+        card.add(self._usage, self._bar)
+        return card
+
+    def _limit_card(self) -> Card:
+        card = Card(
+            self.tr("Limit"), self.tr("When it is reached, your apps are told so, and nothing is lost.")
+        )
+        self.slider = Slider(Qt.Orientation.Horizontal)
+        self.slider.setRange(QUOTA_LEAST, QUOTA_MOST)
+        self.slider.setPageStep(5)
+        self.slider.setAccessibleName(self.tr("Limit for stored messages"))
+        self._limit = label("", "strong")
+        self.slider.valueChanged.connect(self._slid)
+        self.apply = button(
+            self.tr("Set this limit"),
+            lambda: self._model.set_quota(self.slider.value()),
+            description=self.tr("Limit for stored messages"),
+        )
+        card.add(self._limit, self.slider, row(self.apply))
+        return card
+
+    def choose_limit(self) -> None:
+        """Go to where the limit is set."""
+        self.slider.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self.slider)
+
+    def _quarantine_card(self) -> Card:
+        card = Card()
+        card.setAccessibleName(self.tr("Set aside"))
+        self._quarantine = heading()
+        card.add(self._quarantine)
+        self._reasons = label("", "muted")
+        card.add(self._reasons)
+        self._retry = button(self.tr("Try again"), self._model.retry, description="")
+        card.add(row(self._retry))
+        return card
+
+    def shown(self) -> None:
+        self._model.is_watched = True
+        self._model.told = ""
+        self.slider.setValue(self._model.quota_steps)
+        self._model.refresh()
+        self.refresh()
+
+    def hidden(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.is_watched = False
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        model = self._model
+        self.error.answer(model.error)
+        self._done.answer(model.told)
+        self._usage.setText(model.usage)
+        self._bar.setValue(round(model.share * 1000))
+        self._bar.setAccessibleDescription(model.usage)
+        if self._bar.property("tone") != model.tone:
+            self._bar.setProperty("tone", model.tone)
+            restyle(self._bar)
+        self.by_app.show_rooms(model.rooms)
+        if not self.slider.isSliderDown() and not self.slider.hasFocus():
+            self.slider.setValue(model.quota_steps)
+        self._slid(self.slider.value())
+        reveal(self._set_aside, on=model.binding.is_attached and bool(model.quarantine))
+        self._quarantine.setText(model.quarantine_text())
+        self._reasons.setText(model.quarantine_reasons())
+        self._retry.setAccessibleDescription(model.quarantine_reasons())
+
+    def _slid(self, steps: int) -> None:
+        self._limit.setText(self._model.quota_text(steps))
+        self.slider.setAccessibleDescription(self._model.quota_text(steps))
+        self.apply.setEnabled(steps != self._model.quota_steps and not self._model.is_busy)

@@ -1,1 +1,0 @@
-"""Widgets: one module a screen, built from `ui.design`."""

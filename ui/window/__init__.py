@@ -1,0 +1,1 @@
+"""The window frame: navigation, bars, tray and the models of all screens."""

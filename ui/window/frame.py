@@ -1,0 +1,420 @@
+"""The main window: the list of screens, a bar for what waits for an answer, and the screen in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QWidget,
+)
+from shiboken6 import delete
+
+from ui.design import icons, theme
+from ui.design.blocks import Page, bar_margin, column, reveal
+from ui.design.carry_over import Place, carry_over, has_typing
+from ui.design.resting_pointer import RestingPointer
+from ui.design.roles import announce
+from ui.design.tab_order import order_tabs
+from ui.design.tokens import SPACE, Tone
+from ui.parts.headlines import StatusAction
+from ui.parts.preferences import CloseAction
+from ui.screens.about.view import AboutPage
+from ui.screens.app_list.view import APP_LIST, AppListPage
+from ui.screens.apps.view import AppsPage
+from ui.screens.carrying.view import CarryingPage
+from ui.screens.couriers.view import CourierPage
+from ui.screens.first_run.view import FirstRunPage
+from ui.screens.gateway.view import GatewayPage
+from ui.screens.letters.view import LettersPage
+from ui.screens.privacy.view import PrivacyPage
+from ui.screens.safety.view import SafetyPage
+from ui.screens.settings.view import SettingsPage
+from ui.screens.status.view import StatusPage
+from ui.screens.storage.view import StoragePage
+from ui.window.bars import CloseBar, DemoBar, ReturnBar, WaitingBar
+from ui.window.models import Models
+from ui.window.navigation import (
+    CARRYING,
+    COURIERS,
+    LETTERS,
+    MORE,
+    SAFETY,
+    STATUS,
+    MorePage,
+    Navigation,
+    screens,
+)
+
+SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
+_LEAST_ROOM = 430
+"""A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
+FIRST_RUN = "first-run"
+
+
+def first_size(room: QSize) -> QSize:
+    """Return how large the window is at first: larger with larger text, and no larger than the screen has room for."""
+    look = theme.current()
+    return QSize(look.pixels(SIZE.width()), look.pixels(SIZE.height())).boundedTo(room)
+
+
+class MainWindow(QMainWindow):
+    """The window. What is in it is made anew when the language or the look changes."""
+
+    quit_wanted = Signal()
+    restart_wanted = Signal()
+    """Of the program, not of its gateway alone."""
+    hidden_to_background = Signal()
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._models = models
+        self.setWindowIcon(icons.application_icon())
+        self.setMinimumSize(LEAST_SIZE)
+        self.resize(first_size(self.screen().availableSize()))
+        self._factories = self._pages()
+        self._pointer = RestingPointer(self)
+        self._build()
+        self.setCentralWidget(self._middle)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
+        models.approvals.changed.connect(self._show_waiting)
+        for each in (models.courier, models.demo, models.approvals):
+            each.announced.connect(self.announce)
+        models.approvals.prompted.connect(lambda prompt: self.announce(prompt.spoken))
+        if models.letters is not None:
+            models.letters.announced.connect(self.announce)
+            models.letters.changed.connect(self._show_unread)
+        models.closed.page_wanted.connect(self._lead_to)
+        models.closed.action_wanted.connect(self.act)
+        models.binding.attached_changed.connect(self._show_waiting)
+        models.status.changed.connect(self._show_trouble)
+        uses_letters = models.letters is not None and models.letters.has_begun
+        self.open(FIRST_RUN if self._is_first_run else LETTERS if uses_letters else STATUS)
+        self._show_waiting()
+        self._show_unread()
+        self._show_trouble()
+
+    def _build(self) -> None:
+        self._made: dict[str, Page] = {}
+        self.current = ""
+        entries = screens(self._models)
+        self._behind = {each.key: each.behind or each.key for each in entries} | {
+            APP_LIST: MORE,
+            FIRST_RUN: "",
+        }
+        self.navigation = Navigation(self.tr("Screens"), [each for each in entries if not each.behind])
+        self.navigation.chosen.connect(self.open)
+        self.waiting = WaitingBar(self._review)
+        self.closing = CloseBar(self._keep, self._leave)
+        self.returning = ReturnBar(lambda: self.open(FIRST_RUN))
+        self.demo = DemoBar(self._models.demo, lambda: self.open(COURIERS))
+        self._stack = QStackedWidget()
+        side = column(spacing=0)
+        self._bars = column(self.demo, self.returning, self.closing, self.waiting)
+        side.addLayout(self._bars)
+        side.addWidget(self._stack, 1)
+        middle = self._middle = QWidget()
+        middle.setProperty("look", "page")
+        layout = QHBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.navigation)
+        layout.addLayout(side, 1)
+        for each in entries:
+            QShortcut(each.keys, middle).activated.connect(partial(self._open_by_key, each.key))
+
+    def renew(self, dress: Callable[[], None]) -> None:
+        """Make what is in the window anew, after ``dress`` set another language or look.
+
+        The window stays, and in it the screen, what has the focus, how far it is scrolled, and what was typed.
+        """
+        name, asked, was_asked = self.current, self.closing, self.closing.isVisible()
+        made = {each: page for each, page in self._made.items() if each == name or has_typing(page)}
+        place, entry = Place(self._middle, made[name]), self.navigation.focused()
+        self.setUpdatesEnabled(False)
+        for page in set(self._made.values()) - set(made.values()):
+            delete(page)  # Qt would dress it first, which takes a second for all of them
+        dress()
+        self._build()
+        self.page(name).get_ready()
+        for each, page in made.items():
+            self.page(each).follow(page)
+            carry_over(page, self.page(each))
+        made[name].replaced()  # which forgets what was typed
+        self.setCentralWidget(self._middle)
+        self.open(name)
+        self._show_unread()
+        self._show_trouble()
+        if was_asked:
+            self.closing.ask()
+            self.closing.remember.setChecked(asked.remember.isChecked())
+        self._middle.show()
+        self._arrange(self.width())
+        place.take_again(self._middle, self.page(name))
+        if entry in self.navigation.items:
+            self.navigation.items[entry].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setUpdatesEnabled(True)
+
+    def _pages(self) -> dict[str, Callable[[], Page]]:
+        models, carrying = self._models, self._models.carrying
+        return {
+            STATUS: self._make_status,
+            COURIERS: self._make_courier,
+            MORE: self._make_more,
+            SAFETY: lambda: SafetyPage(models, self._stack),
+            **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
+            **({} if models.letters is None else {LETTERS: lambda: LettersPage(models, self._stack)}),
+            "apps": self._make_apps,
+            APP_LIST: self._make_app_list,
+            "gateway": lambda: GatewayPage(models, self._stack),
+            "storage": lambda: StoragePage(models, self._stack),
+            "privacy": lambda: PrivacyPage(models, self._stack),
+            "settings": lambda: SettingsPage(models, self._stack),
+            "about": lambda: AboutPage(models, self._stack),
+            FIRST_RUN: self._make_first_run,
+        }
+
+    @property
+    def page_names(self) -> list[str]:
+        return list(self._factories)
+
+    def page(self, name: str) -> Page:
+        """The screen ``name``, made when it is first wanted."""
+        if name not in self._made:
+            made = self._factories[name]()
+            self._made[name] = made
+            self._stack.addWidget(made)
+        return self._made[name]
+
+    @property
+    def _is_first_run(self) -> bool:
+        return not self._models.preferences.current.first_run_done
+
+    def open(self, name: str) -> None:
+        if name == self.current:
+            return
+        self.closing.hide()  # whoever goes on working has answered
+        if self.current:
+            self._made[self.current].hidden()
+        page = self.page(name)
+        page.get_ready()
+        self.current = name
+        reveal(self.navigation, on=name != FIRST_RUN and not self._is_first_run)
+        reveal(self.returning, on=name != FIRST_RUN and self._is_first_run)
+        self._arrange(self.width())
+        self._stack.setCurrentWidget(page)
+        self.setWindowTitle(page.title + " – " + self.tr("Relaynet Gateway"))
+        self.navigation.select(self._behind[name])
+        self.demo.note_page(is_couriers=name == COURIERS)
+        page.verticalScrollBar().setValue(0)
+        page.shown()
+        self._show_waiting()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on as the screen is read: cards come and go, and Qt would reach the latest of them last."""
+        order_tabs(self._stack)
+        return super().focusNextPrevChild(forward)
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say ``text`` when it is done with what it says."""
+        announce(self, text)
+
+    def act(self, action: StatusAction) -> None:
+        """Do what a button of the state offers."""
+        models = self._models
+        places = {
+            StatusAction.MAKE_ROOM: STATUS,
+            StatusAction.RAISE_LIMIT: "storage",
+            StatusAction.SHOW_LOG: STATUS,
+            StatusAction.SHOW_PROGRESS: COURIERS,
+            StatusAction.CHOOSE_GATEWAY: "gateway",
+            StatusAction.CHECK_SETUP: STATUS,
+            StatusAction.FIND_COURIER: COURIERS,
+            StatusAction.SYNC: COURIERS,
+        }
+        acts: dict[StatusAction, Callable[[], object]] = {
+            StatusAction.RESTART: models.around.host.restart,
+            StatusAction.START_AGAIN: self.restart_wanted.emit,
+            StatusAction.RENEW: models.status.renew,
+            StatusAction.RESUME: models.status.resume,
+            StatusAction.LISTEN: models.status.listen,
+        }
+        if action in acts:
+            acts[action]()
+        if action is StatusAction.SYNC and models.courier.couriers:
+            models.courier.start_with(models.courier.couriers[0])
+        if action in places:
+            self.open(places[action])
+        page = self.page(self.current)
+        if isinstance(page, StatusPage):
+            page.go_on(action)
+        elif action is StatusAction.RAISE_LIMIT and isinstance(page, StoragePage):
+            page.choose_limit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have a press hit what stood under the pointer."""
+        super().showEvent(event)
+        self._pointer.watch(self.windowHandle())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Hide, quit, or ask, as the user wants."""
+        action = self._models.preferences.current.close_action
+        event.ignore()
+        if action == CloseAction.QUIT:
+            self.quit_wanted.emit()
+        elif action == CloseAction.TRAY:
+            self.hidden_to_background.emit()
+        elif self.closing.isVisible():
+            self.closing.put_away()
+        else:
+            self.closing.ask()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell whether somebody looks."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange:
+            self._models.courier.set_foreground(looking=self.isActiveWindow())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the list of screens to its icons where it would take too much of the window."""
+        super().resizeEvent(event)
+        self._arrange(event.size().width())
+
+    def _arrange(self, width: int) -> None:
+        self.navigation.fold(on=width - self.navigation.full_width < theme.current().pixels(_LEAST_ROOM))
+        side = bar_margin(width if self.navigation.isHidden() else width - self.navigation.width())
+        self._bars.setContentsMargins(side, SPACE.small, side, 0)
+
+    def _lead_to(self, name: str) -> None:
+        """Open what the block of a closed gateway leads to, and go to what was wanted there."""
+        self.open(name)
+        page = self.page(name)
+        if isinstance(page, SafetyPage):
+            page.erasing.ask()
+
+    def _open_by_key(self, key: str) -> None:
+        if not self._is_first_run:
+            self.open(key)
+            place = self.navigation.items.get(key)
+            if place is not None:
+                place.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            else:
+                self.page(key).focus_heading()
+
+    def _make_status(self) -> Page:
+        page = StatusPage(self._models, self._stack)
+        page.acted.connect(self.act)
+        page.sheet_wanted.connect(self._offer_sheet)
+        page.start.apps_wanted.connect(lambda: self._go_to(APP_LIST))
+        return page
+
+    def _go_to(self, name: str) -> None:
+        """Open a screen for who pressed a button for it: what had the focus is gone, so it goes to the beginning."""
+        self.open(name)
+        self.page(name).focus_heading()
+
+    def _offer_sheet(self) -> None:
+        self.open(SAFETY)
+        page = self.page(SAFETY)
+        if isinstance(page, SafetyPage):
+            page.recovery.offer()
+
+    def _make_more(self) -> Page:
+        entries = [each for each in screens(self._models) if each.behind == MORE]
+        return MorePage(self._stack, entries, self._go_to)
+
+    def _make_apps(self) -> Page:
+        page = AppsPage(self._models, self._stack)
+        page.prompts.missed_changed.connect(self._show_waiting)
+        page.list_wanted.connect(lambda: self._go_to(APP_LIST))
+        return page
+
+    def _make_app_list(self) -> Page:
+        page = AppListPage(self._models, self._stack, self.page_names)
+        page.page_wanted.connect(self._go_to)
+        return page
+
+    def _make_courier(self) -> Page:
+        page = CourierPage(self._models, self._stack)
+        page.prompts.missed_changed.connect(self._show_waiting)
+        page.gateway_wanted.connect(lambda: self.open("gateway"))
+        page.carrying_wanted.connect(lambda: self._go_to(CARRYING))
+        return page
+
+    def _make_first_run(self) -> Page:
+        page = FirstRunPage(self._models, self._stack)
+        page.acted.connect(self.act)
+        page.finished.connect(self._begin)
+        return page
+
+    def _begin(self) -> None:
+        is_ready = self._models.letters is not None and bool(self._models.binding.status.public_gateway)
+        self._go_to(LETTERS if is_ready else STATUS)  # which says what is missing
+
+    def _review(self) -> None:
+        """Go to what waits out of view here, else to the screen where something waits."""
+        page = self.page(self.current)
+        if isinstance(page, AppsPage | CourierPage) and page.prompts.missed:
+            page.prompts.go_to_missed()
+            return
+        places = self._models.approvals.places()
+        self.open(next(place for place, count in places.items() if count and place != self.current))
+
+    def _show_waiting(self) -> None:
+        places = self._models.approvals.places()
+        for place, count in places.items():
+            self.navigation.show_count(self._behind[place], count, self.tr("Waits for your answer"))
+        if isinstance(more := self._made.get(MORE), MorePage):
+            more.show_count("apps", places["apps"])
+        page = self._made.get(self.current)
+        here = page.answered_here if isinstance(page, LettersPage) else (self.current,)
+        waiting = sum(count for place, count in places.items() if place not in here)
+        if isinstance(page, AppsPage | CourierPage):
+            waiting += len(page.prompts.missed)
+        self.waiting.show_count(0 if self.current == FIRST_RUN else waiting)
+
+    def _show_unread(self) -> None:
+        if (letters := self._models.letters) is not None:
+            self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Letters that you have not read"))
+
+    def _show_trouble(self) -> None:
+        """Count beside Status what needs the person, who may be reading letters."""
+        model = self._models.status
+        is_bad = model.headline.tone in (Tone.CAUTION, Tone.CRITICAL)
+        self.navigation.show_count(STATUS, len(model.notices) + is_bad, model.headline.title)
+
+    def come_back(self) -> None:
+        """Show new letters first to a person who opens the window again."""
+        letters = self._models.letters
+        if not self._is_first_run and letters is not None and letters.now.unread:
+            self.open(LETTERS)
+
+    def open_letters(self, address: str) -> None:
+        """Show the letters of somebody who wrote."""
+        self.open(LETTERS)
+        page = self.page(LETTERS)
+        if isinstance(page, LettersPage):
+            page.open_conversation(address)
+
+    def _keep(self, remember: bool) -> None:
+        self.closing.hide()
+        if remember:
+            self._models.preferences.change("close_action", CloseAction.TRAY)
+        self.hidden_to_background.emit()
+
+    def _leave(self, remember: bool) -> None:
+        if remember:
+            self._models.preferences.change("close_action", CloseAction.QUIT)
+        self.quit_wanted.emit()

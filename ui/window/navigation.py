@@ -1,0 +1,270 @@
+"""The places at the side, the screens that are reached from anywhere, and More, which leads to some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.design import icons, theme
+from ui.design.blocks import Card, Page, button, column, held, label, restyle
+from ui.design.inputs import Button
+from ui.design.layouts import bring_into_view
+from ui.design.roles import Tab, Tabs
+from ui.design.tokens import SPACE
+from ui.window.models import Models
+
+CARRYING = "carrying"
+COURIERS = "courier"
+LETTERS = "letters"
+MORE = "more"
+SAFETY = "safety"
+STATUS = "status"
+
+
+def screens(models: Models) -> list[Entry]:
+    """Return the screens in their order, without those that are not offered."""
+    translate = QCoreApplication.translate
+    entries = [
+        Entry(LETTERS, "letters", translate("MainWindow", "Letters"), "L"),
+        Entry(COURIERS, "courier", translate("MainWindow", "Couriers"), "2"),
+        Entry(CARRYING, "carry", translate("MainWindow", "Carry for others"), "O", behind=COURIERS),
+        Entry(STATUS, "status", translate("MainWindow", "Status"), "1"),
+        Entry(MORE, "more", translate("MainWindow", "More"), "4"),
+        Entry(
+            SAFETY,
+            "key",
+            translate("MainWindow", "Safety"),
+            "7",
+            MORE,
+            translate("MainWindow", "Recovery sheet, backup, moving to another computer, and erasing."),
+        ),
+        Entry(
+            "apps",
+            "apps",
+            translate("MainWindow", "Apps"),
+            "3",
+            MORE,
+            translate("MainWindow", "Programs on this computer that send and receive through your gateway."),
+        ),
+        Entry(
+            "gateway",
+            "gateway",
+            translate("MainWindow", "Gateway"),
+            "5",
+            MORE,
+            translate("MainWindow", "The Internet gateway that keeps messages while you are offline."),
+        ),
+        Entry(
+            "storage",
+            "storage",
+            translate("MainWindow", "Storage"),
+            "6",
+            MORE,
+            translate("MainWindow", "How much room messages take, and the most that they may."),
+        ),
+        Entry(
+            "settings",
+            "settings",
+            translate("MainWindow", "Settings"),
+            "9",
+            MORE,
+            translate("MainWindow", "Language, look, start, notifications, proxy and name servers."),
+        ),
+        Entry(
+            "privacy",
+            "privacy",
+            translate("MainWindow", "Privacy"),
+            "8",
+            MORE,
+            translate("MainWindow", "What leaves this computer is your decision."),
+        ),
+        Entry(
+            "about",
+            "about",
+            translate("MainWindow", "About"),
+            "0",
+            MORE,
+            translate("MainWindow", "Version, updates, licences, and security problems."),
+        ),
+    ]
+    missing = {LETTERS: models.letters is None, CARRYING: models.carrying is None}
+    return [each for each in entries if not missing.get(each.key)]
+
+
+class MorePage(Page):
+    """One button for each screen, with a count of what waits there for an answer."""
+
+    def __init__(self, place: QWidget, entries: Sequence[Entry], opened: Callable[[str], None]) -> None:
+        super().__init__(place, self.tr("More"))
+        self.items = {each.key: self._item(each, opened) for each in entries}
+        self._texts = {each.key: each.text for each in entries}
+        card = Card()
+        for each in entries:
+            line = column(self.items[each.key], label(each.about, "muted"), spacing=SPACE.hair)
+            card.add(held(line))
+        self.content.addWidget(card)
+        self.content.addStretch(1)
+
+    def _item(self, entry: Entry, opened: Callable[[str], None]) -> Button:
+        return button(entry.text, lambda: opened(entry.key), "link", icon=entry.icon, description=entry.about)
+
+    def show_count(self, key: str, count: int) -> None:
+        """Show how many questions wait on a screen, after its name."""
+        text = self._texts[key]
+        self.items[key].setText(f"{text} ({self.locale().toString(count)})" if count else text)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One screen that is reached from anywhere."""
+
+    key: str
+    icon: str
+    text: str
+    letter: str
+    """The letter or digit that reaches it with Ctrl."""
+    behind: str = ""
+    """The place behind which it stands; empty for a place, which is in the list at the side."""
+    about: str = ""
+    """A sentence on what it is for, where another screen leads to it."""
+
+    @property
+    def keys(self) -> QKeySequence:
+        """The keys that reach it from anywhere."""
+        return QKeySequence(f"Ctrl+{self.letter}")
+
+
+class _Item(Tab):
+    """An entry; up and down move to its neighbours."""
+
+    moved = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell the list of up and down; Return is as good as the space bar."""
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        if event.key() in steps:
+            self.moved.emit(steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Navigation(QFrame):
+    """The side list. The Tab key stops at the entry of the screen in view only; the arrows reach the others."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.setProperty("look", "side")
+        self._texts = {entry.key: entry.text for entry in entries}
+        self._icons = {entry.key: entry.icon for entry in entries}
+        self._told: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
+        self.items: dict[str, QPushButton] = {}
+        inner = Tabs()
+        inner.setProperty("look", "entries")
+        inner.setAccessibleName(name)
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(SPACE.medium, SPACE.large, SPACE.medium, SPACE.large)
+        layout.setSpacing(SPACE.hair)
+        for entry in entries:
+            self.items[entry.key] = self._item(entry)
+            layout.addWidget(self.items[entry.key])
+        layout.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        self._inner, self._is_folded = inner, False
+        self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
+        """The width with the names."""
+        self.setFixedWidth(self.full_width)
+
+    def _item(self, entry: Entry) -> QPushButton:
+        item = _Item(entry.text)
+        item.setProperty("look", "nav")
+        item.setIcon(self._icon(entry.key, has_dot=False))
+        item.setIconSize(QSize(theme.current().pixels(18), theme.current().pixels(18)))
+        item.setAccessibleName(entry.text)
+        item.setToolTip(f"{entry.text} ({entry.keys.toString(QKeySequence.SequenceFormat.NativeText)})")
+        item.setCursor(Qt.CursorShape.PointingHandCursor)
+        item.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        item.clicked.connect(lambda _=False, key=entry.key: self.chosen.emit(key))
+        item.moved.connect(lambda step, key=entry.key: self._move(key, step))
+        item.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        return item
+
+    def select(self, key: str) -> None:
+        """Mark the screen that is in view."""
+        for name, item in self.items.items():
+            is_current = name == key
+            if bool(item.property("current")) != is_current:
+                item.setProperty("current", is_current)
+                item.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus)
+                restyle(item)
+            if is_current:
+                bring_into_view(item)
+            self._describe(name)
+
+    def focused(self) -> str:
+        """Return the entry that has the focus of the window; empty if none has."""
+        focus = self.window().focusWidget()
+        return next((key for key, item in self.items.items() if item is focus), "")
+
+    def fold(self, *, on: bool) -> None:
+        """Show icons alone, or icons with names. What they are called stays."""
+        if on != self._is_folded:
+            self._is_folded = on
+            for key in self.items:
+                self._name(key)
+
+    def _name(self, key: str) -> None:
+        text, count = self._texts[key], self._counts.get(key, 0)
+        name = f"{text} ({self.locale().toString(count)})" if count else text
+        self.items[key].setText("" if self._is_folded else name)
+        self.items[key].setIcon(self._icon(key, has_dot=self._is_folded and count > 0))
+        self.items[key].setAccessibleName(name)
+        folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in
+        self.setFixedWidth(folded_width if self._is_folded else self.full_width)
+
+    def _icon(self, key: str, *, has_dot: bool) -> QIcon:
+        """A dot stands for the count where names are folded: a number would widen the list, and move the screen."""
+        scheme, size = theme.current().scheme, theme.current().pixels(18)
+        if has_dot:
+            return icons.with_dot(self._icons[key], scheme.text, scheme.accent, size)
+        return icons.icon(self._icons[key], scheme.text, size=size)
+
+    def _describe(self, key: str) -> None:
+        item = self.items[key]
+        parts = [self.tr("in view") if item.property("current") else "", self._told.get(key, "")]
+        item.setAccessibleDescription(", ".join(filter(None, parts)))
+
+    def _move(self, key: str, step: int) -> None:
+        keys = list(self.items)
+        item = self.items[keys[(keys.index(key) + step) % len(keys)]]
+        item.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(item)
+
+    def show_count(self, key: str, count: int, description: str) -> None:
+        """Show how many things wait on a screen, after its name."""
+        self._counts[key] = count
+        self._name(key)
+        self._told[key] = description if count else ""
+        self._describe(key)
