@@ -13,7 +13,6 @@ of a module, and SLOW_FOLDERS all that is in a folder.
 from __future__ import annotations
 
 import gc
-import importlib
 import importlib.util
 import logging
 import os
@@ -79,11 +78,9 @@ def _missing_interop() -> str | None:
 
 
 def _missing_gui() -> str | None:
-    try:
-        importlib.import_module("PySide6.QtWidgets")
-    except ImportError as error:
-        return f"Qt does not load: {error}"
-    return None
+    # In a process of its own, see pytest_collection_finish.
+    asked = subprocess.run([sys.executable, "-c", "import PySide6.QtWidgets"], capture_output=True, text=True)
+    return f"Qt does not load: {asked.stderr.splitlines()[-1]}" if asked.returncode else None
 
 
 def _missing_spark() -> str | None:
@@ -201,9 +198,7 @@ def _is_asked_for(path: Path, config: pytest.Config) -> bool:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave a folder unread when its group cannot run: its modules import what is missing.
 
-    Nothing is looked for on account of folders that are not read: pytest shows all those beside the ones that are,
-    and Qt, once it was loaded to see whether it loads, looks at each import of the process, of which a run of the unit
-    tests makes hundreds of thousands.
+    Nothing is looked for on account of folders that are not read: pytest shows all those beside the ones that are.
     """
     group = _group_of(collection_path)
     if group is None or not _is_asked_for(collection_path, config) or reason_missing(group) is None:
@@ -242,6 +237,14 @@ def _haste(item: pytest.Item) -> tuple[bool, float]:
     """By what the tests are sorted: the least comes first."""
     patience = item.get_closest_marker("timeout")
     return item.get_closest_marker("slow") is None, -patience.args[0] if patience else 0.0
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Keep Qt out of a run without its plugin: once loaded, it looks at each import of the process, and not all of our
+    Pythons have it.
+    """
+    if "PySide6" in sys.modules and not session.config.pluginmanager.hasplugin("pytest-qt"):
+        pytest.exit("a test that this run needs no Qt for imports it", returncode=3)
 
 
 class _FilesOfQuickTests(LoadGroupScheduling):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.design import theme
 from ui.design.tokens import SCHEMES
-from ui.parts.preferences import LANGUAGES, Settings
+from ui.parts.settings import LANGUAGES, Settings
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []

@@ -15,7 +15,7 @@ from typing import Protocol
 from app.base.optional_parts import window_module
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import StoreError, system_errors_as
-from ui.parts.preferences import StartAtLogin
+from ui.parts.settings import StartAtLogin
 
 NAME = "relaynet-gateway"
 LABEL = "org.relaynet.gateway"

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desktop.gateway_host import TypedProfile
 from app.desktop.own_loop import STOP_SECONDS, BesideGateway, OwnLoop
+from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
 from gateway_core.codes.carrying import CarryingCode

@@ -58,7 +58,7 @@ class DemoGateway:
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
         """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
         from app.demo.network import DOMAIN, demo_courier, demo_network
-        from app.desktop.gateway_host import TypedProfile
+        from app.desktop.typed_profile import TypedProfile
         from app.profiles.network_options import NetworkOptions
         from app.profiles.opening import open_gateway
         from gateway_core.dialects import RELAYNET

@@ -18,18 +18,15 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from app.desktop.own_loop import LoopHost, OwnLoop
+from app.desktop.typed_profile import TypedProfile
 from app.process.log_book import LogBook
 from app.profiles.profile import Profile
 from gateway_core import randomness
 from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.programs import ProgramCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
-from gateway_core.errors import GatewayError, StoreError, VaultLockedError
+from gateway_core.errors import GatewayError, StoreError
 from gateway_core.gateway import PrivateGateway
-from gateway_core.host.private_files import is_there
 from gateway_core.limits import MOVE_PORT
-from gateway_core.ports.operator import Vault
-from gateway_core.vaults.passphrase_vault import PassphraseVault
 from gateway_core.views.backups import BackupView, MoveInvitation
 from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
@@ -39,28 +36,6 @@ if TYPE_CHECKING:
 
 
 # --- A profile and its vault ----------------------------------------------------------------------------
-
-
-class TypedProfile(Profile, frozen=True):
-    """A profile whose ``passphrase`` is what was typed at this start, if anything."""
-
-    passphrase: str | None = None
-
-    def __repr__(self) -> str:
-        return f"TypedProfile({self.data_dir!r}, {self.vault_choice!r})"
-
-    def vault(self) -> Vault:
-        """The passphrase's vault where there is one or one was chosen, else the keyring.
-
-        Raises:
-            VaultLockedError: the key is under a passphrase, and none was typed yet.
-        """
-        path = self.passphrase_vault
-        if self.passphrase is not None:
-            return PassphraseVault(path, self.passphrase)
-        if is_there(path):
-            raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
-        return Profile.vault(self)  # super() does not know a class that slots made anew
 
 
 class MoveReception:

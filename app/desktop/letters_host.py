@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.desktop.gateway_host import TypedProfile
 from app.desktop.own_loop import BesideGateway, OwnLoop
+from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
 from gateway_core.codes.endpoints import LocalGatewayCode

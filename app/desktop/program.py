@@ -58,7 +58,7 @@ from ui.binding import GatewayBinding
 from ui.design import theme
 from ui.design.roles import tell_readers
 from ui.parts.core_texts import error_text
-from ui.parts.preferences import CloseAction, Settings
+from ui.parts.settings import CloseAction, Settings
 from ui.screens.privacy.model import PrivacyModel
 from ui.window.demo import DemoStep
 from ui.window.farewell import Farewell, Refusal

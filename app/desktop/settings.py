@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import StoreError, system_errors_as
 from gateway_core.host.private_files import write_private_file
-from ui.parts.preferences import TYPES, NotificationKind, Settings
+from ui.parts.settings import TYPES, NotificationKind, Settings
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from app.desktop.gateway_host import TypedProfile
+from app.desktop.typed_profile import TypedProfile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from gateway_core.clock import SystemClock

@@ -43,6 +43,8 @@ def running(command: list[str], environment: dict[str, str]) -> Iterator[subproc
 
 def light_part(environment: dict[str, str], folder: Path) -> float:
     """How much of what the compositor shows is as light as the program's light theme; its own ground is grey."""
+    from PySide6.QtGui import QImage  # of the quick tests beside it none loads Qt
+
     subprocess.run(["weston-screenshooter"], env=environment, cwd=folder, timeout=SECONDS, check=True)
     (file,) = folder.glob("wayland-screenshot-*.png")
     image = QImage(str(file))

@@ -28,7 +28,7 @@ from tests.ui.fake_gateway import FakeGateway
 from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
-from ui.parts.preferences import Settings
+from ui.parts.settings import Settings
 from ui.screens.carrying.model import Carrying, Work
 from ui.screens.carrying.model import Stage as CarryingStage
 from ui.window.frame import MainWindow

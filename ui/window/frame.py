@@ -29,7 +29,7 @@ from ui.design.roles import announce
 from ui.design.tab_order import order_tabs
 from ui.design.tokens import SPACE, Tone
 from ui.parts.headlines import StatusAction
-from ui.parts.preferences import CloseAction
+from ui.parts.settings import CloseAction
 from ui.screens.about.view import AboutPage
 from ui.screens.app_list.view import APP_LIST, AppListPage
 from ui.screens.apps.view import AppsPage

@@ -15,8 +15,9 @@ from ui.parts.apps import AppsModel
 from ui.parts.backup import BackupModel, LeavingModel
 from ui.parts.closed.model import ClosedModel
 from ui.parts.message_ways import MessagesModel, WayKeepingModel
-from ui.parts.preferences import PreferencesModel, PreferencesStore, StartAtLogin
+from ui.parts.preferences import PreferencesModel
 from ui.parts.recovery.model import RecoveryModel, SheetReminderModel
+from ui.parts.settings import PreferencesStore, StartAtLogin
 from ui.parts.sticks import SticksModel
 from ui.parts.words import Now, Words
 from ui.screens.about.model import UpdatesModel

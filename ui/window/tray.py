@@ -14,7 +14,7 @@ from gateway_core.views.status import GatewayStatus, NearbyCourier, QuestionKind
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.parts.approvals.model import Prompt
-from ui.parts.preferences import NotificationKind
+from ui.parts.settings import NotificationKind
 from ui.parts.words import isolate
 from ui.window.models import Models
 

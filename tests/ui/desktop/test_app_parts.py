@@ -38,7 +38,7 @@ from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.qt_loop import SingleInstance, socket_name
 from app.desktop.screen import wifi_settings
-from app.desktop.settings import SettingsFile, parse
+from app.desktop.settings import FILE_NAME, SettingsFile, parse
 from app.process.log_book import LogBook, start_log
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
@@ -49,11 +49,11 @@ from gateway_core.views.status import GatewayState
 from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
-from ui.parts.preferences import SHOWN, TYPES, CloseAction, NotificationKind, Settings
+from ui.parts.settings import SHOWN, TYPES, CloseAction, NotificationKind, Settings
 
 
 def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "window.json"
+    path = tmp_path / "deep" / FILE_NAME
     SettingsFile(path).change(language="fa", text_scale=150, resolvers=("https://dns.example/q",))
     again = SettingsFile(path).current
     assert (again.language, again.text_scale, again.resolvers) == ("fa", 150, ("https://dns.example/q",))

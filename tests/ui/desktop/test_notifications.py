@@ -20,7 +20,7 @@ from qasync import QEventLoop
 
 from app.desktop.notifications import NAME, PATH, DesktopNotifications
 from tests.ui.stage import Stage
-from ui.parts.preferences import NotificationKind
+from ui.parts.settings import NotificationKind
 from ui.window.tray import Tray
 
 pytestmark = pytest.mark.keyring

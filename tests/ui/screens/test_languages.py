@@ -23,7 +23,7 @@ from tests.ui.busiest_screens import PAGES, Shown, fill, in_languages
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import FINGERPRINT, NOW
 from tests.ui.stage import MakeStage, Show, Stage, preferences
-from ui.parts.preferences import LANGUAGES
+from ui.parts.settings import LANGUAGES
 from ui.parts.words import Words, isolate
 
 ROOT = Path(__file__).resolve().parents[3]

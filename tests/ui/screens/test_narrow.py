@@ -24,7 +24,7 @@ from tests.ui.scripted_life import CHAT, NOW
 from tests.ui.stage import MakeStage, Show, Stage, preferences
 from ui.design import theme
 from ui.parts.backup import BackupFacts
-from ui.parts.preferences import LANGUAGES
+from ui.parts.settings import LANGUAGES
 from ui.parts.words import Words, joined
 from ui.window.frame import SIZE, MainWindow, first_size
 

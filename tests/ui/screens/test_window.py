@@ -17,7 +17,7 @@ from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.fake_letters import AMINA
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import MakeStage, Show, Stage
-from ui.parts.preferences import NotificationKind
+from ui.parts.settings import NotificationKind
 from ui.window.demo import DemoStep
 from ui.window.tray import Tray
 

@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from app.base.codes import CommandLineCode
-from app.desktop.settings import FILE_NAME, SettingsFile
 from app.process.log_book import start_log
 from app.profiles import erasing
 from app.profiles.erasing import erase, finish_erasing, is_being_erased
@@ -56,7 +55,7 @@ async def used(profile: Profile) -> None:
     book = start_log()
     book.open_files(profile.data_dir / "logs")
     book.close()
-    SettingsFile(profile.data_dir / FILE_NAME).change(theme="dark")
+    (profile.data_dir / "window.json").write_text("{}")
 
 
 async def test_a_folder_with_other_things_in_it_keeps_them(profile: Profile) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.desktop.gateway_host import TypedProfile
+from app.desktop.typed_profile import TypedProfile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from gateway_core.codes.statement import PlainCode, in_their_words

@@ -25,8 +25,8 @@ from gateway_core.views.app_lists import (
 )
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
-from ui.parts.preferences import LANGUAGES
 from ui.parts.screen import ScreenModel
+from ui.parts.settings import LANGUAGES
 from ui.parts.words import Words, isolate
 
 OLD = timedelta(days=365)

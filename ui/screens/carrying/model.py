@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.views.courier import CourierStatus, RelayProgress, RelayReport, WifiAccess
 from gateway_core.views.spoken_words import spoken_fingerprint
-from ui.parts.preferences import PreferencesStore
+from ui.parts.settings import PreferencesStore
 from ui.parts.shown_text import groups
 from ui.parts.words import Words, isolate, joined
 from ui.screens.carrying.words import CarryingTroubles, RelayWords

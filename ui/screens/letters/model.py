@@ -14,7 +14,7 @@ from gateway_core.errors import GatewayError, StoreError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import ClosedModel
 from ui.parts.core_texts import error_text
-from ui.parts.preferences import PreferencesStore
+from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import LetterBox, LettersHost, LettersNow, Stage
 from ui.screens.letters.conversation_model import ConversationModel

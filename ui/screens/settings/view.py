@@ -26,7 +26,7 @@ from ui.design.inputs import Choice, Field, Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.parts.closed.view import ClosedCard
-from ui.parts.preferences import SHOWN, Place
+from ui.parts.settings import SHOWN, Place
 from ui.parts.words import percent_text
 from ui.screens.settings.model import ConnectionRulesModel, ProxyModel
 from ui.window.models import Models

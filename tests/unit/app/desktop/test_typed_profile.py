@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.desktop.gateway_host import TypedProfile
+from app.desktop.typed_profile import TypedProfile
 
 PASSPHRASE = "correct horse battery staple"
 

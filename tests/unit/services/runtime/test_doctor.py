@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from app.desktop.gateway_host import TypedProfile
+from app.desktop.typed_profile import TypedProfile
 from app.profiles.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profiles.profile import Profile
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode

@@ -1,0 +1,32 @@
+"""The profile of a program with a window: its passphrase is typed, where serve reads it from a file."""
+
+from __future__ import annotations
+
+from app.profiles.profile import Profile
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.errors import VaultLockedError
+from gateway_core.host.private_files import is_there
+from gateway_core.ports.operator import Vault
+from gateway_core.vaults.passphrase_vault import PassphraseVault
+
+
+class TypedProfile(Profile, frozen=True):
+    """A profile whose ``passphrase`` is what was typed at this start, if anything."""
+
+    passphrase: str | None = None
+
+    def __repr__(self) -> str:
+        return f"TypedProfile({self.data_dir!r}, {self.vault_choice!r})"
+
+    def vault(self) -> Vault:
+        """The passphrase's vault where there is one or one was chosen, else the keyring.
+
+        Raises:
+            VaultLockedError: the key is under a passphrase, and none was typed yet.
+        """
+        path = self.passphrase_vault
+        if self.passphrase is not None:
+            return PassphraseVault(path, self.passphrase)
+        if is_there(path):
+            raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
+        return Profile.vault(self)  # super() does not know a class that slots made anew

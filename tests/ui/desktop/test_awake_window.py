@@ -1,0 +1,24 @@
+"""The program with a window holds off sleep while its gateway syncs, as `serve` does."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import pytest
+
+from app.desktop.gateway_host import ProfileGateway
+from app.process.log_book import LogBook
+from app.profiles.network_options import NetworkOptions
+from tests.factories.sleep_holds import noted_holds, sync
+
+
+async def test_the_window_holds_off_sleep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = noted_holds(monkeypatch)
+    monkeypatch.setattr(
+        "app.profiles.network_options.NetworkOptions", functools.partial(NetworkOptions, port=0)
+    )
+    program = ProfileGateway(tmp_path / "data", tuple, LogBook())
+    async with program.open("correct horse battery staple") as gateway:
+        sync(gateway)
+    assert notes == ["held", "released"]

@@ -1,0 +1,188 @@
+"""The user's preferences, as far as the window knows them, and what keeps them. Qt is not needed to read them.
+
+Where they are kept is not the window's business: the composition root hands in a store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, StrEnum, auto
+from typing import Annotated, Any, Literal, Protocol, get_args, get_type_hints
+
+from msgspec import Meta, Struct, field
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
+    """Mark a text for the catalogues, as Qt's function does."""
+    return text
+
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
+"""Languages with a complete catalogue, each named in itself."""
+
+
+class Place(Enum):
+    """The card on which the settings' page shows a setting by itself."""
+
+    LOOK = auto()
+    """A change of what stands there makes the window anew."""
+    CLOSING = auto()
+
+
+class Shown(Struct, frozen=True):
+    """The words about a setting, which the page translates: what it is, and what may be chosen."""
+
+    text: str
+    words: Mapping[Any, str] = {}
+    place: Place | None = None
+
+
+class CloseAction(StrEnum):
+    """The answer to closing the window."""
+
+    ASK = "ask"
+    TRAY = "tray"
+    QUIT = "quit"
+
+
+class NotificationKind:
+    """The kinds of notification, each with a switch of its own."""
+
+    COURIER_FOUND = "courier-found"
+    APPROVAL_WAITING = "approval-waiting"
+    SYNC_ENDED = "sync-ended"
+    CERTIFICATE = "certificate"
+    STORAGE = "storage"
+    CLOCK = "clock"
+    LETTER = "letter"
+    ALL = (LETTER, COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
+
+
+def _shown(text: str, words: Mapping[Any, str] | None = None, place: Place | None = None) -> Meta:
+    return Meta(extra={"shown": Shown(text, words or {}, place)})
+
+
+class Settings(Struct, frozen=True):
+    """Every value is of its type."""
+
+    language: Annotated[
+        Literal["system", "en", "es", "fr", "ar", "fa"],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Language"),
+            {"system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"), **LANGUAGES},
+            Place.LOOK,
+        ),
+    ] = "system"
+    theme: Annotated[
+        Literal["system", "light", "dark", "contrast"],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Colours"),
+            {
+                "system": QT_TRANSLATE_NOOP("SettingsPage", "As the system"),
+                "light": QT_TRANSLATE_NOOP("SettingsPage", "Light"),
+                "dark": QT_TRANSLATE_NOOP("SettingsPage", "Dark"),
+                "contrast": QT_TRANSLATE_NOOP("SettingsPage", "High contrast"),
+            },
+            Place.LOOK,
+        ),
+    ] = "system"
+    text_scale: Annotated[
+        Literal[100, 125, 150, 175, 200],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Text size"),
+            {size: f"{size} %" for size in (100, 125, 150, 175, 200)},
+            Place.LOOK,
+        ),
+    ] = 100
+    reduced_motion: Annotated[
+        bool, _shown(QT_TRANSLATE_NOOP("SettingsPage", "Less motion"), place=Place.LOOK)
+    ] = False
+    close_action: Annotated[
+        CloseAction,
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "When I close the window"),
+            {
+                CloseAction.ASK: QT_TRANSLATE_NOOP("SettingsPage", "Ask me"),
+                CloseAction.TRAY: QT_TRANSLATE_NOOP("SettingsPage", "Keep running in the background"),
+                CloseAction.QUIT: QT_TRANSLATE_NOOP("SettingsPage", "Quit"),
+            },
+            Place.CLOSING,
+        ),
+    ] = CloseAction.ASK
+    notifications: Annotated[
+        Mapping[str, bool],
+        _shown(
+            QT_TRANSLATE_NOOP("SettingsPage", "Tell me when…"),
+            {
+                NotificationKind.LETTER: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "a letter has come (from whom, not what it says)"
+                ),
+                NotificationKind.COURIER_FOUND: QT_TRANSLATE_NOOP("SettingsPage", "a courier is near"),
+                NotificationKind.APPROVAL_WAITING: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "something waits for my answer"
+                ),
+                NotificationKind.SYNC_ENDED: QT_TRANSLATE_NOOP("SettingsPage", "a sync has ended"),
+                NotificationKind.CERTIFICATE: QT_TRANSLATE_NOOP(
+                    "SettingsPage", "my gateway's pass runs out soon"
+                ),
+                NotificationKind.STORAGE: QT_TRANSLATE_NOOP("SettingsPage", "room for messages runs out"),
+                NotificationKind.CLOCK: QT_TRANSLATE_NOOP("SettingsPage", "the clock is wrong"),
+            },
+        ),
+    ] = field(default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True))
+    """By kind, whether it is shown."""
+    resolvers: Annotated[
+        tuple[Annotated[str, Meta(pattern="^https://")], ...],
+        _shown(
+            QT_TRANSLATE_NOOP(
+                "SettingsPage",
+                "Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.",
+            )
+        ),
+    ] = ()
+    """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
+    first_run_done: bool = False
+    sheet_answered: bool = False
+    """True if the reminder of the recovery sheet was answered, or a sheet was made: it does not come any more."""
+    carries_for_others: bool = False
+    """True if this computer carries for others, from the start of the program."""
+    carrying_networks: tuple[str, ...] | None = None
+    """The interfaces on which others are served; ``None``: all."""
+    letters_begun: bool = False
+    """True if the person uses Letters, which are opened at each start then."""
+
+
+TYPES = get_type_hints(Settings, include_extras=True)
+
+
+SHOWN: dict[str, Shown] = {
+    name: note.extra["shown"]
+    for name, kind in TYPES.items()
+    for note in get_args(kind)
+    if isinstance(note, Meta) and note.extra
+}
+
+
+class PreferencesStore(Protocol):
+    """Keeps the preferences. ``change`` writes them to stable storage before it returns.
+
+    Raises:
+        StoreError: the file cannot be written; nothing has changed.
+    """
+
+    @property
+    def current(self) -> Settings: ...
+
+    def change(self, **values: object) -> None: ...
+
+
+class StartAtLogin(Protocol):
+    """The switch that starts the program, hidden, when the user logs in. Kept by the system, not in the settings."""
+
+    @property
+    def is_supported(self) -> bool: ...
+
+    @property
+    def is_on(self) -> bool: ...
+
+    def set_on(self, on: bool) -> None: ...
