@@ -79,7 +79,9 @@ def _missing_interop() -> str | None:
 
 def _missing_gui() -> str | None:
     # In a process of its own, see pytest_collection_finish.
-    asked = subprocess.run([sys.executable, "-c", "import PySide6.QtWidgets"], capture_output=True, text=True)
+    asked = subprocess.run(
+        [sys.executable, "-c", "import PySide6.QtWidgets"], check=False, capture_output=True, text=True
+    )
     return f"Qt does not load: {asked.stderr.splitlines()[-1]}" if asked.returncode else None
 
 
@@ -239,14 +241,6 @@ def _haste(item: pytest.Item) -> tuple[bool, float]:
     return item.get_closest_marker("slow") is None, -patience.args[0] if patience else 0.0
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Keep Qt out of a run without its plugin: once loaded, it looks at each import of the process, and not all of our
-    Pythons have it.
-    """
-    if "PySide6" in sys.modules and not session.config.pluginmanager.hasplugin("pytest-qt"):
-        pytest.exit("a test that this run needs no Qt for imports it", returncode=3)
-
-
 class _FilesOfQuickTests(LoadGroupScheduling):
     """Hands out groups, other tests one by one, and quick ones a file at a time: one worker makes what they share."""
 
@@ -265,11 +259,14 @@ def pytest_collection() -> None:
     gc.disable()
 
 
-def pytest_collection_finish() -> None:
-    """Let later collections of garbage leave out what stays for good: thousands of tests and all that they import.
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Keep Qt out of a run without its plugin: not every Python has it, and once loaded it looks at each import.
 
+    And let later collections of garbage leave out what stays for good: thousands of tests and all that they import.
     What little garbage is among it stays too: to look for it would take a second of each worker.
     """
+    if "PySide6" in sys.modules and not session.config.pluginmanager.hasplugin("pytest-qt"):
+        pytest.exit("a test of a run without Qt imports it", returncode=3)
     gc.freeze()
     gc.enable()
 

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 
 from tests.e2e.conftest import PROGRAM, ROOT
 

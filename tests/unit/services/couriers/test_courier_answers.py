@@ -99,12 +99,20 @@ class Scene:
         asking = await self.asked(request(sync_id=await self.sync_began(), **changes), wait_seconds=120.0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
-        later = Scene(self.custody)
+        later = self.restarted()
         await later.desk.load()
         return later
 
+    def restarted(self) -> Scene:
+        """Return the desk after a restart; its questions end with those of this one."""
+        later = Scene(self.custody)
+        later._asking = self._asking
+        return later
+
     async def end(self) -> None:
-        """Cancel the questions that nobody answered; the loop holds them weakly and would complain."""
+        """Cancel the questions that nobody answered, of the desk after a restart too; the loop holds them weakly and
+        would complain.
+        """
         for asking in self._asking:
             asking.cancel()
         await asyncio.gather(*self._asking, return_exceptions=True)
@@ -196,10 +204,10 @@ async def test_always_of_an_older_version_is_for_a_cert(scene: Scene, custody: W
 
 
 @pytest.mark.req("CRC-1")
-async def test_yes_for_any_courier_holds_on_that_network_alone(scene: Scene, custody: WatchedCustody) -> None:
+async def test_yes_for_any_courier_holds_on_that_network_alone(scene: Scene) -> None:
     """Deployed couriers make a new key at each start: "this courier" never comes again."""
     await scene.answer(request(), allow=True, always=True, any_courier=True)
-    again = Scene(custody)
+    again = scene.restarted()
     another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     assert await again.desk.ask(another) is ApprovalAnswer.ALLOWED_BEFORE
     (view,) = await again.desk.decisions()
