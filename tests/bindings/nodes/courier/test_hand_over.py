@@ -340,6 +340,15 @@ async def test_bad_pieces_of_a_courier_are_refused(make: Couriers, network: Rela
     assert await held(one) == (0, 0)
 
 
+async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, network: RelayNetwork) -> None:
+    one = await make("one")
+    await one.load(network.cargo())
+    client = _client(one, (new_courier_id(),))
+    assert await (await client.collect(network.cca())).next_cargo() is None
+    await client.close()
+    assert await held(one) == (1, 1)
+
+
 async def test_outbound_cargo_marked_inbound_is_refused(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
     client = CogRpcCourier(HOST, one.port, one.clock, way=Way((new_courier_id(),), is_inbound=True))

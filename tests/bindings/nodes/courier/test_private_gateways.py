@@ -21,8 +21,10 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_CCA_OCTETS
+from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier import tables
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
+from gateway_core.nodes.courier.luggage import StoredLuggage
 from gateway_core.nodes.courier.serving import LIMITS
 from gateway_core.ports.database import DiskSpace
 from gateway_core.ports.peers import CargoDelivery, CollectCall
@@ -211,18 +213,33 @@ async def test_it_keeps_no_cargo_that_is_not_valid(
     assert (await courier.node.status()).handled.refused == 1
 
 
-async def test_a_quota_that_is_used_up_is_answered_so_before_anything_is_read_and_nothing_is_lost(
+async def test_a_share_that_is_used_up_is_answered_so_and_nothing_is_lost(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
     held = outgoing(network, "held", 8_000_000)
     assert await deliver(client, held) == "the id"
     for octets in (8_000_000, 3_000_000):
-        with pytest.raises(RefusedError) as refused:
-            await deliver(client, outgoing(network, str(octets), octets))
-        assert refused.value.status == "RESOURCE_EXHAUSTED"
+        assert await refusal(client, outgoing(network, str(octets), octets)) == "RESOURCE_EXHAUSTED"
     assert await deliver(client, outgoing(network, "small", 100)) == "the id"
     assert await courier.cargoes_held() == 2
+
+
+async def test_a_full_courier_says_so_before_it_reads_the_cargo(
+    network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    validate, read = StoredLuggage.validate, list[int]()
+
+    async def noting(luggage: StoredLuggage, octets: bytes, kind: MessageType) -> RamfMessage:
+        read.append(len(octets))
+        return await validate(luggage, octets, kind)
+
+    monkeypatch.setattr(StoredLuggage, "validate", noting)
+    held = outgoing(network, "held")
+    assert await deliver(client, held) == "the id"
+    await courier.node._luggage.store.write(lambda tx: tx.save_quota(len(held)))
+    assert await refusal(client, outgoing(network, "another")) == "RESOURCE_EXHAUSTED"
+    assert (read, await courier.cargoes_held()) == ([len(held)], 1)
 
 
 async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
