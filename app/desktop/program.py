@@ -189,6 +189,7 @@ class DesktopApp(QObject):
         self.models.closed.anew_wanted.connect(self._start_anew)
         self.demo_moved.connect(self._demo_moved, Qt.ConnectionType.QueuedConnection)
         if is_demo:
+            self.settings.change(first_run_done=True, sheet_answered=True, close_action=CloseAction.QUIT)
             self.models.demo.show_step(DemoStep.STARTING)
         hints = application.styleHints()
         for changed in (hints.colorSchemeChanged, hints.accessibility().contrastPreferenceChanged):
@@ -475,8 +476,6 @@ def _run(application: QApplication, data_dir: Path, options: argparse.Namespace)
     GarbageCollection(application)
     theme.load_fonts()
     app = DesktopApp(application, data_dir, is_demo=options.demo)
-    if options.demo:
-        app.settings.change(first_run_done=True, sheet_answered=True, close_action=CloseAction.QUIT)
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)

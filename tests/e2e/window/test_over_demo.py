@@ -38,7 +38,7 @@ def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
     GarbageCollection(qapp)
     theme.load_fonts()
     made = DesktopApp(qapp, tmp_path, is_demo=True)
-    made.settings.change(first_run_done=True, sheet_answered=True, language="en", theme="light")
+    made.settings.change(language="en", theme="light")
     made.start(in_background=False)
     yield made
     assert made.gateway.stop(), "the gateway did not stop in time"
@@ -201,6 +201,11 @@ def test_saying_no_sends_nothing_and_the_message_stays(
     assert app.models.courier.last is not None
     assert app.models.courier.last.outcome is SyncOutcome.DENIED
     assert app.binding.status.outbound.count == 1
+    ended: list[str] = []
+    app.window.quit_wanted.connect(lambda: ended.append("the demo"))
+    app.window.close()
+    assert not app.window.closing.isVisible(), "a demo asks for nothing to run on"
+    assert ended == ["the demo"]
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from app.letters import program as letters
 from app.private_gateway import program
 from app.public_gateway import program as public_gateway
 from app.terminal.command_line import Declared, Program
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import StoreBusyError
 
 PROGRAMS = [each._PROGRAM for each in (program, courier, public_gateway, letters, endpoint_cli)]
@@ -50,6 +50,16 @@ def test_help_counts_in_bytes_and_never_in_octets(
         with pytest.raises(SystemExit, match="0"):
             program.main([*command, "--help"])
     assert "octet" not in capsys.readouterr().out.lower()
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda each: each.name)
+def test_each_command_takes_what_a_missing_keyring_advises(program: Program) -> None:
+    *_, option, value = str(VaultCode.NO_KEYRING()).rstrip(".").split()
+    (commands,) = (each for each in program.build_parser()._actions if each.choices)
+    assert isinstance(commands.choices, dict)
+    for name, parser in commands.choices.items():
+        (vault,) = (each for each in parser._actions if option in each.option_strings)
+        assert "FILE" in str(parser._get_value(vault, value)), name
 
 
 def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:

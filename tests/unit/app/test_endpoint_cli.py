@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
 
 from app.base.streams import OutputLostError
 from app.endpoint import program as endpoint_cli
 from app.endpoint.program import _accept, _sent, _watch, build_parser, main
+from app.endpoint.terminal import the_one
 from app.private_gateway.program import main as gateway_main
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import DomainName
@@ -25,6 +28,16 @@ from gateway_core.nodes.endpoint.pytest_plugin import acquaint
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_people_are_found_in_either_form_of_their_accents(form: Literal["NFC", "NFD"]) -> None:
+    known = [("0a", normalize(form, "Zoé")), ("0b", "Zoe")]
+    for typed in ("NFC", "NFD"):
+        found = the_one(
+            known, normalize(typed, "Zoé"), StoreError, VaultCode.NO_KEYRING, VaultCode.NO_KEYRING
+        )
+        assert found == "0a"
 
 
 def contents(told: list[dict[str, str]]) -> list[bytes]:
