@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from app.desktop.licences import bundled_licences
-from ui.window.models import Licence
+from ui.screens.about.model import Licence
 
 _FONT_PAGES = {"Inter": "https://rsms.me/inter/", "Noto Sans Arabic": "https://notofonts.github.io"}
 _WANTED = ("homepage", "home", "source", "repository", "source code", "code", "github")

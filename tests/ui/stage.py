@@ -29,10 +29,11 @@ from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 from ui.parts.settings import Settings
+from ui.screens.about.model import Licence
 from ui.screens.carrying.model import Carrying, Work
 from ui.screens.carrying.model import Stage as CarryingStage
 from ui.window.frame import MainWindow
-from ui.window.models import Licence, Models, Surroundings
+from ui.window.models import Models, Surroundings
 
 T = TypeVar("T")
 PATIENCE_MILLISECONDS = 300_000

@@ -168,21 +168,32 @@ class MainWindow(QMainWindow):
         self.setUpdatesEnabled(True)
 
     def _pages(self) -> dict[str, Callable[[], Page]]:
-        models, carrying = self._models, self._models.carrying
+        models, carrying, letters = self._models, self._models.carrying, self._models.letters
+        around = models.around
         return {
             STATUS: self._make_status,
             COURIERS: self._make_courier,
             MORE: self._make_more,
-            SAFETY: lambda: SafetyPage(models, self._stack),
+            SAFETY: lambda: SafetyPage(models, models.privacy, self._stack, may_carry=carrying is not None),
             **({} if carrying is None else {CARRYING: lambda: CarryingPage(carrying, self._stack)}),
-            **({} if models.letters is None else {LETTERS: lambda: LettersPage(models, self._stack)}),
+            **(
+                {}
+                if letters is None
+                else {LETTERS: lambda: LettersPage(models, letters, models.courier, self._stack)}
+            ),
             "apps": self._make_apps,
             APP_LIST: self._make_app_list,
-            "gateway": lambda: GatewayPage(models, self._stack),
-            "storage": lambda: StoragePage(models, self._stack),
-            "privacy": lambda: PrivacyPage(models, self._stack),
-            "settings": lambda: SettingsPage(models, self._stack),
-            "about": lambda: AboutPage(models, self._stack),
+            "gateway": lambda: GatewayPage(
+                models, models.gateway, models.status.pause_or_resume, self._stack
+            ),
+            "storage": lambda: StoragePage(models, models.storage, self._stack),
+            "privacy": lambda: PrivacyPage(
+                models, models.privacy, models.crash_reports, models.reports_by_hand, self._stack
+            ),
+            "settings": lambda: SettingsPage(models, models.connection_rules, models.proxy, self._stack),
+            "about": lambda: AboutPage(
+                models, models.updates, around.about(), around.licences(), around.open_link, self._stack
+            ),
             FIRST_RUN: self._make_first_run,
         }
 
@@ -314,7 +325,8 @@ class MainWindow(QMainWindow):
                 self.page(key).focus_heading()
 
     def _make_status(self) -> Page:
-        page = StatusPage(self._models, self._stack)
+        models = self._models
+        page = StatusPage(models, models.status, models.start, models.diagnostics, self._stack)
         page.acted.connect(self.act)
         page.sheet_wanted.connect(self._offer_sheet)
         page.start.apps_wanted.connect(lambda: self._go_to(APP_LIST))
@@ -342,19 +354,30 @@ class MainWindow(QMainWindow):
         return page
 
     def _make_app_list(self) -> Page:
-        page = AppListPage(self._models, self._stack, self.page_names)
+        models = self._models
+        page = AppListPage(models, models.app_list, models.around.open_link, self._stack, self.page_names)
         page.page_wanted.connect(self._go_to)
         return page
 
     def _make_courier(self) -> Page:
-        page = CourierPage(self._models, self._stack)
+        models = self._models
+        page = CourierPage(
+            models,
+            models.courier,
+            models.around.wifi_settings,
+            self._stack,
+            may_carry=models.carrying is not None,
+        )
         page.prompts.missed_changed.connect(self._show_waiting)
         page.gateway_wanted.connect(lambda: self.open("gateway"))
         page.carrying_wanted.connect(lambda: self._go_to(CARRYING))
         return page
 
     def _make_first_run(self) -> Page:
-        page = FirstRunPage(self._models, self._stack)
+        models = self._models
+        page = FirstRunPage(
+            models, models.status, models.gateway, models.privacy, models.around.host.start, self._stack
+        )
         page.acted.connect(self.act)
         page.finished.connect(self._begin)
         return page

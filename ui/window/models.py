@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.diagnosis import LogEntryView
@@ -18,13 +17,14 @@ from ui.parts.message_ways import MessagesModel, WayKeepingModel
 from ui.parts.preferences import PreferencesModel
 from ui.parts.recovery.model import RecoveryModel, SheetReminderModel
 from ui.parts.settings import PreferencesStore, StartAtLogin
+from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import SticksModel
 from ui.parts.words import Now, Words
-from ui.screens.about.model import UpdatesModel
+from ui.screens.about.model import Licence, UpdatesModel
 from ui.screens.app_list.model import AppListModel
 from ui.screens.carrying.model import CarryingHost, CarryingModel
 from ui.screens.couriers.model import CourierModel
-from ui.screens.gateway.model import GatewayModel, RegistrationModel
+from ui.screens.gateway.model import GatewayModel
 from ui.screens.letters.box import LettersHost
 from ui.screens.letters.model import LettersModel
 from ui.screens.privacy.model import CrashReportsModel, PrivacyModel, ReportsByHandModel
@@ -33,15 +33,6 @@ from ui.screens.status.diagnostics import DiagnosticsModel
 from ui.screens.status.model import StartModel, StatusModel
 from ui.screens.storage.model import StorageModel
 from ui.window.demo import DemoModel
-
-
-class Licence(NamedTuple):
-    """The terms of one bundled package, and where it comes from (empty where it does not say)."""
-
-    name: str
-    licence: str
-    text: str
-    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +74,7 @@ class Surroundings:
     cards: Callable[[], Sequence[Path]]
 
 
-class Models:
+class Models(SharedModels):
     """The view models, by screen."""
 
     def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:
@@ -114,8 +105,7 @@ class Models:
             self.letters.changed.connect(self._name_letters)
         self.demo = DemoModel()
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
-        self.gateway = GatewayModel(binding, self.words)
-        self.registration = RegistrationModel(binding, self.words)
+        self.gateway = GatewayModel(binding, self.words, around.default_gateways)
         self.proxy, self.connection_rules = (
             ProxyModel(binding, self.words),
             ConnectionRulesModel(binding, self.words),

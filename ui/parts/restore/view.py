@@ -18,7 +18,6 @@ from ui.design.tokens import Tone
 from ui.parts.closed.model import ClosedModel
 from ui.parts.recovery.view import SheetWords, SpokenWords
 from ui.parts.restore.model import RestoreModel, Stage
-from ui.window.models import Models
 
 
 class Invitation(QWidget):
@@ -237,9 +236,9 @@ class RestoreForm(QWidget):
 class RestoreCard(Card):
     """The ways by which a gateway comes here. Where the one here is in use already, it says what to do instead."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: RestoreModel, closed: ClosedModel) -> None:
         super().__init__()
-        self._model = models.restore
+        self._model = model
         self._title, self._text = heading(""), label("", "muted")
         self._letters = label(
             self.tr(
@@ -254,7 +253,7 @@ class RestoreCard(Card):
             )
         )
         self.choose = button(self.tr("Choose the backup…"), self._choose)
-        self.form = RestoreForm(self._model, models.closed, is_in_block=False)
+        self.form = RestoreForm(model, closed, is_in_block=False)
         self.add(self._in_use, Flow(self.choose), self.form)
         self._is_wanted = False
         follow(self.refresh, self._model.changed, self._model.binding.attached_changed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path
+from typing import NamedTuple
 
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import StoreError, converting
@@ -22,6 +23,15 @@ from ui.codes import WindowCode
 from ui.parts.core_texts import stated
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate
+
+
+class Licence(NamedTuple):
+    """The terms of one bundled package, and where it comes from (empty where it does not say)."""
+
+    name: str
+    licence: str
+    text: str
+    page: str = ""
 
 
 class UpdatesModel(ScreenModel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
@@ -28,8 +28,8 @@ from ui.design.layouts import Flow, Led
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
 from ui.parts.link import Link
-from ui.screens.about.model import UpdatesModel
-from ui.window.models import Models
+from ui.parts.shared_models import SharedModels
+from ui.screens.about.model import Licence, UpdatesModel
 
 
 class UpdatesCard(Card):
@@ -157,15 +157,23 @@ class UpdatesCard(Card):
 class AboutPage(Page):
     """About."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        updates: UpdatesModel,
+        about: dict[str, str],
+        licences: Sequence[Licence],
+        open_link: Callable[[str], bool],
+        place: QWidget,
+    ) -> None:
         super().__init__(place, self.tr("About"))
+        self._licences, self._open_link = licences, open_link
         look = theme.current()
         picture = QLabel()
         picture.setPixmap(
             icons.draw(icons.APPLICATION_ICON, "#000000", look.pixels(64), self.devicePixelRatioF())
         )
         head = Card()
-        about = models.around.about()
         texts = column(
             heading(self.tr("Relaynet Gateway"), "title"),
             label(self.tr("Messages that get through when the Internet is cut off."), "muted"),
@@ -181,19 +189,18 @@ class AboutPage(Page):
         facts.show_facts([(names.get(name, name), value) for name, value in about.items()])
         head.add(facts)
         self.content.addWidget(head)
-        self.updates = UpdatesCard(models.updates, models.around.open_link)
+        self.updates = UpdatesCard(updates, open_link)
         self.content.addWidget(self._security_card())
         self.closed = ClosedCard(models.closed, may_erase=False)
         self.closed.opened.connect(self.focus_heading)
-        self.put(self.closed, self.updates, self._links_card(models), self._licence_card(models))
+        self.put(self.closed, self.updates, self._links_card(), self._licence_card())
         self.content.addStretch(1)
         self._show(0)
 
     def get_ready(self) -> None:
         self.closed.get_ready()
 
-    def _licence_card(self, models: Models) -> Card:
-        self._licences = list(models.around.licences())
+    def _licence_card(self) -> Card:
         card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))
         self.package = Choice(0, self.tr("Package"))
         for each in self._licences:
@@ -204,18 +211,18 @@ class AboutPage(Page):
         self.text.setMinimumHeight(theme.current().pixels(240))
         self.package.currentIndexChanged.connect(self._show)
         card.add(caption(self.package), self.package, self.text)
-        self.page = Link(models.around.open_link)
+        self.page = Link(self._open_link)
         card.add(self.page)
         return card
 
-    def _links_card(self, models: Models) -> Card:
+    def _links_card(self) -> Card:
         card = Card(self.tr("More on the web"), self.tr("Your browser opens these only when you click."))
         for text, address in (
             (self.tr("How the network works"), "https://specs.awala.network"),
             (self.tr("The network and its apps"), "https://awala.network"),
             (self.tr("The terms of this program"), "https://www.apache.org/licenses/LICENSE-2.0"),
         ):
-            link = Link(models.around.open_link)
+            link = Link(self._open_link)
             link.show_address(address, text)
             card.add(link)
         return card

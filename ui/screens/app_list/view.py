@@ -15,8 +15,8 @@ from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.link import Link
-from ui.screens.app_list.model import AddedList, AppEntry, Group
-from ui.window.models import Models
+from ui.parts.shared_models import SharedModels
+from ui.screens.app_list.model import AddedList, AppEntry, AppListModel, Group
 
 APP_LIST = "app-list"
 APPS = "apps"
@@ -66,14 +66,21 @@ class AppListPage(CorePage):
 
     page_wanted = Signal(str)
 
-    def __init__(self, models: Models, place: QWidget, pages: Container[str]) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        model: AppListModel,
+        open_link: Callable[[str], bool],
+        place: QWidget,
+        pages: Container[str],
+    ) -> None:
         super().__init__(
             models.closed,
             place,
             self.tr("Apps that you can get"),
             self.tr("What you can do with your gateway, and where to get it."),
         )
-        self._model, self._pages, self._open_link = models.app_list, pages, models.around.open_link
+        self._model, self._pages, self._open_link = model, pages, open_link
         self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
         self._seen = label(
             self.tr(

@@ -14,7 +14,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import DecisionsCard, PromptList
 from ui.parts.apps import App, AppsModel
 from ui.parts.closed.view import CorePage
-from ui.window.models import Models
+from ui.parts.shared_models import SharedModels
 
 
 class AppCard(Card):
@@ -88,7 +88,7 @@ class AppsPage(CorePage):
 
     list_wanted = Signal()
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(self, models: SharedModels, place: QWidget) -> None:
         super().__init__(
             models.closed,
             place,

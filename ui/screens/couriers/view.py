@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -26,12 +28,12 @@ from ui.design.ticker import Ticker
 from ui.design.tokens import Tone
 from ui.parts.approvals.view import DecisionsCard, PromptCard, PromptList
 from ui.parts.closed.view import CorePage
+from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
 from ui.parts.words import joined
 from ui.screens.couriers.cards import CourierGuide, ExpectationCard, NearbyCard, ResultCard, RunningCard
 from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import EndedSync, Situation
-from ui.window.models import Models
 
 _ROWS_SHOWN = 20
 
@@ -70,25 +72,33 @@ class CourierPage(CorePage):
     gateway_wanted = Signal()
     carrying_wanted = Signal()
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        model: CourierModel,
+        wifi_settings: Callable[[], bool] | None,
+        place: QWidget,
+        *,
+        may_carry: bool,
+    ) -> None:
         super().__init__(
             models.closed,
             place,
             self.tr("Couriers"),
             self.tr("A courier carries your sealed messages where the Internet does not reach."),
         )
-        self._model, self._approvals, self._sticks = models.courier, models.approvals, models.sticks
+        self._model, self._approvals, self._sticks = model, models.approvals, models.sticks
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
         self.prompts.ended.connect(self._lead_on)
-        self.running = RunningCard(models.courier)
-        self.result = ResultCard(models.courier)
-        self.nearby = NearbyCard(models.courier, models.approvals, models.around.wifi_settings)
+        self.running = RunningCard(model)
+        self.result = ResultCard(model)
+        self.nearby = NearbyCard(model, models.approvals, wifi_settings)
         self.nearby.gateway_wanted.connect(self.gateway_wanted)
         self.clock = Notice(Tone.CAUTION)
         self.guide = CourierGuide()
-        self.expectation = ExpectationCard(models.courier)
-        self.limit = LimitCard(models.courier)
+        self.expectation = ExpectationCard(model)
+        self.limit = LimitCard(model)
         self._file = self._by_file()
         self._history = Card(self.tr("Earlier syncs"))
         self._rows = Lines(self._line)
@@ -107,7 +117,7 @@ class CourierPage(CorePage):
             self._history,
             self.decisions,
         )
-        if models.carrying is not None:
+        if may_carry:
             self.always.addWidget(self._carrying())
         follow(self.refresh, self._model.changed, models.approvals.changed, models.sticks.changed)
 

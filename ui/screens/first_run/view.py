@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -29,10 +31,13 @@ from ui.parts.core_texts import stated
 from ui.parts.recovery.view import RecoveryCard
 from ui.parts.restore.model import Stage
 from ui.parts.restore.view import RestoreCard
+from ui.parts.shared_models import SharedModels
+from ui.screens.gateway.model import GatewayModel
 from ui.screens.gateway.view import GatewayChooser
+from ui.screens.privacy.model import PrivacyModel
 from ui.screens.privacy.view import ConsentCard
+from ui.screens.status.model import StatusModel
 from ui.screens.status.view import Hero
-from ui.window.models import Models
 
 _STEPS = 4
 _PAIRING, _SHEET = 1, 2
@@ -47,9 +52,18 @@ class FirstRunPage(Page):
     """A StatusAction, which may lead to another screen."""
     finished = Signal()
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        status: StatusModel,
+        gateway: GatewayModel,
+        privacy: PrivacyModel,
+        start: Callable[[], None],
+        place: QWidget,
+    ) -> None:
+        """``start`` starts the gateway."""
         super().__init__(place, self.tr("Welcome"))
-        self._models = models
+        self._models, self._status, self._start = models, status, start
         self._counter = label("", "muted")
         self.obstacle = Hero()
         self.obstacle.acted.connect(self.acted)
@@ -57,18 +71,16 @@ class FirstRunPage(Page):
         self.port = Notice(Tone.CAUTION)
         self.paired = Notice(Tone.POSITIVE)
         self.put(self.obstacle, self.port, self.paired)
-        models.gateway.registered.connect(
-            self._go_on_paired
-        )  # before the chooser, whose result goes unsaid then
+        gateway.registered.connect(self._go_on_paired)  # before the chooser, whose result goes unsaid then
         self.step = 0
         """The step in view, from 0."""
-        self._steps = (self._what_it_is(), self._gateway(), self._sheet(), self._choices())
+        self._steps = (self._what_it_is(), self._gateway(gateway), self._sheet(), self._choices(privacy))
         self.back = button(self.tr("Back"), lambda: self._go(-1))
         self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
         self.put(*self._steps)
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
-        models.status.changed.connect(self._show_obstacle)
+        status.changed.connect(self._show_obstacle)
         models.closed.changed.connect(self._show)
         models.recovery.changed.connect(self._show)
         self._show()
@@ -76,7 +88,7 @@ class FirstRunPage(Page):
 
     def _show_obstacle(self) -> None:
         """Tell as Home does what keeps a running gateway from its work; it keeps nobody from going on here."""
-        model = self._models.status
+        model = self._status
         self.error.answer(model.error)
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
@@ -126,11 +138,11 @@ class FirstRunPage(Page):
         card.add(self._keyring)
         return card
 
-    def _gateway(self) -> QWidget:
+    def _gateway(self, gateway: GatewayModel) -> QWidget:
         self.key = ClosedCard(self._models.closed, self.tr("Your gateway is locked"), may_erase=False)
         self.key.opened.connect(self.focus_heading)
         self.chooser = GatewayChooser(
-            self._models,
+            gateway,
             self.tr("Choose your Internet gateway"),
             self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
         )
@@ -146,7 +158,7 @@ class FirstRunPage(Page):
             "link",
             description=self.tr("It moves here, over the local network."),
         )
-        self.restore = RestoreCard(self._models)
+        self.restore = RestoreCard(self._models.restore, self._models.closed)
         self._wants_restore = False
         self.has_awala = button(
             self.tr("I already use the Awala gateway on this computer"),
@@ -205,7 +217,7 @@ class FirstRunPage(Page):
         )
         return held(column(self.recovery, self._no_sheet_yet, spacing=SPACE.medium))
 
-    def _choices(self) -> QWidget:
+    def _choices(self, privacy: PrivacyModel) -> QWidget:
         self._safe = Card(
             self.tr("Your key is safe"),
             self.tr(
@@ -220,7 +232,7 @@ class FirstRunPage(Page):
         self.login.toggled.connect(preferences.set_start_at_login)
         login.add(self.login)
         reveal(login, on=preferences.can_start_at_login)
-        return held(column(self._safe, login, ConsentCard(self._models.privacy), spacing=SPACE.medium))
+        return held(column(self._safe, login, ConsentCard(privacy), spacing=SPACE.medium))
 
     def _go(self, by: int, told: str = "") -> None:
         """Go to another step; ``told`` is the result of the last one."""
@@ -251,7 +263,7 @@ class FirstRunPage(Page):
     def _start_gateway(self) -> None:
         """Only now, so that the keyring's dialog does not come out of nowhere."""
         if self._models.binding.failure is None:
-            self._models.around.host.start()
+            self._start()
 
     def shown(self) -> None:
         self.focus_heading()

@@ -72,8 +72,11 @@ class GatewayModel(ScreenModel):
 
     registered = Signal()
 
-    def __init__(self, binding: GatewayBinding, words: Words) -> None:
+    def __init__(self, binding: GatewayBinding, words: Words, suggested: Sequence[str]) -> None:
+        """``suggested``: addresses of gateways that everybody may use, best first."""
         super().__init__(binding, words)
+        self.registration = RegistrationModel(binding, words)
+        self.suggested = list(suggested)
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status
         self._former: FormerPublicGatewayView | None = None

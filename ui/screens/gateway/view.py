@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
+from ui.binding import GatewayBinding
 from ui.design.blocks import (
     Card,
     Notice,
@@ -29,8 +30,8 @@ from ui.design.table import Table
 from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
-from ui.screens.gateway.model import AWALA, RegistrationModel, bare_name
-from ui.window.models import Models
+from ui.parts.shared_models import SharedModels
+from ui.screens.gateway.model import AWALA, GatewayModel, RegistrationModel, bare_name
 
 
 class WaitingRegistration(QWidget):
@@ -63,10 +64,9 @@ class WaitingRegistration(QWidget):
 class GatewayChooser(Card):
     """The field for the gateway's name, and the button for a connection file. Also part of the first run."""
 
-    def __init__(self, models: Models, title: str, explanation: str) -> None:
+    def __init__(self, model: GatewayModel, title: str, explanation: str) -> None:
         super().__init__(title, explanation)
-        self._models = models
-        self._model = models.gateway
+        self._model = model
         self.field = self._field()
         self.network = self._network()
         self._network_is_chosen = False
@@ -87,17 +87,17 @@ class GatewayChooser(Card):
             caption(self.network),
             Flow(self.network),
         )
-        self.waiting = WaitingRegistration(models.registration)
+        self.waiting = WaitingRegistration(model.registration)
         self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
         self._model.changed.connect(self.refresh)
-        models.binding.status_changed.connect(self.refresh)
+        model.binding.status_changed.connect(self.refresh)
         self._model.registered.connect(self._registered)
         self.refresh()
 
     def _field(self) -> QComboBox:
         field = Choice(280, self.tr("Internet address of the gateway"))
         field.setEditable(True)
-        field.addItems(list(self._models.around.default_gateways))
+        field.addItems(self._model.suggested)
         field.setAccessibleDescription(
             self.tr("Keep the suggestion unless somebody gave you another address.")
         )
@@ -144,11 +144,11 @@ class GatewayChooser(Card):
 
     def _suggest(self) -> None:
         """Suggest only what is of that network: no gateway that everybody may use speaks as first drafted."""
-        suggested = list(self._models.around.default_gateways) if self._dialect == AWALA else []
+        suggested = self._model.suggested if self._dialect == AWALA else []
         typed = self.field.currentText()
         self.field.clear()
         self.field.addItems(suggested)
-        if typed not in self._models.around.default_gateways:
+        if typed not in self._model.suggested:
             self.field.setEditText(typed)
 
     def _registered(self) -> None:
@@ -187,17 +187,19 @@ class GatewayChooser(Card):
 class PauseControl(QWidget):
     """One button that says what it does now, and the sentence that tells what a pause means while it lasts."""
 
-    def __init__(self, models: Models, *others: QWidget) -> None:
+    def __init__(
+        self, binding: GatewayBinding, pause_or_resume: Callable[[], None], *others: QWidget
+    ) -> None:
         """``others``: buttons that come and go at the end of its row."""
         super().__init__()
-        self._binding = models.binding
-        self.switch = button(self.tr("Pause the exchange"), models.status.pause_or_resume)
+        self._binding = binding
+        self.switch = button(self.tr("Pause the exchange"), pause_or_resume)
         self._meaning = label(
             self.tr("Nothing is exchanged over the Internet until you resume. Couriers can still be used."),
             "small",
         )
         self.setLayout(column(Flow(self.switch, *others), self._meaning))
-        follow(self.refresh, models.binding.status_changed, models.binding.attached_changed)
+        follow(self.refresh, binding.status_changed, binding.attached_changed)
 
     def refresh(self, _: object = None) -> None:
         status = self._binding.status
@@ -212,9 +214,9 @@ class PauseControl(QWidget):
 class PresentCard(Card):
     """The Internet gateway in use, the pause, the way back to the one before, and the certificates."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: GatewayModel, pause_or_resume: Callable[[], None]) -> None:
         super().__init__(self.tr("Now"))
-        self._model = models.gateway
+        self._model = model
         self._undo_text = label("")
         self.undo = button(
             self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
@@ -224,7 +226,8 @@ class PresentCard(Card):
             self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
         )
         self.details = Fold(self.tr("Certificates"), self.tr("Less"), self._details())
-        self.add(self._facts, self._undo_text, PauseControl(models, self.undo), self.details)
+        pause = PauseControl(model.binding, pause_or_resume, self.undo)
+        self.add(self._facts, self._undo_text, pause, self.details)
         self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_present)
         self.refresh()
@@ -260,7 +263,13 @@ class PresentCard(Card):
 class GatewayPage(CorePage):
     """Gateway and certificates."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        model: GatewayModel,
+        pause_or_resume: Callable[[], None],
+        place: QWidget,
+    ) -> None:
         super().__init__(
             models.closed,
             place,
@@ -269,10 +278,10 @@ class GatewayPage(CorePage):
                 "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."
             ),
         )
-        self._model = models.gateway
-        self.present = PresentCard(models)
+        self._model = model
+        self.present = PresentCard(model, pause_or_resume)
         chooser = GatewayChooser(
-            models,
+            model,
             self.tr("Choose or change the Internet gateway"),
             self.tr("This needs the Internet once."),
         )

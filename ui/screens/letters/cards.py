@@ -16,10 +16,11 @@ from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import PromptCard, PromptList
+from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
 from ui.parts.words import isolate, joined
+from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.model import LettersModel
-from ui.window.models import Models
 
 
 class CorrespondentCard(Card):
@@ -126,10 +127,9 @@ _GOOD = (Tone.POSITIVE, Tone.NEUTRAL)
 class LetterCarrier(QWidget):
     """Hidden while nobody is here who could carry letters, and while they travel over the Internet."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: SharedModels, letters: LettersModel, courier: CourierModel) -> None:
         super().__init__()
-        assert models.letters is not None
-        self._letters, self._model, self._sticks = models.letters, models.courier, models.sticks
+        self._letters, self._model, self._sticks = letters, courier, models.sticks
         self._is_here = False
         """True from a sync that was started here, until the screen is left."""
         self._lines = Lines(self._line)

@@ -18,12 +18,14 @@ from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import PromptList
 from ui.parts.closed.view import ClosedCard
+from ui.parts.shared_models import SharedModels
+from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.box import Stage
 from ui.screens.letters.cards import CorrespondentCard, LetterCarrier
 from ui.screens.letters.conversation_view import Conversation
 from ui.screens.letters.introductions_view import AcceptCard, InviteCard
+from ui.screens.letters.model import LettersModel
 from ui.screens.letters.rows import PersonDelegate
-from ui.window.models import Models
 
 _WIDTH = 1100
 _SIDE = 270
@@ -47,10 +49,9 @@ class Pane(Enum):
 class People(QWidget):
     """The list of people with the search above it, which shows letters in their place."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: LettersModel) -> None:
         super().__init__()
-        assert models.letters is not None
-        self._model = models.letters
+        self._model = model
         self.search = Field(0, self.tr("Search all letters"))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.textChanged.connect(self._model.search)
@@ -82,25 +83,25 @@ class People(QWidget):
 class LettersPage(Page):
     """The screen. It works while the gateway is away: letters wait."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self, models: SharedModels, model: LettersModel, courier: CourierModel, place: QWidget
+    ) -> None:
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
-        assert models.letters is not None
-        self._model, self._sticks = models.letters, models.sticks
-        model = self._model
+        self._model, self._sticks = model, models.sticks
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self.prompts = PromptList(models.approvals, "endpoint")
         self._apart = Notice(Tone.INFO)
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
-        self.people = People(models)
+        self.people = People(model)
         self.conversation = Conversation(model.conversation, model.words)
         self.person, self.invite, self.accept = (
             CorrespondentCard(model),
             InviteCard(model, models.sticks),
             AcceptCard(model, models.sticks),
         )
-        self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models)
+        self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models, model, courier)
         shown_above = (self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
         self.put(*shown_above)
         self._body = self._make_body()

@@ -33,9 +33,9 @@ from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.message_ways import WayKeepingModel
+from ui.parts.shared_models import SharedModels
 from ui.screens.privacy.model import CrashReportsModel, PrivacyModel, ReportsByHandModel
 from ui.screens.privacy.words import Asked
-from ui.window.models import Models
 
 
 def _asked_line(asked: Asked) -> QWidget:
@@ -209,14 +209,14 @@ class CrashReportsCard(Card):
 class ReportsByHandCard(Card):
     """Hidden while there is no gateway. Nothing here is a yes: that is the card above."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: ReportsByHandModel) -> None:
         super().__init__(
             self.tr("Where reports go"),
             self.tr(
                 "An aid organisation that collects reports publishes an invitation. Without one, nothing leaves."
             ),
         )
-        self._model: ReportsByHandModel = models.reports_by_hand
+        self._model = model
         self._facts = Facts(self.tr("Where reports go"))
         self.add(self._facts)
         self.invitation = octets_view(self.tr("Invitation, pasted"))
@@ -299,16 +299,23 @@ class WaysCard(Card):
 class PrivacyPage(CorePage):
     """Privacy."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        model: PrivacyModel,
+        crash_reports: CrashReportsModel,
+        by_hand: ReportsByHandModel,
+        place: QWidget,
+    ) -> None:
         super().__init__(
             models.closed,
             place,
             self.tr("Privacy"),
             self.tr("What leaves this computer is your decision."),
         )
-        self._model = models.privacy
-        self._crashes = models.crash_reports
-        self.consent = ConsentCard(models.privacy)
+        self._model = model
+        self._crashes = crash_reports
+        self.consent = ConsentCard(model)
         self._sent = Card(self.tr("What was sent"))
         self._sent_text = octets_view(self.tr("What was sent"))
         self._sent_text.setMinimumHeight(theme.current().pixels(110))
@@ -325,8 +332,8 @@ class PrivacyPage(CorePage):
             ),
             self._confirm_withdraw,
         )
-        self.crash_reports = CrashReportsCard(models.crash_reports)
-        self.by_hand = ReportsByHandCard(models)
+        self.crash_reports = CrashReportsCard(crash_reports)
+        self.by_hand = ReportsByHandCard(by_hand)
         self.ways = WaysCard(models.way_keeping)
         self._ways = models.way_keeping
         self.put(self.consent, self.by_hand, self._sent, self.crash_reports, self.ways)

@@ -23,8 +23,8 @@ from ui.parts.connection_file import move_of_picture
 from ui.parts.recovery.model import RecoveryModel
 from ui.parts.recovery.view import RecoveryCard, SheetWords
 from ui.parts.restore.view import RestoreCard
+from ui.parts.shared_models import SharedModels
 from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
-from ui.window.models import Models
 
 
 class FileOpener(QWidget):
@@ -83,7 +83,7 @@ class FileOpener(QWidget):
 class WorkCard(Card):
     """The parts of a card for a work that takes long: what opens its file, its progress, and how it ended."""
 
-    def __init__(self, models: Models, model: LongWorkModel, title: str, text: str) -> None:
+    def __init__(self, models: SharedModels, model: LongWorkModel, title: str, text: str) -> None:
         super().__init__(title, text)
         self._work = model
         self.opener = FileOpener(models.recovery, models.closed)
@@ -141,7 +141,7 @@ class WorkCard(Card):
 class BackupCard(WorkCard):
     """A form: the way to open the file, then its place; then the progress, and the contents."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: SharedModels) -> None:
         text = self.tr(
             "One file with all that this gateway holds: messages, apps, pairing and keys. Another computer becomes this"
             " gateway by it. Your gateway goes on meanwhile. What you have under Letters is not in it."
@@ -239,7 +239,7 @@ class _MoveWords(SheetWords):
 class LeavingCard(WorkCard):
     """A form; then what goes along and the question; then the progress. It stays to tell how it ended."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: SharedModels) -> None:
         text = self.tr(
             "The other computer becomes this gateway, with all that it holds. It is locked here then, so that there are"
             " not two of it. What you have under Letters stays on this computer, and goes if you"
@@ -438,7 +438,9 @@ class EraseCard(Card):
 class SafetyPage(CorePage):
     """All that keeps messages from being lost, or from being found."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self, models: SharedModels, privacy: PrivacyModel, place: QWidget, *, may_carry: bool
+    ) -> None:
         super().__init__(
             models.closed,
             place,
@@ -447,8 +449,12 @@ class SafetyPage(CorePage):
             may_erase=False,
         )
         self.recovery = RecoveryCard(models.recovery)
-        self.backup, self.leaving, self.restore = BackupCard(models), LeavingCard(models), RestoreCard(models)
-        self.erasing = EraseCard(models.privacy, carries=models.carrying is not None)
+        self.backup, self.leaving, self.restore = (
+            BackupCard(models),
+            LeavingCard(models),
+            RestoreCard(models.restore, models.closed),
+        )
+        self.erasing = EraseCard(privacy, carries=may_carry)
         self.put(self.recovery, self.backup, self.restore)
         self.always.addWidget(self.leaving)
         self.always.addWidget(self.erasing)

@@ -27,9 +27,9 @@ from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.parts.closed.view import ClosedCard
 from ui.parts.settings import SHOWN, Place
+from ui.parts.shared_models import SharedModels
 from ui.parts.words import percent_text
 from ui.screens.settings.model import ConnectionRulesModel, ProxyModel
-from ui.window.models import Models
 
 
 class ConnectionRulesCard(Card):
@@ -150,13 +150,15 @@ class ProxyCard(Card):
 class SettingsPage(Page):
     """Settings. Every change counts at once; there is nothing to save, except the resolvers."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self, models: SharedModels, rules: ConnectionRulesModel, proxy: ProxyModel, place: QWidget
+    ) -> None:
         super().__init__(place, self.tr("Settings"))
         self._model = models.preferences
         self.inputs: dict[str, QWidget] = {}
         """By setting."""
-        self.connection_rules = ConnectionRulesCard(models.connection_rules)
-        self.proxy = ProxyCard(models.proxy)
+        self.connection_rules = ConnectionRulesCard(rules)
+        self.proxy = ProxyCard(proxy)
         self.closed = ClosedCard(models.closed, may_erase=False)
         self.closed.opened.connect(self.focus_heading)
         self.put(

@@ -10,8 +10,8 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, StatusIcon, button, column, follow, held, label, reveal, row
 from ui.design.tokens import SPACE, Tone
 from ui.parts.on_the_way import Station, Visits, Way
-from ui.screens.status.model import Step, StepName
-from ui.window.models import Models
+from ui.parts.words import Words
+from ui.screens.status.model import StartModel, Step, StepName
 
 _MARK = 32
 
@@ -60,16 +60,15 @@ class StartCard(Card):
 
     apps_wanted = Signal()
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: StartModel, words: Words) -> None:
         super().__init__(self.tr("Begin in three steps"))
-        self._model = models.start
+        self._model = model
         text = self.tr("What you can do with your gateway, and where to get it.")
         self.apps = button(self.tr("Apps that you can get"), self.apps_wanted.emit, description=text)
         self.send = button(self.tr("Send a test message"), self._model.send)
         controls = {StepName.APP: held(row(self.apps)), StepName.TRIAL: held(row(self.send))}
         self.steps = {
-            name: StepView(models.words.number(place), controls.get(name))
-            for place, name in enumerate(StepName, 1)
+            name: StepView(words.number(place), controls.get(name)) for place, name in enumerate(StepName, 1)
         }
         self._busy, self._done, self._error = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self.add(*self.steps.values(), self._busy, self._done, self._error)

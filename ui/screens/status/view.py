@@ -42,11 +42,11 @@ from ui.parts.core_texts import stated
 from ui.parts.headlines import StatusAction
 from ui.parts.message_ways import MessageRow, MessagesModel
 from ui.parts.recovery.view import SheetReminderCard
+from ui.parts.shared_models import SharedModels
 from ui.parts.words import joined
 from ui.screens.status.cards import OnTheWayCard, StartCard
 from ui.screens.status.diagnostics import DiagnosticsModel
-from ui.screens.status.model import QueueRow, StatusModel
-from ui.window.models import Models
+from ui.screens.status.model import QueueRow, StartModel, StatusModel
 
 
 class MessagesList(QWidget):
@@ -92,13 +92,12 @@ class MessagesList(QWidget):
 class WaitingCard(Card):
     """The queue: its totals, the rows by app, and deleting. What is rarely looked at is folded."""
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, model: StatusModel, messages: MessagesModel) -> None:
         super().__init__(
             self.tr("Waiting messages"),
             self.tr("What is kept here until it can be delivered. Nobody can read it here."),
         )
-        self._model: StatusModel = models.status
-        self._messages = models.messages
+        self._model, self._messages = model, messages
         self._done = Notice(Tone.POSITIVE)
         self._totals, self._urgent = Facts(self.tr("Waiting messages")), Notice(Tone.CAUTION)
         headings = self._model.headings()
@@ -118,7 +117,7 @@ class WaitingCard(Card):
             None: button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
         }
         self._confirm = Confirm()
-        self.messages = MessagesList(models.messages)
+        self.messages = MessagesList(messages)
         self.details = Fold(self.tr("Message by message"), self.tr("Less"), self._details())
         self.add(self._done, self._totals, self._urgent, self.table, self.table.nothing)
         self.add(Flow(self.remove, *self.clearing.values()))
@@ -362,11 +361,18 @@ class StatusPage(Page):
     """A StatusAction."""
     sheet_wanted = Signal()
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(
+        self,
+        models: SharedModels,
+        model: StatusModel,
+        start: StartModel,
+        diagnostics: DiagnosticsModel,
+        place: QWidget,
+    ) -> None:
         super().__init__(place, self.tr("Status"))
         self.heading.hide()
-        self._model, self._closed, self._reminder = models.status, models.closed, models.sheet_reminder
-        self._diagnostics = models.diagnostics
+        self._model, self._closed, self._reminder = model, models.closed, models.sheet_reminder
+        self._diagnostics = diagnostics
         self.hero = Hero()
         self.heading = self.hero.title
         self.hero.acted.connect(self.acted)
@@ -376,10 +382,10 @@ class StatusPage(Page):
         self.restart = button(self.tr("Restart now"), lambda: self.acted.emit(StatusAction.START_AGAIN))
         self.sheet = SheetReminderCard(models.sheet_reminder)
         self.sheet.wanted.connect(self.sheet_wanted)
-        self.start = StartCard(models)
+        self.start = StartCard(start, models.words)
         self.on_the_way = OnTheWayCard()
-        self.waiting = WaitingCard(models)
-        self.check, self.log = CheckCard(models.diagnostics), LogCard(models.diagnostics)
+        self.waiting = WaitingCard(model, models.messages)
+        self.check, self.log = CheckCard(diagnostics), LogCard(diagnostics)
         self._warnings = held(column(self._notices, row(self.restart)))
         parts = (self.sheet, self.start, self.on_the_way, self.waiting, self.check, self.log)
         self.put(self.hero, self.closed, self._warnings, *parts)

@@ -27,9 +27,9 @@ from ui.design.inputs import Slider
 from ui.design.layouts import bring_into_view
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
+from ui.parts.shared_models import SharedModels
 from ui.parts.words import joined
-from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom
-from ui.window.models import Models
+from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom, StorageModel
 
 _HEIGHT, _BAR = 18, 10
 _LEAST = 5.0
@@ -112,14 +112,14 @@ def _line(room: AppRoom) -> QWidget:
 class StoragePage(CorePage):
     """Storage."""
 
-    def __init__(self, models: Models, place: QWidget) -> None:
+    def __init__(self, models: SharedModels, model: StorageModel, place: QWidget) -> None:
         super().__init__(
             models.closed,
             place,
             self.tr("Storage"),
             self.tr("Messages wait on this computer, encrypted, until they can be delivered."),
         )
-        self._model = models.storage
+        self._model = model
         self._done = Notice(Tone.POSITIVE)
         self.by_app = RoomCard()
         self._set_aside = self._quarantine_card()
