@@ -284,7 +284,9 @@ def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: i
     """A reader over the members of the only value in ``octets`` from ``at`` on; trailing octets are refused."""
     outer = Reader(octets, strict=strict)
     outer.position = at
-    return outer.last(tag)
+    inner = outer.enter(tag)
+    outer.finish()
+    return inner
 
 
 def parse_integer(content: bytes, *, strict: bool = False) -> int:

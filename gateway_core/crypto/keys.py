@@ -74,10 +74,10 @@ class IdentityPublicKey(Struct, frozen=True, eq=False):
 def _load_public_key(der: bytes) -> PublicKeyTypes:
     if len(der) > _MAX_PUBLIC_KEY_OCTETS:
         raise MalformedMessageError(KeyCode.PUBLIC_KEY_TOO_LARGE)
-    with converting(
-        ValueError, UnsupportedAlgorithm, to=MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE)
-    ):
+    try:  # not converting(): each certificate that comes has a key, and the error would be made for each
         return serialization.load_der_public_key(der)
+    except (ValueError, UnsupportedAlgorithm) as error:
+        raise MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE) from error
 
 
 def _load_private_key(pkcs8_der: bytes, unreadable: KeyCode) -> PrivateKeyTypes:

@@ -24,7 +24,7 @@ from msgspec import Struct
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.private_files import (
     FILE_MODE,
     NO_FOLLOW,
@@ -123,8 +123,10 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
     """Reads the space of the file system that holds ``folder``."""
 
     def read() -> DiskSpace:
-        with converting(OSError, to=StoreError(StoreCode.FOLDER_GONE)):
+        try:  # not converting(): it is asked for each message, and the error would be made for each
             usage = shutil.disk_usage(folder)
+        except OSError as error:
+            raise StoreError(StoreCode.FOLDER_GONE) from error
         return DiskSpace(usage.total, usage.free)
 
     return read
