@@ -48,7 +48,7 @@ def parse(content: dict[str, Any]) -> Settings:
 
 
 class SettingsFile:
-    """The settings in a file; implements ui.parts.preferences.PreferencesStore."""
+    """The settings in a file; implements ui.parts.settings.PreferencesStore."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

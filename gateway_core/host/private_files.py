@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import functools
 import os
 import stat
 import sys
@@ -133,13 +134,34 @@ def put_in_place(partial: Path, path: Path) -> None:
     is_new = not os.path.lexists(path)
     if not is_new:
         sync_folder(path.parent)  # what fails then fails before anything is replaced
-    partial.replace(path)
+    rename_over(str(partial), str(path))
     try:
         sync_folder(path.parent)
     except OSError:
         if is_new:
             _remove_partial(path)
         raise
+
+
+def rename_over(partial: str, name: str, folder: int | None = None) -> None:
+    """Give a file a name that another may have, which gives way. ``folder``: a descriptor that names are relative to.
+
+    Drivers of FAT (fusefat 0.3) may refuse that. The old file goes aside then, and away once the new one has its name.
+
+    Raises:
+        OSError: the old file still has its name.
+    """
+    rename = functools.partial(os.rename, src_dir_fd=folder, dst_dir_fd=folder)
+    try:
+        os.replace(partial, name, src_dir_fd=folder, dst_dir_fd=folder)
+    except FileExistsError:
+        rename(name, aside := f"{name}.old")
+        try:
+            rename(partial, name)
+        except OSError:
+            rename(aside, name)
+            raise
+        os.unlink(aside, dir_fd=folder)
 
 
 def _remove_partial(partial: Path) -> None:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Self, TypeVar
@@ -56,7 +56,6 @@ class EncryptedStore(BackedUp[Transaction]):
 
     def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
         super().__init__(opened, clock)
-        self._metrics = Metrics()
         self._is_repaired = False
 
     @classmethod
@@ -83,18 +82,8 @@ class EncryptedStore(BackedUp[Transaction]):
         opening = Opening(LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         store = await cls._open(opening, clock, start_afresh_if_damaged=start_afresh_if_damaged)
         if metrics is not None:
-            store._metrics = metrics
+            store._timed = metrics.timed
         return store
-
-    async def write(self, work: Callable[[Transaction], T]) -> T:
-        """Run ``work`` in a transaction, commit with a real sync, then return its result."""
-        with self._metrics.timed("commit_seconds"):
-            return await super().write(work)
-
-    async def read(self, work: Callable[[Transaction], T]) -> T:
-        """Run ``work`` on committed data only; an attempt to write raises StoreError."""
-        with self._metrics.timed("read_seconds"):
-            return await super().read(work)
 
     async def keep_body(
         self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0

@@ -26,7 +26,7 @@ from msgspec import Struct
 from gateway_core import randomness
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.host.private_files import BINARY, sync_open_folder
+from gateway_core.host.private_files import BINARY, rename_over, sync_open_folder
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 BLOCK_OCTETS = 65536
@@ -117,9 +117,7 @@ class Folder(Struct, frozen=True):
                     file.flush()
                     os.fsync(file.fileno())  # now and then, so that a slow stick is seen to move
                     go_on(len(piece))
-            os.replace(
-                self.at(partial), self.at(name), src_dir_fd=self.descriptor, dst_dir_fd=self.descriptor
-            )
+            rename_over(str(self.at(partial)), str(self.at(name)), self.descriptor)
             on_failure.pop_all()
             on_failure.callback(self._give_up, name)
             self.sync()

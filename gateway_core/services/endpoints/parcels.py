@@ -397,9 +397,8 @@ class Parcels(WithCustody, dict=True):
         held = held or Body(len(octets))
         if held.row_id is not None:
             return held
-        keep = partial(self._store.keep_body, octets, is_passing=held.is_passing, out_of=held.out_of)
         if len(octets) <= INLINE_OCTETS:
-            return await keep()
+            return replace(held, inline=octets)
         seen, queued = await self._store.read(
             lambda tx: (
                 tx.seen_messages.knows(message.sender, message.message_id),
@@ -408,7 +407,9 @@ class Parcels(WithCustody, dict=True):
         )
         if seen:
             return replace(held, inline=octets)
-        return await keep(replacing=queued)
+        return await self._store.keep_body(
+            octets, is_passing=held.is_passing, out_of=held.out_of, replacing=queued
+        )
 
     async def _off_loop(self, octets: bytes, work: Callable[[], T]) -> T:
         if len(octets) < OFF_LOOP_OCTETS:

@@ -28,15 +28,11 @@ from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
-    QueueChanges,
     QueueParcel,
-    Written,
-    chosen_for_queue,
+    changes_for_queue,
     followed,
-    is_fresh,
     parse_invitation,
     recall,
-    write_parcel,
 )
 from gateway_core.services.telemetry.telemetry_reports import (
     COLLECTOR_SETTING,
@@ -303,17 +299,9 @@ class Telemetry(WithCustody):
         invitation, public_gateway = self._invitation, self._credentials.public_gateway
         if invitation is None or public_gateway is None:
             return
-        chosen = chosen_for_queue(self.state, now)
-        written: list[Written] = []
+        dialect, keep_body = public_gateway.dialect, self._store.keep_body
         try:
-            for submission in chosen:
-                if not is_fresh(submission, now):
-                    octets = submission.octets.encode("ascii")
-                    message, parcel = await asyncio.to_thread(
-                        write_parcel, invitation, octets, public_gateway.dialect, now
-                    )
-                    written.append(Written(submission, message, await self._store.keep_body(parcel)))
-            changes = QueueChanges(self.state, chosen, written, now)
+            changes = await changes_for_queue(self.state, invitation, dialect, keep_body, now)
             if changes.are_needed:
                 await self._commit(partial(changes.made, queue_parcel=self._queue_parcel))
         except (InvalidMessageError, StorageFullError) as error:

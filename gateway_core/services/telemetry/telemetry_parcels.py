@@ -27,7 +27,8 @@ Reports, deletion requests and crash reports never wait in the queue together: a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 
 from msgspec import Struct, field
@@ -177,6 +178,8 @@ def read_parcel(
 QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
 """Queues a parcel for the public gateway as an app's own is queued, and returns its row."""
 
+KeepBody = Callable[[bytes], Awaitable[Body]]
+
 ON_THE_WAY = timedelta(days=14)
 """The time that the way to the collector may take: what has less left is not sent."""
 
@@ -312,6 +315,29 @@ class QueueChanges(Struct):
 
     def _note(self, recipient: str, octets: int, *, again: bool) -> None:
         self.events.append(ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, octets, again=again))
+
+
+async def changes_for_queue(
+    state: TelemetryState,
+    invitation: CollectorInvitation,
+    dialect: Dialect,
+    keep_body: KeepBody,
+    now: datetime,
+) -> QueueChanges:
+    """Choose what is to wait in the queue, and write the parcels that are missing there.
+
+    Raises:
+        InvalidMessageError: the invitation has expired.
+        StorageFullError: there is no room for a parcel.
+    """
+    chosen = chosen_for_queue(state, now)
+    written: list[Written] = []
+    for submission in chosen:
+        if not is_fresh(submission, now):
+            octets = submission.octets.encode("ascii")
+            message, parcel = await asyncio.to_thread(write_parcel, invitation, octets, dialect, now)
+            written.append(Written(submission, message, await keep_body(parcel)))
+    return QueueChanges(state, chosen, written, now)
 
 
 def followed(

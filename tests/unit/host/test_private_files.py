@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,26 @@ def test_a_refusal_of_the_system_is_no_absence(tmp_path: Path, monkeypatch: pyte
 
 def test_core_and_programs_ask_with_is_there() -> None:
     assert [each.path for each in sources("app", "gateway_core") if ".exists()" in each.text] == []
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_driver_that_replaces_no_file_keeps_the_old_or_has_the_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    """As fusefat 0.3 answers on FAT; tests/faults/test_touched_sticks.py runs the driver that is here."""
+    rename, path = os.rename, tmp_path / "letter"
+
+    def renamed(source: str, target: str, **folders: int | None) -> None:
+        if os.path.exists(target):
+            raise FileExistsError(errno.EEXIST, "File exists", target)
+        if fails and source.endswith(".part"):
+            raise OSError(errno.EIO, "Input/output error")
+        rename(source, target, **folders)
+
+    path.write_bytes(b"old")
+    for name in ("rename", "replace"):
+        monkeypatch.setattr(os, name, renamed)
+    with pytest.raises(OSError, match="Input") if fails else nullcontext():
+        replace_file(path, b"new")
+    assert [each.name for each in tmp_path.iterdir()] == ["letter"]
+    assert path.read_bytes() == (b"old" if fails else b"new")
