@@ -39,13 +39,13 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_file_is_synced_before_it_has_its_name_and_its_folder_afterwards(
     tmp_path: Path, synced: list[str], monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None]
 ) -> None:
-    rename = Path.replace
+    rename = os.replace
 
-    def note(path: Path, target: Path) -> Path:
+    def note(partial: str, name: str, **folders: int | None) -> None:
         synced.append("named")
-        return rename(path, target)
+        rename(partial, name, **folders)
 
-    monkeypatch.setattr(Path, "replace", note)
+    monkeypatch.setattr(os, "replace", note)
     write(tmp_path / "backup", b"sealed")
     assert synced == ["file", "named", "folder"]
     assert (tmp_path / "backup").read_bytes() == b"sealed"
