@@ -448,10 +448,11 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
             asyncio.to_thread(profile.receive_move, listener, secret, shown.progress)
         )
         try:
-            view: Any = jsonable(await asyncio.shield(receiving))
+            await asyncio.wait([receiving])
         finally:
             listener.close()
-            await asyncio.wait([receiving])
+            await asyncio.gather(receiving, return_exceptions=True)
+    view: Any = jsonable(receiving.result())
     arrived = "The gateway is here. Start it. The old computer stays locked: erase the gateway there (wipe)."
     return answered(options, {"arrived": True, **view}, arrived)
 

@@ -413,9 +413,10 @@ async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> 
     """Do ``work`` in a thread. Who is cancelled waits until the thread has noticed: then its file is gone."""
     running = asyncio.get_running_loop().run_in_executor(None, work)
     try:
-        await asyncio.shield(running)
+        await asyncio.wait([running])
     except asyncio.CancelledError:
         abandon()
         await asyncio.wait([running])
         running.exception()
         raise
+    running.result()

@@ -340,7 +340,12 @@ def _xvfb() -> list[str]:
 @pytest.mark.timeout(900)
 def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_path: Path) -> None:
     data_dir = tmp_path / "profile"
-    environment = {**os.environ, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8", "PYTHONWARNINGS": "error"}
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "xcb",
+        "LANG": "C.UTF-8",
+        "PYTHONWARNINGS": "error,ignore::DeprecationWarning:qasync",
+    }
     environment.pop("DBUS_SESSION_BUS_ADDRESS", None)
     process = subprocess.Popen(
         [*_xvfb(), sys.executable, "-m", "app.desktop", "--data-dir", str(data_dir)],
