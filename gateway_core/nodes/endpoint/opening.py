@@ -44,6 +44,7 @@ from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
 from gateway_core.store.engine.opening import DATABASE, opener_of
+from gateway_core.tasks import ended
 
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
@@ -93,7 +94,7 @@ async def open_public_endpoint(
         try:
             yield endpoint
         finally:
-            await _cancelled(fresh)
+            await ended(fresh)
 
 
 async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
@@ -235,7 +236,7 @@ async def _on_store(
         if is_registered:
             link.registered.set()
         linked = asyncio.create_task(link.run(), name="endpoint's connection to its gateway")
-        closing.push_async_callback(_cancelled, linked)
+        closing.push_async_callback(ended, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
         yield kind(
@@ -287,13 +288,6 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
     intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
     async with taking_parcels(intake, pages, public.tls, public.host, public.port) as port:
         yield port
-
-
-async def _cancelled(task: asyncio.Task[None]) -> None:
-    """End the connection. What it failed with, other than this, is an error of ours."""
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
 
 
 @asynccontextmanager
