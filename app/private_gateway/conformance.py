@@ -30,8 +30,8 @@ from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.ports.local_gateway import EndpointIdentity
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient
 
 
 class Probe(EndpointClient):
@@ -78,7 +78,7 @@ class Probe(EndpointClient):
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
-        self._stored = type(self._stored)()
+        self._stored = {}
         async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             yield parcel
 

@@ -44,7 +44,7 @@ from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, ParcelInCollection
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity, LocalGateway
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import FIRST_REFUSED_SECONDS, LONGEST_REFUSED_SECONDS, BackOff
@@ -234,7 +234,7 @@ PARCELS_PER_SECOND = 20.0
 """and after that in a second."""
 
 _CERTIFICATE_LIFE = timedelta(days=180)
-_NOTHING: tuple[ParcelInCollection, ...] = ()
+_NOTHING: tuple[CollectedParcel, ...] = ()
 _INVALID = "422"
 """A gateway's answer to a parcel that cannot go anywhere."""
 
@@ -333,7 +333,7 @@ class InternetWay(Struct, eq=False):
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[ParcelInCollection]:
+    ) -> AsyncIterator[CollectedParcel]:
         """Nothing: others bring it."""
         if keep_alive:
             await asyncio.Event().wait()
