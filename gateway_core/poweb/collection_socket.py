@@ -305,7 +305,7 @@ class CollectionSocket(Struct, eq=False):
             if parcel is None:
                 await self._carry_out(self._machine.nothing_waits())
                 return
-            await self._carry_out(self._machine.offer(parcel.row_id, self._clock.monotonic()))
+            await self._carry_out(self._machine.offer(parcel, self._clock.monotonic()))
         self._has_more = True
 
     async def _send(self, octets: bytes) -> None:
