@@ -333,10 +333,8 @@ async def opened_letters(
         key = await answer_of(profile.master_key)
     async with AsyncExitStack() as stack:
         opening = assembled(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
-        try:
+        with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
-        except StoreBusyError as error:
-            raise StoreBusyError(LettersCode.IN_USE) from error
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters
@@ -349,7 +347,5 @@ async def erase_letters(profile: Profile) -> Statement:
         StoreBusyError: another program has them open; nothing was touched.
         StoreError: some files could not be deleted; the key and all others are gone.
     """
-    try:
+    with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
         return await answer_of(lambda: erase(profile))
-    except StoreBusyError as error:
-        raise StoreBusyError(LettersCode.IN_USE) from error

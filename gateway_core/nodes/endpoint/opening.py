@@ -24,6 +24,7 @@ from gateway_core.errors import (
     StoreBusyError,
     VaultEmptyError,
     VaultLockedError,
+    converting,
 )
 from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import is_there
@@ -128,10 +129,8 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
         raise VaultEmptyError(NodeCode.KEY_GONE)
     # Of two programs that make one endpoint at a time, the second must not put its key in the place of the first's.
     make_private_folder(folder)
-    try:
+    with converting(StoreBusyError, to=StoreBusyError(NodeCode.FOLDER_IN_USE)):
         lock = DataDirLock.acquire(folder / LOCK)
-    except StoreBusyError as error:
-        raise StoreBusyError(NodeCode.FOLDER_IN_USE) from error
     try:
         return vault.load() or vault.create()
     finally:
