@@ -203,7 +203,7 @@ class BackedUp(Generic[Tx]):
         return error
 
     def _files_changed(self) -> None:
-        effects = self._transaction.pop_effects()
+        effects = self._transaction.effects.pop()
         self._unnamed.named(effects.named)
         self._files.delete_later(effects.doomed)
         if effects.copies:
@@ -358,7 +358,7 @@ class NodeStore(BackedUp[Tx]):
             return await cls._open(opening, clock)
 
     async def write_file(self, octets: bytes) -> NewFile:
-        """Write octets into an encrypted file of their own, synced, for a transaction to name (``Tx.file_named``).
+        """Write octets into an encrypted file of their own, synced, for a transaction to name (``tx.effects.named``).
 
         Raises:
             StorageFullError: the disk is full; no file is left.
