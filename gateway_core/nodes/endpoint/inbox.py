@@ -20,6 +20,8 @@ from datetime import datetime
 from enum import Enum
 from typing import TypeVar
 
+from msgspec import Struct, field
+
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import Dialect
@@ -69,26 +71,25 @@ class _Fate(Enum):
     """Its message came before, and is not done."""
 
 
-class Inbox:
+class Inbox(Struct, eq=False):
     """Takes parcels, and gives out messages."""
 
-    def __init__(self, store: Store, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]) -> None:
-        """``may_leave`` is called when something may leave that could not before."""
-        self._store = store
-        self._clock = clock
-        self._dialect = dialect
-        self._may_leave = may_leave
-        self._held: dict[tuple[PrivateAddress, str], Callable[[], Awaitable[None]]] = {}
-        """Acknowledge parcels of this connection whose messages are not done."""
-        self.arrived = asyncio.Event()
-        """There may be something new for the app."""
-        self.room_again = asyncio.Event()
-        """There is room again, or may be, and the gateway keeps parcels that there was none for."""
-        self._is_full = False
-        self._is_taking = False
-        self._in_hands: set[int] = set()
-        """The rows that were handed over, and are not done or given back."""
-        self._handing_over = asyncio.Lock()
+    _store: Store
+    _clock: Clock
+    _dialect: Dialect
+    _may_leave: Callable[[], None]
+    """Called when something may leave that could not before."""
+    _held: dict[tuple[PrivateAddress, str], Callable[[], Awaitable[None]]] = field(default_factory=dict)
+    """Acknowledge parcels of this connection whose messages are not done."""
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
+    """There may be something new for the app."""
+    room_again: asyncio.Event = field(default_factory=asyncio.Event)
+    """There is room again, or may be, and the gateway keeps parcels that there was none for."""
+    _is_full: bool = False
+    _is_taking: bool = False
+    _in_hands: set[int] = field(default_factory=set)
+    """The rows that were handed over, and are not done or given back."""
+    _handing_over: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # --- From the gateway --------------------------------------------------------------------------------
 
