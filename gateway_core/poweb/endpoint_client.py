@@ -171,13 +171,15 @@ class EndpointClient:
 
     async def register(self, key: IdentityKey) -> Registration:
         """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
-        return await self._register(key, await self._authorization(key))
+        return await self.register_with(await self.authorization(key), key)
 
-    async def _authorization(self, key: IdentityKey) -> bytes:
+    async def authorization(self, key: IdentityKey) -> bytes:
+        """Ask for a registration authorization, for ``register_with``."""
         digest = hashlib.sha256(key.public.der).digest()
         return await self._requests.authorize_registration(digest, self._dialect)
 
-    async def _register(self, key: IdentityKey, authorization: bytes) -> Registration:
+    async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
+        """Register under that authorization, as ``register``."""
         request = serialize_registration_request(authorization, key, self._dialect)
         registration = parse_registration(await self._requests.register(request, self._dialect))
         if registration.node_certificate.subject != key.address:
