@@ -31,6 +31,7 @@ from app.control.command import Command, Report
 from app.control.commands import COMMANDS
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError, converting
+from gateway_core.tasks import end_all
 
 
 class ControlServer(Struct):
@@ -55,9 +56,7 @@ class ControlServer(Struct):
             async with listening(self.path, self._serve, MAX_LINE_OCTETS):
                 yield
         finally:
-            for task in tuple(self._connections):
-                task.cancel()
-            await asyncio.gather(*self._connections, return_exceptions=True)
+            await end_all(*self._connections)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()

@@ -13,7 +13,6 @@ from typing import Any
 
 from app.base.as_json import beside
 from app.base.streams import show_codes
-from app.base.tasks import running
 from app.courier.commands import COMMANDS
 from app.courier.opening import addresses_to_serve, opened_courier
 from app.process.log_book import start_log
@@ -24,6 +23,7 @@ from app.profiles.profile import Profile
 from app.terminal.serving import run_until_stopped, taking_commands
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.nodes.courier.courier import CourierNode
+from gateway_core.tasks import first_to_end
 from gateway_core.views.courier import CourierStatus, WifiAccess
 from gateway_core.views.spoken_words import spoken_fingerprint
 
@@ -79,10 +79,7 @@ async def _run(courier: CourierNode, options: argparse.Namespace) -> None:
     works: list[Coroutine[Any, Any, object]] = [courier.stopped.wait(), _keep_looking(courier, options)]
     if options.relay_every is not None:
         works.append(_keep_relaying(courier, options.relay_every * 60.0))
-    async with running(*works) as tasks:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in done:
-        task.result()
+    await first_to_end(*works)
 
 
 async def _keep_looking(courier: CourierNode, options: argparse.Namespace) -> None:

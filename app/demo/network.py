@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from app.base.codes import DemoCode
 from app.base.optional_parts import courier_command, public_gateway_command
-from app.base.tasks import running
 from app.courier.commands import Relay
 from app.demo.processes import HOST, Program, run, serving, throw_away_profile
 from app.demo.tls import DemoAuthority
@@ -37,6 +36,7 @@ from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.tasks import running
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"

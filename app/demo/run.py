@@ -18,7 +18,6 @@ from typing import Any
 from app.base.as_json import dumps
 from app.base.codes import DemoCode
 from app.base.optional_parts import gateway_command
-from app.base.tasks import running
 from app.control.endpoints import Queue
 from app.control.exchange import AnswerApproval, Register, SyncCourier
 from app.demo.network import (
@@ -41,6 +40,7 @@ from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, SyncOutcome
 from gateway_core.limits import APP_PORT
 from gateway_core.nodes.endpoint import Endpoint
+from gateway_core.tasks import running
 
 _STEP_SECONDS = 30.0
 _LOOK_SECONDS = 0.1

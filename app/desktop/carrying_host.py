@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from app.desktop.own_loop import STOP_SECONDS, BesideGateway, OwnLoop
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
+from gateway_core.clock import came_within
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError
@@ -262,9 +262,7 @@ class _Life(OwnLoop):
                 if error.code is CarryingCode.ADDRESS_NOT_SERVED:
                     taken_by = await asyncio.to_thread(listener_of_port, self._port)
             self._change(not_served=not_served, port_taken_by=taken_by)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):
-                    await self._looks.wait()
+            await came_within(self._looks, LOOK_SECONDS)
 
     def _addresses(self, networks: Mapping[str, Sequence[str]]) -> list[str]:
         chosen = networks if self._chosen is None else self._chosen

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.base.tasks import running
 from gateway_core import randomness
 from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.tasks import running
 from gateway_core.views.status import NearbyCourier
 from ui.window.demo import DemoStep
 

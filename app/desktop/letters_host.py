@@ -29,6 +29,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
+from gateway_core.tasks import end_all
 from gateway_core.views.letters import Arrival
 from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding
@@ -114,9 +115,7 @@ class Life(OwnLoop):
                 tasks.create_task(letters.exchange())
         finally:
             self._box = None
-            for each in self._works:
-                each.cancel()
-            await asyncio.gather(*self._works, return_exceptions=True)
+            await end_all(*self._works)
 
     def _begin(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
         task = asyncio.ensure_future(self._do(asked, settled))

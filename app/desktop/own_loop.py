@@ -15,12 +15,12 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.base.tasks import run_loop
 from app.profiles.erasing import finish_erasing, is_being_erased, mark
 from app.profiles.profile import Profile
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.host.private_files import is_there
+from gateway_core.tasks import run_loop
 from ui.binding import error_of
 
 STOP_SECONDS = 10.0

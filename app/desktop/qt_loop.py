@@ -7,7 +7,6 @@ a while, and the program with it, without a word. So cyclic garbage is collected
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import hashlib
 import logging
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 from gateway_core.report_schema.faults import fault_of
+from gateway_core.tasks import end_all
 from ui.binding import GatewayBinding
 
 
@@ -35,13 +35,8 @@ def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
         waiting = loop.create_task(beside)
         status: int = loop.run_forever()
         with suppress(RuntimeError):  # where the screen went away, Qt's loop ends as soon as it runs
-            loop.run_until_complete(_ended(waiting))
+            loop.run_until_complete(end_all(waiting))
     return status
-
-
-async def _ended(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
 
 
 END_SIGNALS = tuple(

@@ -52,11 +52,7 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._current = self._load()
-
-    @property
-    def current(self) -> Settings:
-        return self._current
+        self.current = self._load()
 
     def change(self, **values: object) -> None:
         """Set some values and write them to stable storage.
@@ -67,9 +63,9 @@ class SettingsFile:
         good, wrong = _sorted_out(values)
         if wrong:
             raise ValueError(f"not a setting: {', '.join(wrong)}")
-        changed = replace(self._current, **good)
+        changed = replace(self.current, **good)
         self._write(changed)
-        self._current = changed
+        self.current = changed
 
     def erase(self) -> None:
         """Remove the file and begin with the defaults again.
@@ -79,7 +75,7 @@ class SettingsFile:
         """
         with system_errors_as(StoreError, ProgramCode.SETTINGS_NOT_REMOVED):
             self._path.unlink(missing_ok=True)
-        self._current = Settings()
+        self.current = Settings()
 
     def _load(self) -> Settings:
         try:

@@ -23,7 +23,6 @@ from app.base.as_json import beside
 from app.base.as_typed import as_typed, number, whole_number
 from app.base.codes import EndpointCommandCode
 from app.base.streams import one_line
-from app.base.tasks import running
 from app.endpoint.terminal import (
     GATEWAY,
     OUTPUT,
@@ -42,6 +41,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StoreError, VaultError, system_errors_as
 from gateway_core.host.private_files import is_open_to_others, is_there, open_regular, put_in_place
 from gateway_core.nodes.endpoint import Endpoint, Message
+from gateway_core.tasks import first_to_end
 
 if TYPE_CHECKING:
     from gateway_core.nodes.endpoint.cards import Answer, Card
@@ -386,10 +386,7 @@ async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> None:
     works = [receive()]
     if options.outgoing is not None:
         works.append(OutgoingFiles(endpoint, options.outgoing, partial(_address_of, endpoint), report).run())
-    async with running(*works) as tasks:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for each in done:
-        each.result()
+    await first_to_end(*works)
 
 
 def _print(message: Message, options: argparse.Namespace) -> None:

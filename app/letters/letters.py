@@ -7,7 +7,6 @@ here and the end of its draft are one commit: a kill before it leaves the draft,
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import mimetypes
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -48,6 +47,7 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assembled
+from gateway_core.tasks import ended
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
 
 _MOST_DIGITS = 18
@@ -155,9 +155,7 @@ class Letters(People, Post):
         try:
             yield
         finally:
-            exchange.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await exchange
+            await ended(exchange)
 
     # --- Reading ---------------------------------------------------------------------------------------------
 
@@ -335,10 +333,8 @@ async def opened_letters(
         key = await answer_of(profile.master_key)
     async with AsyncExitStack() as stack:
         opening = assembled(Endpoint, profile.data_dir, key, connect, dialect=dialect, name=name, clock=clock)
-        try:
+        with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
             endpoint = await stack.enter_async_context(opening)
-        except StoreBusyError as error:
-            raise StoreBusyError(LettersCode.IN_USE) from error
         letters = Letters(endpoint, clock or SystemClock())
         await letters.prepare()
         yield letters
@@ -351,7 +347,5 @@ async def erase_letters(profile: Profile) -> Statement:
         StoreBusyError: another program has them open; nothing was touched.
         StoreError: some files could not be deleted; the key and all others are gone.
     """
-    try:
+    with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
         return await answer_of(lambda: erase(profile))
-    except StoreBusyError as error:
-        raise StoreBusyError(LettersCode.IN_USE) from error

@@ -26,12 +26,11 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.ports.local_gateway import EndpointIdentity
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient
 
 
 class Probe(EndpointClient):
@@ -43,14 +42,6 @@ class Probe(EndpointClient):
     def nonces(self) -> list[bytes]:
         """Of all handshakes so far."""
         return []
-
-    async def authorization(self, key: IdentityKey) -> bytes:
-        """Ask for a registration authorization, and do not use it."""
-        return await self._authorization(key)
-
-    async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
-        """Register under that authorization, whoever got it, and however often."""
-        return await self._register(key, authorization)
 
     async def deliver_under(self, countersigned: bytes, parcel: bytes, sender: EndpointIdentity) -> None:
         """Hand in a parcel under a countersignature over something else."""
@@ -78,7 +69,7 @@ class Probe(EndpointClient):
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
-        self._stored = type(self._stored)()
+        self._stored = {}
         async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             yield parcel
 

@@ -35,6 +35,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncOutcome, is_folder
 from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.limits import COURIER_PORT
+from gateway_core.tasks import end_all
 
 # --- The questions of a sync, and how it ended ----------------------------------------------------------
 
@@ -71,9 +72,7 @@ async def sync(session: Session, command: Command, options: argparse.Namespace) 
     try:
         result: Any = await session.run(command, report)
     finally:
-        for task in asking:
-            task.cancel()
-        await asyncio.gather(*asking, return_exceptions=True)
+        await end_all(*asking)
     return print_outcome(result, options)
 
 

@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from app.base.codes import CommandLineCode
-from app.base.tasks import running
 from gateway_core import randomness
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import RELAYNET, Dialect
@@ -24,6 +23,7 @@ from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import in_memory
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.tasks import running
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway

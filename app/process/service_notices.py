@@ -24,9 +24,9 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from typing import TYPE_CHECKING
 
 from app.base.build import START_AGAIN, is_replaced, new_program
-from app.base.tasks import running
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncPhase
+from gateway_core.tasks import running
 from gateway_core.views.status import GatewayStatus
 
 if TYPE_CHECKING:

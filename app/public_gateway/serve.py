@@ -9,7 +9,6 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 
-from app.base.tasks import running
 from app.process.log_book import start_log
 from app.process.process_memory import allow_open_files, return_large_blocks
 from app.profiles.network_options import NetworkOptions
@@ -22,6 +21,7 @@ from gateway_core.nodes.public_gateway.node import PublicGateway, measurements
 from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.services.runtime.metrics import prometheus
+from gateway_core.tasks import running
 
 
 async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:

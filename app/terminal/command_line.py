@@ -20,12 +20,12 @@ from app.base.as_json import dumps
 from app.base.as_typed import as_typed, given_path
 from app.base.build import START_AGAIN, start_again, version_text
 from app.base.streams import allow_lost_output, as_program, one_line
-from app.base.tasks import run_loop
 from app.control.client import answer_of
 from app.process.log_book import log_to_terminal
 from app.process.process_memory import forbid_core_dumps
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, UnreachableError, VaultError
 from gateway_core.host.abandoned_threads import answer_of as answer_in_thread
+from gateway_core.tasks import run_loop
 
 # --- The parser: suggests what was probably meant, and lists many commands in groups --------------------
 

@@ -19,7 +19,13 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Option, Run, flag, option, path
 from gateway_core.codes.statement import system_words
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, system_errors_as
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    StoreError,
+    converting,
+    system_errors_as,
+)
 from gateway_core.host.private_files import is_there, open_regular, put_in_place
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort
@@ -73,10 +79,8 @@ def domain_name(text: str) -> DomainName:
 
 def ip_address(text: str) -> str:
     """An address of IPv4 or IPv6."""
-    try:
+    with converting(ValueError, to=argparse.ArgumentTypeError("give an IP address")):
         return str(ipaddress.ip_address(as_typed(text)))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError("give an IP address") from error
 
 
 def listening_port(text: str) -> int:

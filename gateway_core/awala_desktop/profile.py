@@ -344,12 +344,8 @@ class AwalaProfile:
     """Implements ports.ForeignProfile. ``serves_there``: that program's port is this gateway's own now."""
 
     def __init__(self, folder: Path, *, serves_there: bool = False) -> None:
-        self._folder = folder
+        self.folder = folder
         self._serves_there = serves_there
-
-    @property
-    def folder(self) -> Path:
-        return self._folder
 
     def records(self) -> ForeignRecords:
         """All of its database.
@@ -357,16 +353,16 @@ class AwalaProfile:
         Raises:
             ForeignProfileError: no such folder, in use, damaged, or of an unknown form.
         """
-        if not os.path.isdir(self._folder):
+        if not os.path.isdir(self.folder):
             raise ForeignProfileError(MovingCode.NO_SUCH_FOLDER)
         if self.is_in_use():
             raise ForeignProfileError(MovingCode.IT_RUNS)
-        return read_database(self._folder / DATABASE)
+        return read_database(self.folder / DATABASE)
 
     def parcels(self) -> Iterator[ForeignParcel]:
         """Every place where a parcel stands, or should stand because its metadata does, in the order of their names."""
         for direction, name in _FOLDERS.items():
-            base = self._folder / "parcels" / name
+            base = self.folder / "parcels" / name
             for party in _names(base):
                 if not (base / party).is_dir() or (base / party).is_symlink():
                     continue
@@ -375,7 +371,7 @@ class AwalaProfile:
                     yield ForeignParcel(direction, party, file)
 
     def read_parcel(self, parcel: ForeignParcel) -> bytes:
-        file = self._folder / "parcels" / _FOLDERS[parcel.direction] / parcel.party / parcel.name
+        file = self.folder / "parcels" / _FOLDERS[parcel.direction] / parcel.party / parcel.name
         if file.is_symlink():
             raise ForeignParcelError(_NOT_A_FILE)
         try:
@@ -407,7 +403,7 @@ class AwalaProfile:
         """
         if sys.platform != "linux":
             return not self._serves_there and _answers(PORT)
-        return _is_open_elsewhere(self._folder / DATABASE)
+        return _is_open_elsewhere(self.folder / DATABASE)
 
 
 def _is_open_elsewhere(file: Path) -> bool:

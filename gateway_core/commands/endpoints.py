@@ -136,20 +136,8 @@ def endpoint_id(address: PrivateAddress) -> int:
 
 
 def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
-    return EndpointView(
-        record.address,
-        record.state,
-        record.process,
-        record.first_seen,
-        record.last_seen,
-        record.certificate_not_after,
-        record.parcels_out,
-        record.parcels_in,
-        connected=connected,
-        user_id=record.user_id,
-        other_user=record.other_user,
-        limitation=record.limitation,
-    )
+    fields = {name: getattr(record, name) for name in EndpointView.__struct_fields__}
+    return EndpointView(**fields | {"connected": connected})
 
 
 def _approval(record: EndpointRecord) -> ApprovalView:

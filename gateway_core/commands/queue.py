@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.commands.services import Commands
 from gateway_core.errors import InvalidMessageError
@@ -14,7 +16,7 @@ from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
 from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.parcel_ways import FoundMessageView, WaitingMessageView
-from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView, RoomView
+from gateway_core.views.status import DeletionView, QuarantineView, QueueView, RoomView
 
 _MIN_QUOTA = 100_000_000
 MOST_LISTED = 200
@@ -31,19 +33,12 @@ class QueueCommands(Commands):
             lambda tx: (tx.totals.of_queue(now), tx.totals.carriages(now))
         )
         return [
-            QueueView(
-                each.direction,
-                PrivateAddress(each.party),
-                each.count,
-                each.octets,
-                each.oldest,
-                each.next_expiry,
-                tuple(
-                    CarriageView(
-                        one.transport.value if one.transport else "", one.count, one.most_sendings, one.since
-                    )
-                    for one in carriages
-                    if (one.direction, one.party) == (each.direction, each.party)
+            replace(
+                each,
+                on_the_way=tuple(
+                    taken
+                    for direction, endpoint, taken in carriages
+                    if (direction, endpoint) == (each.direction, each.endpoint)
                 ),
             )
             for each in totals
@@ -150,9 +145,9 @@ def _rooms(tx: Transaction, now: datetime) -> list[RoomView]:
     accounts = {each.address: each.account for each in tx.endpoints.all()}
     queue = tx.totals.of_queue(now)
     programs: dict[str, list[PrivateAddress]] = {}
-    for address in dict.fromkeys((*accounts, *(PrivateAddress(each.party) for each in queue))):
+    for address in dict.fromkeys((*accounts, *(each.endpoint for each in queue))):
         programs.setdefault(accounts.get(address) or address, []).append(address)
-    inbound = {each.party: each.octets for each in queue if each.direction is Direction.INBOUND}
+    inbound = {each.endpoint: each.octets for each in queue if each.direction is Direction.INBOUND}
     limit = int(EndpointLimits().share_of_storage * _quota(tx))
     rooms = (
         RoomView(

@@ -13,7 +13,7 @@ import ssl
 import truststore
 
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
-from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
+from gateway_core.errors import StoreError, UnreachableCause, UnreachableError, converting
 
 EXPIRED, NOT_YET_VALID = (10, 0x800B0101), (9,)
 """What OpenSSL and Windows call the dates of a certificate; Windows has one number for both."""
@@ -33,10 +33,9 @@ def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
         StoreError: there is no authority in that file, or it cannot be read.
     """
     if ca_file is not None:
-        try:
+        # ssl.SSLError is an OSError too
+        with converting(OSError, to=StoreError(ResolverCode.NO_AUTHORITY(file=str(ca_file)))):
             return ssl.create_default_context(cafile=ca_file)
-        except OSError as error:  # ssl.SSLError is one too
-            raise StoreError(ResolverCode.NO_AUTHORITY(file=str(ca_file))) from error
     return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 

@@ -12,6 +12,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TypeVar
 
+from gateway_core.clock import came_within
 from gateway_core.errors import MalformedMessageError
 from gateway_core.network import nl80211
 from gateway_core.network.addresses import interface_name, route_through, scoped, told_by_the_system
@@ -85,9 +86,7 @@ class LinuxNetwork:
                 await changed.wait()
                 while changed.is_set():
                     changed.clear()
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(BURST_SECONDS):
-                            await changed.wait()
+                    await came_within(changed, BURST_SECONDS)
                 yield
 
 

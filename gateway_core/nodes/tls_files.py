@@ -7,7 +7,6 @@ certificate that was read before stays.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import ssl
 from datetime import datetime
@@ -16,6 +15,7 @@ from pathlib import Path
 from cryptography import x509
 from msgspec import Struct
 
+from gateway_core.clock import came_within
 from gateway_core.codes.statement import system_words
 from gateway_core.courier_links.cogrpc.server_tls import relay_context
 from gateway_core.errors import MalformedMessageError
@@ -108,9 +108,7 @@ class TlsFiles:
     async def keep_fresh(self) -> None:
         """For ever."""
         while True:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):
-                    await self._is_asked.wait()
+            await came_within(self._is_asked, LOOK_SECONDS)
             self._is_asked.clear()
             await self.reload_if_changed()
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from gateway_core.codes.statement import Statement
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.views.status import CertificateRole, DeletionView, EndpointState, LimitationView
+from gateway_core.views.status import CertificateRole, DeletionView, EndpointView
 
 INLINE_OCTETS = 100_000
 """Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
@@ -133,24 +133,11 @@ class StoredCertificate(Struct, frozen=True):
     not_after: datetime
 
 
-class EndpointRecord(Struct, frozen=True):
-    """A local endpoint that has registered, or asked to."""
+class EndpointRecord(EndpointView, frozen=True):
+    """A local endpoint that has registered, or asked to, with what only the gateway itself needs to know."""
 
-    address: PrivateAddress
-    state: EndpointState
-    first_seen: datetime
-    last_seen: datetime
-    certificate_not_after: datetime | None
-    process: str
-    """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
-    parcels_out: int = 0
-    parcels_in: int = 0
-    user_id: str = ""
-    other_user: str = ""
-    """Of that program: see Program."""
     decided_at: datetime | None = None
     """The moment when the operator last allowed or blocked it; ``None``: never."""
-    limitation: LimitationView | None = None
     account: str = ""
     """Of the program that last used it: see Program.account."""
 
@@ -163,33 +150,6 @@ class Deauthorization(Struct, frozen=True):
     expires: datetime
     told_by: PrivateAddress
     """The endpoint itself, where it is one of this gateway; else the public gateway that passed it on."""
-
-
-class QueueTotals(Struct, frozen=True):
-    """The totals of what waits for one endpoint (or peer) in one direction."""
-
-    direction: Direction
-    party: str
-    """The local endpoint's private address: the sender of outbound parcels, the recipient of inbound ones."""
-    count: int
-    octets: int
-    oldest: datetime
-    next_expiry: datetime | None
-
-
-class Carriage(Struct, frozen=True):
-    """Parcels that wait although something has taken them along: nobody has confirmed yet that they arrived."""
-
-    direction: Direction
-    party: str
-    """The endpoint or peer, as in QueueTotals."""
-    transport: Transport | None
-    """The transport that took them along last; ``None`` for what left before that was noted."""
-    count: int
-    most_sendings: int
-    """The number of times that the most-sent of them was sent."""
-    since: datetime | None = None
-    """When the first of them left this device, as far as that was noted."""
 
 
 class StorageUsage(Struct, frozen=True):

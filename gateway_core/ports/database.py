@@ -132,7 +132,8 @@ class NodeTables:
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
         self.connection = connection
         self.disk_space = disk_space
-        self._effects = FileEffects()
+        self.effects = FileEffects()
+        """What this transaction means for body files."""
 
     def setting(self, name: str) -> str | None:
         """The value of a setting."""
@@ -155,17 +156,9 @@ class NodeTables:
 
     # --- Body files -----------------------------------------------------------------------------------------
 
-    def file_named(self, name: str) -> None:
-        """A row names that file now."""
-        self._effects.named.append(name)
-
-    def file_doomed(self, name: str) -> None:
-        """The row that named that file is gone."""
-        self._effects.doomed.append(name)
-
     def forget_copies(self, seconds: float = 0) -> None:
         """Delete the copies that migrations left, once this is committed; or those of that age alone."""
-        self._effects.copies.append(seconds)
+        self.effects.copies.append(seconds)
 
     def file_sizes(self) -> Mapping[str, int]:
         """The octets of what is in every file that a row names, by its name."""
@@ -188,10 +181,6 @@ class NodeTables:
                 [(name,) for name in names],
             )
 
-    def pop_effects(self) -> FileEffects:
-        """Return what the transaction just committed means for files, and begin anew."""
-        return self._effects.pop()
-
     # --- What the commit thread asks ----------------------------------------------------
 
     def begin(self) -> None:
@@ -199,11 +188,11 @@ class NodeTables:
 
     def mark(self) -> Any:
         """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
-        return self._effects.mark()
+        return self.effects.mark()
 
     def restore(self, mark: Any) -> None:
         """The transaction is rolled back that far."""
-        self._effects.restore(mark)
+        self.effects.restore(mark)
 
     def write_notes(self) -> None:
         """Write what is written once for a group, not once for each piece of work."""
@@ -214,4 +203,4 @@ class NodeTables:
     def recover(self, *, rolled_back: bool) -> None:
         """Make what is in memory agree with the disk after an error that nobody foresaw."""
         if rolled_back:
-            self.pop_effects()
+            self.effects.pop()

@@ -125,18 +125,11 @@ class DeauthorizationIntake(Protocol):
         """Keep one. Returns how many waiting parcels it removed."""
 
 
-class WaitingParcel(Protocol):
-    """A parcel in a queue."""
-
-    @property
-    def row_id(self) -> int: ...
-
-
 class ParcelShare(Protocol):
     """One connection's view of its clients' queues."""
 
-    async def claim_next(self) -> WaitingParcel | None:
-        """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now."""
+    async def claim_next(self) -> int | None:
+        """The row of the next parcel that nobody owns, from now on owned by this connection; ``None``: none now."""
 
     async def load(self, row_id: int) -> bytes | None:
         """The octets of a parcel that this connection owns; ``None`` when they are gone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -24,25 +24,15 @@ class EndpointIdentity(Struct, frozen=True):
         return "EndpointIdentity()"
 
 
-class ParcelReceipt(Protocol):
-    """Acknowledges a parcel, without holding its octets while an app is at work on it."""
-
-    async def acknowledge(self) -> None:
-        """Say that the parcel is safe: the gateway deletes it.
-
-        Raises:
-            UnreachableError: the connection is gone. The parcel will come again.
-        """
-
-
-class ParcelInCollection(ParcelReceipt, Protocol):
+class CollectedParcel(Struct, frozen=True):
     """A parcel from the gateway, which keeps it until it is acknowledged."""
 
-    @property
-    def octets(self) -> bytes: ...
+    octets: bytes
+    acknowledge: Callable[[], Awaitable[None]]
+    """Says that the parcel is safe: the gateway deletes it. It holds none of the octets.
 
-    @property
-    def receipt(self) -> ParcelReceipt: ...
+    Raises UnreachableError when the connection is gone: the parcel comes again then.
+    """
 
 
 class LocalGateway(Protocol):
@@ -74,7 +64,7 @@ class LocalGateway(Protocol):
 
     def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[ParcelInCollection]:
+    ) -> AsyncIterator[CollectedParcel]:
         """Parcels for these endpoints; with ``keep_alive`` those that arrive later too.
 
         ``holds_any`` asks for all of them, however many are not acknowledged.

@@ -31,6 +31,7 @@ from gateway_core.host.threads import started_pool
 from gateway_core.http.messages import is_loopback_name, is_of_page
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.poweb.listening import LOOPBACK
+from gateway_core.tasks import end_all
 
 RESTS = 4.0
 """Times the processor time that the last look took."""
@@ -112,9 +113,7 @@ class ThisDevice(Clientele):
 
     async def close(self) -> None:
         """Look for nobody any more; whoever waits is told that nothing is known."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.wait([self._looking])
+        await end_all(self._looking)
         _answer([answer for _, answer in self._waiting], ())
         self._waiting.clear()
         self._thread.shutdown(wait=False)

@@ -10,7 +10,6 @@ Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel colle
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Sequence
 
@@ -18,7 +17,7 @@ from aiohttp import WSMessage, WSMsgType, web
 from msgspec import Struct, field
 
 from gateway_core import randomness
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, came_within
 from gateway_core.dialects import STREAMING_HEADERS
 from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
@@ -53,6 +52,7 @@ from gateway_core.protocol.parcel_collection import (
     SendChallenge,
     SendPing,
 )
+from gateway_core.tasks import end_all
 
 _LOG = logging.getLogger(__name__)
 
@@ -131,9 +131,7 @@ class CollectionSockets(Struct, eq=False):
         """Close every connection with 4000; return once that is done, or cannot be waited for any longer."""
         for connection in self._open:
             connection.stop()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self._settings.close_timeout):
-                await self._all_ended.wait()
+        await came_within(self._all_ended, self._settings.close_timeout)
 
 
 class CollectionSocket(Struct, eq=False):
@@ -307,7 +305,7 @@ class CollectionSocket(Struct, eq=False):
             if parcel is None:
                 await self._carry_out(self._machine.nothing_waits())
                 return
-            await self._carry_out(self._machine.offer(parcel.row_id, self._clock.monotonic()))
+            await self._carry_out(self._machine.offer(parcel, self._clock.monotonic()))
         self._has_more = True
 
     async def _send(self, octets: bytes) -> None:
@@ -317,10 +315,8 @@ class CollectionSocket(Struct, eq=False):
     async def _close(self, code: CloseCode, reason: str) -> None:
         if self._share is not None:
             await self._share.finish_releases()
-        if self._receiving is not None and not self._receiving.done():
-            # The library waits for the client's answer only when nobody else reads from the connection.
-            self._receiving.cancel()
-            await asyncio.wait([self._receiving])
+        # The library waits for the client's answer only when nobody else reads from the connection.
+        await end_all(self._receiving)
         await self._socket.close(code=code, message=reason.encode()[:_MAX_REASON_OCTETS])
 
     def _cut(self) -> None:

@@ -18,13 +18,13 @@ import ssl
 from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from types import TracebackType
 from typing import Self, TypeVar
 from urllib.parse import quote, urlsplit
 
 import aiohttp
 import msgspec
-from msgspec import Struct, field
 
 from gateway_core import randomness
 from gateway_core.clock import LATEST
@@ -46,6 +46,7 @@ from gateway_core.messages.collection import (
     PENDING_UNLIMITED,
     PINGS_BY_THE_MINUTE,
     PINGS_HEADER,
+    ParcelDelivery,
     countersign_parcel,
     parse_challenge,
     parse_delivery,
@@ -58,7 +59,7 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.messages.signed_requests import RequestToSign, signed_headers
-from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,
     check_socket_owner,
@@ -92,49 +93,6 @@ _MOST_QUERY_OCTETS = 6_000
 """Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""
 
 
-class _StoredParcels(Struct, eq=False):
-    """The parcels that an app said it has stored, the latest of them, by their digests."""
-
-    _digests: dict[bytes, None] = field(default_factory=dict)
-
-    def remember(self, digest: bytes) -> None:
-        self._digests[digest] = None
-        if len(self._digests) > REMEMBERED_PARCELS:
-            del self._digests[next(iter(self._digests))]
-
-    def __contains__(self, digest: bytes) -> bool:
-        return digest in self._digests
-
-
-class CollectionReceipt(Struct, frozen=True):
-    """Acknowledges a parcel."""
-
-    digest: bytes
-    delivery_id: str
-    _frames: DeliveryFrames
-    _stored: _StoredParcels = field(default_factory=_StoredParcels)
-
-    async def acknowledge(self) -> None:
-        """Say that the parcel is safely stored: the gateway deletes it.
-
-        Raises:
-            UnreachableError: the connection is gone. The parcel will come again; this client then drops it.
-        """
-        self._stored.remember(self.digest)
-        await self._frames.acknowledge(self.delivery_id)
-
-
-class CollectedParcel(Struct, frozen=True):
-    """A parcel from the gateway, which keeps it until it is acknowledged."""
-
-    octets: bytes
-    receipt: CollectionReceipt
-
-    async def acknowledge(self) -> None:
-        """As its receipt's."""
-        await self.receipt.acknowledge()
-
-
 class EndpointClient:
     """``async with EndpointClient(location) as gateway: …``; ``of_this_device`` finds the location.
 
@@ -157,7 +115,9 @@ class EndpointClient:
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
         self._short = contextlib.ExitStack()
-        self._stored = _StoredParcels()
+        self._stored: dict[
+            bytes, None
+        ] = {}  # digests of parcels that the app said it has, the latest of them
         self._added_headers: dict[str, str] = {}  # sent with every request besides the client's own
 
     @classmethod
@@ -211,13 +171,15 @@ class EndpointClient:
 
     async def register(self, key: IdentityKey) -> Registration:
         """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
-        return await self._register(key, await self._authorization(key))
+        return await self.register_with(await self.authorization(key), key)
 
-    async def _authorization(self, key: IdentityKey) -> bytes:
+    async def authorization(self, key: IdentityKey) -> bytes:
+        """Ask for a registration authorization, for ``register_with``."""
         digest = hashlib.sha256(key.public.der).digest()
         return await self._requests.authorize_registration(digest, self._dialect)
 
-    async def _register(self, key: IdentityKey, authorization: bytes) -> Registration:
+    async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
+        """Register under that authorization, as ``register``."""
         request = serialize_registration_request(authorization, key, self._dialect)
         registration = parse_registration(await self._requests.register(request, self._dialect))
         if registration.node_certificate.subject != key.address:
@@ -310,11 +272,20 @@ class EndpointClient:
         silence = QUIET_PING_SECONDS if is_quiet else PING_SECONDS
         async with self._collection("/parcel-collection", headers, silence, endpoints) as frames:
             while (octets := await frames.next_binary()) is not None:
-                parcel = await _read_delivery(frames, octets, self._stored)
-                if parcel.receipt.digest in self._stored:
-                    await parcel.acknowledge()
+                delivery = await _read_delivery(frames, octets)
+                digest = hashlib.sha256(delivery.parcel).digest()
+                acknowledge = partial(self._acknowledge, frames, delivery.delivery_id, digest)
+                if digest in self._stored:
+                    await acknowledge()
                 else:
-                    yield parcel
+                    yield CollectedParcel(delivery.parcel, acknowledge)
+
+    async def _acknowledge(self, frames: DeliveryFrames, delivery_id: str, digest: bytes) -> None:
+        """Say that a parcel is safely stored, and know it again where the gateway does not hear that."""
+        self._stored[digest] = None
+        if len(self._stored) > REMEMBERED_PARCELS:
+            del self._stored[next(iter(self._stored))]
+        await frames.acknowledge(delivery_id)
 
     @asynccontextmanager
     async def _collection(
@@ -395,15 +366,12 @@ async def _for_a_while(body: bytes) -> AsyncIterator[bytes]:
         yield body
 
 
-async def _read_delivery(frames: DeliveryFrames, octets: bytes, stored: _StoredParcels) -> CollectedParcel:
+async def _read_delivery(frames: DeliveryFrames, octets: bytes) -> ParcelDelivery:
     try:
-        delivery = parse_delivery(octets)
+        return parse_delivery(octets)
     except MalformedMessageError:
         await frames.socket.close(code=CloseCode.VIOLATION, message=b"Malformed parcel delivery")
         raise
-    digest = hashlib.sha256(delivery.parcel).digest()
-    receipt = CollectionReceipt(digest, delivery.delivery_id, frames, stored)
-    return CollectedParcel(delivery.parcel, receipt)
 
 
 _SERVER = GscServer(

@@ -17,7 +17,13 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from gateway_core.codes.endpoints import LocalGatewayCode
-from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.errors import (
+    MalformedMessageError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+    converting,
+)
 from gateway_core.host.unix_sockets import short_path
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
@@ -44,11 +50,9 @@ class GatewayLocation(Struct, frozen=True):
         Raises:
             MalformedMessageError: anything else; plain text never leaves the device.
         """
-        try:
+        with converting(ValueError, to=MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_A_URL)):
             parts = urlsplit(url.strip())
             host, port = parts.hostname or "", parts.port
-        except ValueError as error:
-            raise MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_A_URL) from error
         if parts.scheme == "unix" and parts.path.startswith("/") and not parts.netloc:
             return cls(unix_socket=Path(parts.path))
         if parts.scheme not in ("http", "ws") or host not in _LOOPBACK_HOSTS:

@@ -13,18 +13,18 @@ import msgspec
 from gateway_core.clock import expiry_limit
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError
+from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import (
     DEFAULT_QUOTA_OCTETS,
     QUOTA_SETTING,
     Body,
-    Carriage,
-    QueueTotals,
     StorageUsage,
 )
 from gateway_core.ports.database import Connection, DiskSpaceReader, FileEffects, number
 from gateway_core.tables.columns import struct_of, to_integer
 from gateway_core.tables.rows import Rows
+from gateway_core.views.status import CarriageView, QueueView
 
 PASSING_OCTETS = 16 * 2**20
 """So much cargo may pass when nothing else fits: it brings the acknowledgements that make room. Two of the largest."""
@@ -112,11 +112,11 @@ class Space:
 class QueueTotalRows(Rows):
     """Sums over the parcels of both directions."""
 
-    def of_queue(self, now: datetime) -> Sequence[QueueTotals]:
+    def of_queue(self, now: datetime) -> Sequence[QueueView]:
         """The queue by local endpoint and direction, without what has expired."""
         return self._each(
-            struct_of(QueueTotals),
-            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
+            struct_of(QueueView),
+            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires), '[]' FROM parcels "
             "WHERE expires >= ? GROUP BY direction, party",
             (to_integer(expiry_limit(now)),),
         )
@@ -133,11 +133,12 @@ class QueueTotalRows(Rows):
             (sender, account),
         )
 
-    def carriages(self, now: datetime) -> Sequence[Carriage]:
-        """Of the queue, what was taken along already, by local endpoint, direction and transport."""
+    def carriages(self, now: datetime) -> Sequence[tuple[Direction, str, CarriageView]]:
+        """Of the queue, what was taken along already: the direction, the local endpoint, and how often by what."""
+        carriage = struct_of(CarriageView)
         return self._each(
-            struct_of(Carriage),
-            "SELECT direction, party, carried_by, count(*), max(times_sent), "
+            lambda row: (Direction(row[0]), str(row[1]), carriage(row[2:])),
+            "SELECT direction, party, coalesce(carried_by, ''), count(*), max(times_sent), "
             "min((SELECT coalesce(min(taken_at), min(handed_over_at)) FROM sendings WHERE parcel_id = parcels.id)) "
             "FROM parcels "
             "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",

@@ -52,7 +52,7 @@ class Transaction(NodeTables):
         super().__init__(connection, disk_space)
         self.space = space = Space(connection, disk_space)
         space.count()
-        self.bodies = bodies = BodyRows(connection, space, self._effects)
+        self.bodies = bodies = BodyRows(connection, space, self.effects)
         self.seen_messages = seen_messages = SeenMessageRows(connection)
         self.acknowledgements = AcknowledgementRows(connection)
         self.sendings = SendingRows(connection)

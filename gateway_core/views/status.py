@@ -96,6 +96,7 @@ class EndpointView(Struct, frozen=True):
     address: PrivateAddress
     state: EndpointState
     process: str
+    """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
     first_seen: datetime
     last_seen: datetime
     certificate_not_after: datetime | None

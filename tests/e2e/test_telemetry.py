@@ -25,7 +25,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import SyncOutcome, Transport
 from gateway_core.gateway import PrivateGateway
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.report_schema.faults import fault_of
@@ -196,11 +196,11 @@ async def test_a_collector_that_is_cut_before_it_acknowledges_keeps_each_report_
         class Cut(BaseException):
             pass
 
-        async def cut(_: object) -> None:
+        async def cut(*_: object) -> None:
             raise Cut
 
         with monkeypatch.context() as patch:
-            patch.setattr(CollectedParcel, "acknowledge", cut)
+            patch.setattr(EndpointClient, "_acknowledge", cut)
             with pytest.raises(Cut):
                 await stage.collect()
         assert await stage.collect() == Collected(repeated=1)

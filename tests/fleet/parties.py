@@ -50,10 +50,10 @@ from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.node import PublicGateway
 from gateway_core.nodes.public_gateway.opening import Listening, open_public_gateway, serving
-from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.ports.network import DefaultRoute, NextHop
 from gateway_core.ports.peers import HostPort, Service
-from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import PoWebClient
 from gateway_core.poweb.server import PoWebServer

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import UnreachableCause, UnreachableError, converting
 from gateway_core.http.authorities import EXPIRED, NOT_YET_VALID
 
 HTTP2 = "h2"
@@ -64,11 +64,9 @@ def accept_certificate(certificate_der: bytes, now: datetime, expected: str) -> 
     Raises:
         UnreachableError: with cause TLS; the reason says what is wrong with the certificate.
     """
-    try:
+    with converting(ValueError, to=_untrusted(CourierCode.CERTIFICATE_UNREADABLE)):
         certificate = x509.load_der_x509_certificate(certificate_der)
         not_before, not_after = certificate.not_valid_before_utc, certificate.not_valid_after_utc
-    except ValueError as error:
-        raise _untrusted(CourierCode.CERTIFICATE_UNREADABLE) from error
     if now < not_before - DRIFT_TOLERANCE:
         raise _untrusted(CourierCode.CERTIFICATE_NOT_YET_VALID)
     if now > not_after + DRIFT_TOLERANCE:

@@ -36,6 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
+from gateway_core.tasks import end_all, ended
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,
@@ -191,10 +192,7 @@ class CourierNode(Struct, eq=False):
 
     async def stop_relaying(self) -> None:
         """End a run that is going on. What is not done stays in the luggage."""
-        task = self._relaying
-        if task is not None:
-            task.cancel()
-            await asyncio.wait({task})
+        await end_all(self._relaying)
 
     # --- Other couriers -------------------------------------------------------------------------------------------
 
@@ -367,10 +365,5 @@ async def open_courier(
         await take_up_time(store, present)
         closing.push_async_callback(courier.close)
         upkeep = asyncio.create_task(courier.run_upkeep(), name="courier's upkeep")
-        closing.push_async_callback(_cancelled, upkeep)
+        closing.push_async_callback(ended, upkeep)
         yield courier
-
-
-async def _cancelled(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.wait({task})

@@ -19,6 +19,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.ports.luggage import Piece
 from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.tasks import end_all, running
 
 T = TypeVar("T")
 
@@ -61,13 +62,9 @@ class Watch(Struct):
         Raises:
             UnreachableError: no octet moved for too long, or it never came to its end.
         """
-        waiting = asyncio.ensure_future(answer)
-        try:
+        async with running(answer) as (waiting,):
             await self.until_done({waiting})
             return waiting.result()
-        finally:
-            waiting.cancel()
-            await asyncio.wait({waiting})
 
     async def until_done(self, waiting: set[asyncio.Future[T]]) -> None:
         """Return when one of them is done; raises as ``wait``."""
@@ -137,9 +134,7 @@ class Delivering(Struct):
                 await self._next_acknowledgement()
             await self.watch.wait(call.finish())
         finally:
-            if self._reading is not None:
-                self._reading.cancel()
-                await asyncio.wait({self._reading})
+            await end_all(self._reading)
             call.cancel()
 
     async def send(self, piece: Piece, cargo: bytes) -> None:
@@ -218,12 +213,9 @@ class Collecting(Struct):
                 if await self._heard():
                     return
         finally:
-            for task in self._reading:
-                task.cancel()
             for call in self._calls:
                 call.cancel()
-            if self._reading:
-                await asyncio.wait(set(self._reading))
+            await end_all(*self._reading)
 
     async def _show(self) -> None:
         call = await self.watch.wait(self.watch.public_gateway.collect(self.cca))

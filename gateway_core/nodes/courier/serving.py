@@ -41,6 +41,7 @@ from gateway_core.errors import (
 from gateway_core.fairness.passing_room import PassingRoom
 from gateway_core.limits import PHONE_MESSAGE_OCTETS
 from gateway_core.nodes.courier.luggage import StoredLuggage
+from gateway_core.tasks import end_all
 from gateway_core.views.courier import Handled
 
 MAX_UNACKNOWLEDGED = 5
@@ -203,9 +204,7 @@ class _Collection(Struct):
         finally:
             # The first of those that were not acknowledged, in the order of their sending, ended the call.
             self.calls.cut.update(islice(self.flights, 1))
-            if self._reading is not None:
-                self._reading.cancel()
-                await asyncio.wait({self._reading})
+            await end_all(self._reading)
 
     async def _send(self, row_id: int, flight: _Flight) -> None:
         async with self.calls.memory.place(self.call.peer) as place:

@@ -205,7 +205,7 @@ class CourierTables(NodeTables):
             return False
         if isinstance(body, NewFile):
             size, octets, file_name = body.size, None, body.name
-            self.file_named(file_name)
+            self.effects.named.append(file_name)
         else:
             size, octets, file_name = len(body), body, None
         source = source or self.source_of(owner, is_inbound=is_inbound)
@@ -269,7 +269,7 @@ class CourierTables(NodeTables):
             (*row[:2], int(handed_on)),
         )
         if row[2] is not None:
-            self.file_doomed(row[2])
+            self.effects.doomed.append(row[2])
 
     def begin_use(self, row_id: int) -> None:
         """The authorization is in use from now on."""
@@ -360,7 +360,7 @@ class CourierTables(NodeTables):
         ).fetchall()
         for _, file_name in dropped:
             if file_name is not None:
-                self.file_doomed(file_name)
+                self.effects.doomed.append(file_name)
         return Totals(len(dropped), sum(int(size) for size, _ in dropped))
 
     def _number(self, sql: str, *parameters: object) -> int:

@@ -18,7 +18,7 @@ from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, converting
 from gateway_core.messages.connection_parameters import (
     PrivateEndpointConnectionParameters,
     parse_private_endpoint_connection_parameters,
@@ -115,13 +115,11 @@ def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
         octets = read_qr_picture(octets)
     mark, packed = _packed(octets)
     read = _read_card if mark == _CARD else _read_answer
-    try:
+    with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         fields = der.parse_one(_unpack(packed))
         body, signature = fields.whole(der.SEQUENCE), fields.string()
         fields.finish()
         return read(body, signature, mark + packed, now)
-    except MalformedMessageError as error:
-        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from error
 
 
 def _read_card(body: bytes, signature: bytes, octets: bytes, now: datetime) -> Card:
@@ -195,10 +193,8 @@ def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
 
 def _unpack(packed: bytes) -> bytes:
     unpacking = zlib.decompressobj()
-    try:
+    with converting(zlib.error, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         octets = unpacking.decompress(packed, MAX_OCTETS)
-    except zlib.error:
-        raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION) from None
     if not unpacking.eof or unpacking.unused_data:
         raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
     return octets

@@ -15,10 +15,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from enum import Enum
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
@@ -46,7 +48,7 @@ from gateway_core.nodes.endpoint.sealing import read_parcel
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.ports.local_gateway import ParcelInCollection, ParcelReceipt
+from gateway_core.ports.local_gateway import CollectedParcel
 
 T = TypeVar("T")
 
@@ -69,26 +71,25 @@ class _Fate(Enum):
     """Its message came before, and is not done."""
 
 
-class Inbox:
+class Inbox(Struct, eq=False):
     """Takes parcels, and gives out messages."""
 
-    def __init__(self, store: Store, clock: Clock, dialect: Dialect, may_leave: Callable[[], None]) -> None:
-        """``may_leave`` is called when something may leave that could not before."""
-        self._store = store
-        self._clock = clock
-        self._dialect = dialect
-        self._may_leave = may_leave
-        self._held: dict[tuple[PrivateAddress, str], ParcelReceipt] = {}
-        """Those of parcels of this connection whose messages are not done."""
-        self.arrived = asyncio.Event()
-        """There may be something new for the app."""
-        self.room_again = asyncio.Event()
-        """There is room again, or may be, and the gateway keeps parcels that there was none for."""
-        self._is_full = False
-        self._is_taking = False
-        self._in_hands: set[int] = set()
-        """The rows that were handed over, and are not done or given back."""
-        self._handing_over = asyncio.Lock()
+    _store: Store
+    _clock: Clock
+    _dialect: Dialect
+    _may_leave: Callable[[], None]
+    """Called when something may leave that could not before."""
+    _held: dict[tuple[PrivateAddress, str], Callable[[], Awaitable[None]]] = field(default_factory=dict)
+    """Acknowledge parcels of this connection whose messages are not done."""
+    arrived: asyncio.Event = field(default_factory=asyncio.Event)
+    """There may be something new for the app."""
+    room_again: asyncio.Event = field(default_factory=asyncio.Event)
+    """There is room again, or may be, and the gateway keeps parcels that there was none for."""
+    _is_full: bool = False
+    _is_taking: bool = False
+    _in_hands: set[int] = field(default_factory=set)
+    """The rows that were handed over, and are not done or given back."""
+    _handing_over: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # --- From the gateway --------------------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ class Inbox:
         if self._is_full:
             self.room_again.set()
 
-    async def take(self, parcel: ParcelInCollection) -> None:
+    async def take(self, parcel: CollectedParcel) -> None:
         """Store what a parcel brings. What cannot be used is acknowledged, unless our own clock may be the reason.
 
         Raises:
@@ -116,7 +117,7 @@ class Inbox:
         await self._take(parcel)
         self._is_taking = False
 
-    async def _take(self, parcel: ParcelInCollection) -> None:
+    async def _take(self, parcel: CollectedParcel) -> None:
         now = self._clock.now()
         try:
             fate, key = await self._store.write(lambda tx: self._store_parcel(tx, parcel.octets, now))
@@ -133,7 +134,7 @@ class Inbox:
         if fate in (_Fate.OURS, _Fate.AUTHORIZED):
             await parcel.acknowledge()
         else:
-            self._held[key] = parcel.receipt
+            self._held[key] = parcel.acknowledge
         if fate is _Fate.AUTHORIZED:
             self._may_leave()
         self.arrived.set()
@@ -232,10 +233,10 @@ class Inbox:
         self._in_hands.discard(row.row_id)
         if has_sent:
             self._may_leave()
-        receipt = self._held.pop((row.sender, row.message_id), None)
-        if receipt is not None:
+        acknowledge = self._held.pop((row.sender, row.message_id), None)
+        if acknowledge is not None:
             with contextlib.suppress(UnreachableError):  # it comes again, and is known then
-                await receipt.acknowledge()
+                await acknowledge()
         if self._is_full and left <= MOST_WAITING // 2:
             self.room_again.set()
         return result

@@ -13,17 +13,15 @@ does not know this endpoint (another one has taken its place). Spec: RS-000 GSC.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime, timedelta
-from typing import Any
 
 from msgspec import Struct, field
 
-from gateway_core.clock import Clock, loop_time
+from gateway_core.clock import Clock, came_within, loop_time
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
@@ -46,10 +44,11 @@ from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway, ParcelInCollection
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity, LocalGateway
 from gateway_core.ports.operator import Program
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import FIRST_REFUSED_SECONDS, LONGEST_REFUSED_SECONDS, BackOff
+from gateway_core.tasks import first_to_end
 from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange
 
 Connect = Callable[[Dialect], AbstractAsyncContextManager[LocalGateway]]
@@ -106,16 +105,14 @@ class GatewayLink(Struct, eq=False):
         """Wait, but no longer than a moment once there is something new to send."""
         self._outbox.changed.clear()  # whatever waits is handed in once there is a connection
         await asyncio.sleep(min(seconds, _SHORTEST_WAIT))
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(max(seconds - _SHORTEST_WAIT, 0)):
-                await self._outbox.changed.wait()
+        await came_within(self._outbox.changed, max(seconds - _SHORTEST_WAIT, 0))
 
     async def _once(self, back_off: BackOff) -> None:
         async with self._connect(self._dialect) as gateway:
             identity = await self._registered(gateway)
             self.is_connected = True
             self._outbox.ring()
-            await _first_to_end(
+            await first_to_end(
                 self._hand_in(gateway, identity, back_off),
                 self._collect(gateway, identity, back_off),
                 self._outbox.follow(gateway, identity),
@@ -149,10 +146,7 @@ class GatewayLink(Struct, eq=False):
             if await self._outbox.hand_in(gateway, identity, told.now):
                 back_off.reset()
                 self.problem = None
-            try:
-                async with asyncio.timeout(_ROUND_SECONDS):
-                    await self._outbox.changed.wait()
-            except TimeoutError:
+            if not await came_within(self._outbox.changed, _ROUND_SECONDS):
                 self._inbox.ask_again()
                 told = _Told(await gateway.time(), self._clock)
             registered_at = await self._store.read(lambda tx: tx.registered_at())
@@ -176,7 +170,7 @@ class GatewayLink(Struct, eq=False):
         while True:
             self._inbox.connection_begins()
             taking = asyncio.ensure_future(self._take(gateway, identity, back_off))
-            await _first_to_end(taking, self._inbox.room_again.wait())
+            await first_to_end(taking, self._inbox.room_again.wait())
             if not taking.cancelled():
                 return
 
@@ -233,24 +227,6 @@ class _Told:
         return timedelta(seconds=self._clock.monotonic() - self._at)
 
 
-async def _first_to_end(*works: Coroutine[Any, Any, object] | asyncio.Future[None]) -> None:
-    """Run them until one ends or fails; the others are cancelled then.
-
-    Raises:
-        GatewayError: one of them failed.
-    """
-    tasks = [asyncio.ensure_future(work) for work in works]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        results = await asyncio.gather(*tasks, return_exceptions=True)
-    for result in results:
-        if isinstance(result, Exception):
-            raise result
-
-
 PARCELS_AT_ONCE = 1_000
 """Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
 
@@ -258,7 +234,7 @@ PARCELS_PER_SECOND = 20.0
 """and after that in a second."""
 
 _CERTIFICATE_LIFE = timedelta(days=180)
-_NOTHING: tuple[ParcelInCollection, ...] = ()
+_NOTHING: tuple[CollectedParcel, ...] = ()
 _INVALID = "422"
 """A gateway's answer to a parcel that cannot go anywhere."""
 
@@ -357,7 +333,7 @@ class InternetWay(Struct, eq=False):
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[ParcelInCollection]:
+    ) -> AsyncIterator[CollectedParcel]:
         """Nothing: others bring it."""
         if keep_alive:
             await asyncio.Event().wait()

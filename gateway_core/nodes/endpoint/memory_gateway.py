@@ -11,8 +11,7 @@ import contextlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
-
-from msgspec import Struct
+from functools import partial
 
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
@@ -24,30 +23,12 @@ from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
 from gateway_core.messages.ramf import RamfMessage, read_message, validate
 from gateway_core.messages.registration import Registration
-from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
+from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity, LocalGateway
 from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange, ParcelWay
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
 """Parcels that wait for their acknowledgement on a connection that did not ask for all, as with a careful gateway."""
-
-
-class MemoryParcel(Struct, eq=False):
-    """A parcel that the gateway holds until it is acknowledged."""
-
-    _gateway: MemoryGateway
-    _key: ParcelKey
-    octets: bytes
-
-    @property
-    def receipt(self) -> MemoryParcel:
-        """Itself: nothing is gained by less."""
-        return self
-
-    async def acknowledge(self) -> None:
-        """Say that the parcel is safe."""
-        self._gateway.require_running()
-        self._gateway.forget(self._key)
 
 
 class MemoryGateway:
@@ -114,8 +95,8 @@ class MemoryGateway:
         if self._switched_off != switched_off:
             raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
 
-    def forget(self, key: ParcelKey) -> None:
-        """A parcel was acknowledged."""
+    async def _acknowledge(self, key: ParcelKey) -> None:
+        self.require_running()
         self.waiting.pop(key, None)
         self._notify()
 
@@ -218,7 +199,7 @@ class MemoryGateway:
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[MemoryParcel]:
+    ) -> AsyncIterator[CollectedParcel]:
         addresses = {each.key.address for each in endpoints}
         handed, switched_off = set[ParcelKey](), self._switched_off
         while True:
@@ -230,7 +211,7 @@ class MemoryGateway:
             at_once = len(left) if holds_any else max(0, _AT_ONCE - len(handed & self.waiting.keys()))
             for key in left[:at_once]:
                 handed.add(key)
-                yield MemoryParcel(self, key, self.waiting[key])
+                yield CollectedParcel(self.waiting[key], partial(self._acknowledge, key))
             if not left and not keep_alive:
                 return
             await changed.wait()

@@ -24,6 +24,7 @@ from gateway_core.errors import (
     StoreBusyError,
     VaultEmptyError,
     VaultLockedError,
+    converting,
 )
 from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import is_there
@@ -44,6 +45,7 @@ from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
 from gateway_core.store.engine.opening import DATABASE, opener_of
+from gateway_core.tasks import ended
 
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
@@ -93,7 +95,7 @@ async def open_public_endpoint(
         try:
             yield endpoint
         finally:
-            await _cancelled(fresh)
+            await ended(fresh)
 
 
 async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
@@ -127,10 +129,8 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
         raise VaultEmptyError(NodeCode.KEY_GONE)
     # Of two programs that make one endpoint at a time, the second must not put its key in the place of the first's.
     make_private_folder(folder)
-    try:
+    with converting(StoreBusyError, to=StoreBusyError(NodeCode.FOLDER_IN_USE)):
         lock = DataDirLock.acquire(folder / LOCK)
-    except StoreBusyError as error:
-        raise StoreBusyError(NodeCode.FOLDER_IN_USE) from error
     try:
         return vault.load() or vault.create()
     finally:
@@ -235,7 +235,7 @@ async def _on_store(
         if is_registered:
             link.registered.set()
         linked = asyncio.create_task(link.run(), name="endpoint's connection to its gateway")
-        closing.push_async_callback(_cancelled, linked)
+        closing.push_async_callback(ended, linked)
         if public is not None:
             public.listening.append(await closing.enter_async_context(_served(public, store, clock, inbox)))
         yield kind(
@@ -287,13 +287,6 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
     intake, pages = AnybodysParcels(inbox, clock), {PARAMETERS_PATH: parameters}
     async with taking_parcels(intake, pages, public.tls, public.host, public.port) as port:
         yield port
-
-
-async def _cancelled(task: asyncio.Task[None]) -> None:
-    """End the connection. What it failed with, other than this, is an error of ours."""
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
 
 
 @asynccontextmanager

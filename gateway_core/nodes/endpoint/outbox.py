@@ -11,7 +11,6 @@ and one is told again where the app was killed over it.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -21,7 +20,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, came_within
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
     DecryptionError,
@@ -270,9 +269,7 @@ class Outbox(Struct, eq=False):
             changed, wait = await self._store.read(partial(_look, now=self._clock.now()))
             if changed:
                 return changed
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(wait.total_seconds()):
-                    await moved.wait()
+            await came_within(moved, wait.total_seconds())
 
     async def told(self, message: Outgoing) -> None:
         """The app has dealt with that one."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
 from gateway_core.nodes.codes import NodeCode
 
 if TYPE_CHECKING:
@@ -53,10 +53,8 @@ class _Picture(Struct, frozen=True):
 
 
 def _library() -> ModuleType:
-    try:
+    with converting(ImportError, to=InvalidMessageError(NodeCode.NO_PICTURES_HERE)):
         import zxingcpp
-    except ImportError as error:
-        raise InvalidMessageError(NodeCode.NO_PICTURES_HERE) from error
     return zxingcpp
 
 
@@ -67,10 +65,8 @@ def qr_picture(octets: bytes) -> bytes:
         InvalidMessageError: they do not fit, or the library is not installed.
     """
     library: Any = _library()
-    try:
+    with converting(ValueError, to=InvalidMessageError(NodeCode.TOO_LARGE_FOR_PICTURE)):
         code = library.create_barcode(octets, library.BarcodeFormat.QRCode, ec_level="L")
-    except ValueError as error:
-        raise InvalidMessageError(NodeCode.TOO_LARGE_FOR_PICTURE) from error
     made = memoryview(code.to_image(scale=_SCALE))
     height, width = made.shape or (0, 0)
     lines = (made.tobytes()[at * width : (at + 1) * width] for at in range(height))
@@ -181,10 +177,8 @@ def _read_png(png: bytes) -> _Picture:
     if interlaced or width * height > _MOST_PIXELS:
         raise InvalidMessageError(NodeCode.NO_PHOTOGRAPHS_HERE)
     line, step = (width * channels * depth + 7) // 8, max(1, channels * depth // 8)
-    try:
+    with converting(zlib.error, to=MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)):
         octets = zlib.decompressobj().decompress(compressed, height * (line + 1))
-    except zlib.error:
-        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from None
     if len(octets) != height * (line + 1):
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
     shades = _palette_shades(palette, opacity) if colours == 3 else bytes(range(256))

@@ -44,6 +44,7 @@ from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.full_backups import NodeBackups
+from gateway_core.tasks import ended
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 """The media type of connection parameters, as the deployed public gateway gives it."""
@@ -183,7 +184,7 @@ async def serving(
             raise _in_the_way(await asyncio.to_thread(refusal, listening.crc_port, error)) from error
         closing.push_async_callback(relay.stop)
         running = asyncio.create_task(node.run(), name="public gateway")
-        closing.push_async_callback(_cancelled, running)
+        closing.push_async_callback(ended, running)
         yield Ports(server.addresses.port, relay.port)
 
 
@@ -220,10 +221,3 @@ def _parameters(identity: PublicIdentity) -> Handler:
         return web.Response(body=identity.connection_parameters.serialize(), content_type=PARAMETERS_TYPE)
 
     return answer
-
-
-async def _cancelled(task: asyncio.Task[None]) -> None:
-    """End it. What it failed with, other than this, is an error of ours."""
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task

@@ -42,6 +42,7 @@ from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff, after_refusal
 from gateway_core.services.endpoints.parcel_queues import READ_AHEAD, Page
+from gateway_core.tasks import end_all
 
 GATHERED_SECONDS = 0.02
 """The time for which delivered parcels wait for others that are deleted with them."""
@@ -177,10 +178,7 @@ class Outward(Struct, eq=False):
                     self._begin(self._to_serve.pop())
                 await self._news.wait()
         finally:
-            tasks = list(self._under_way.values())
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_all(*self._under_way.values())
 
     def _begin(self, domain: DomainName) -> None:
         task = asyncio.create_task(self._serve(domain), name="delivery to a public node")

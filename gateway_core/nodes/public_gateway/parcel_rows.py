@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from itertools import zip_longest
 
@@ -13,7 +13,7 @@ from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports.custody import Body, StoredParcel
-from gateway_core.ports.database import Row
+from gateway_core.ports.database import FileEffects, Row
 from gateway_core.tables.columns import (
     BY_KEY,
     expiry_from_integer,
@@ -60,10 +60,9 @@ class QueuedParcel(Struct, frozen=True):
 
 
 class ParcelRows(Rows):
-    """The queue. ``named`` and ``doomed`` hear of body files that got a row, or lost it."""
+    """The queue."""
 
-    _named: Callable[[str], None]
-    _doomed: Callable[[str], None]
+    _effects: FileEffects
 
     def queued(self, key: ParcelKey) -> QueuedParcel | None:
         """The parcel of that key, if one waits."""
@@ -108,7 +107,7 @@ class ParcelRows(Rows):
             ),
         )
         if body.file_name is not None:
-            self._named(body.file_name)
+            self._effects.named.append(body.file_name)
         return row_id
 
     def waiting(
@@ -253,7 +252,7 @@ class ParcelRows(Rows):
         )
         for *_, file_name in rows:
             if file_name is not None:
-                self._doomed(str(file_name))
+                self._effects.doomed.append(str(file_name))
         return list(map(_queued, rows))
 
     def remember(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:

@@ -309,7 +309,7 @@ class PublicGatewayTables(NodeTables):
         self.keys = KeyRows(connection)
         self.certificates = CertificateRows(connection)
         self.gateways = GatewayRows(connection, limits.gateways)
-        self.parcels = ParcelRows(connection, self.file_named, self.file_doomed)
+        self.parcels = ParcelRows(connection, self.effects)
         self.acknowledgements = AcknowledgementRows(connection)
         self.requests = CargoRequestRows(connection)
         self.deauthorizations = DeauthorizationRows(connection)

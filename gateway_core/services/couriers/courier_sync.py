@@ -56,6 +56,7 @@ from gateway_core.services.couriers.courier_sync_record import (
 )
 from gateway_core.services.identity.credentials import Custody, WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.tasks import end_all
 
 logger = logging.getLogger(__name__)
 
@@ -432,9 +433,7 @@ class CourierSyncs(WithCustody):
 
     async def close(self) -> None:
         """Stop at once, and wait until nothing runs any more. Cargo that is not processed yet stays stored."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_all(*self._tasks)
 
     def _start(self, courier: Courier, place: CourierPlace) -> CourierSyncRun:
         run = CourierSyncRun(self._custody, self, courier, place)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gateway_core import randomness
 from gateway_core.clock import Clock
@@ -96,37 +96,30 @@ CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
 NetworksObserver = Callable[[tuple[NetworkView, ...] | None], None]
 
 
-class CourierDiscovery:
+class CourierDiscovery(Struct, eq=False):
     """Runs the search. Implements status.CourierSearch."""
 
-    def __init__(
-        self,
-        network: Network,
-        prober: CourierProbe,
-        store: Store,
-        clock: Clock,
-        events: EventBus,
-        publish: CouriersObserver = lambda _: None,
-        publish_networks: NetworksObserver = lambda _: None,
-    ) -> None:
-        self._network = network
-        self._prober = prober
-        self._store = store
-        self._clock = clock
-        self._publish = publish
-        self._publish_networks = publish_networks
-        self._routes_read: Sequence[DefaultRoute] | None = None
-        """Of all networks; ``None``: the system does not say."""
-        self._search: CourierSearch | None = None
-        self._foreground = False
-        self._is_online = True
-        """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
-        self._actions: asyncio.Queue[SearchAction | Read | None] = asyncio.Queue()
-        self._progress = asyncio.Condition()
-        self._reading = asyncio.Lock()
-        self.ready = asyncio.Event()
-        """The networks have been read: ``look_for_couriers`` works."""
-        events.subscribe(self._notice)
+    _network: Network
+    _prober: CourierProbe
+    _store: Store
+    _clock: Clock
+    _events: EventBus
+    _publish: CouriersObserver = lambda _: None
+    _publish_networks: NetworksObserver = lambda _: None
+    _routes_read: Sequence[DefaultRoute] | None = None
+    """Of all networks; ``None``: the system does not say."""
+    _search: CourierSearch | None = None
+    _foreground: bool = False
+    _is_online: bool = True
+    """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
+    _actions: asyncio.Queue[SearchAction | Read | None] = field(default_factory=asyncio.Queue)
+    _progress: asyncio.Condition = field(default_factory=asyncio.Condition)
+    _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    """The networks have been read: ``look_for_couriers`` works."""
+
+    def __post_init__(self) -> None:
+        self._events.subscribe(self._notice)
 
     # --- Running ------------------------------------------------------------------------------------------
 

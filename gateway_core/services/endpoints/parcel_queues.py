@@ -178,8 +178,8 @@ class QueueShare(Struct, eq=False):
         self._listed.clear()
         self.tell()
 
-    async def claim_next(self) -> StoredParcel | None:
-        """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now.
+    async def claim_next(self) -> int | None:
+        """The row of the next parcel that nobody owns, from now on owned by this connection; ``None``: none now.
 
         Raises:
             ForbiddenEndpointError: one of the endpoints was blocked or removed meanwhile.
@@ -191,7 +191,7 @@ class QueueShare(Struct, eq=False):
                 if parcel.row_id not in self._queues.owned:
                     self._queues.owned.add(parcel.row_id)
                     self._mine[parcel.row_id] = parcel
-                    return parcel
+                    return parcel.row_id
             if not self._more and not self.news.is_set():
                 return None
             await self._list()

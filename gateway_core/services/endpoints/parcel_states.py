@@ -106,13 +106,6 @@ class StateShares(Struct, eq=False):
             await self._store.read(lambda tx: tx.ways.watch(None))
 
 
-class _Waiting(Struct, frozen=True):
-    """A change on its way to a client."""
-
-    row_id: int
-    octets: bytes
-
-
 class StateShare(Struct, eq=False):
     """One connection's view."""
 
@@ -120,7 +113,7 @@ class StateShare(Struct, eq=False):
     endpoints: frozenset[PrivateAddress]
     _heard: Callable[[], None]
     _changes: dict[tuple[str, str], WayChange] = field(default_factory=dict)
-    _claimed: dict[int, _Waiting] = field(default_factory=dict)
+    _claimed: dict[int, bytes] = field(default_factory=dict)
     _last: int = 0
     _is_late: bool = False
 
@@ -132,8 +125,8 @@ class StateShare(Struct, eq=False):
         self._changes[change.sender, change.message_id] = change
         self._heard()
 
-    async def claim_next(self) -> _Waiting | None:
-        """The changes that have waited longest; before the first ones an empty list.
+    async def claim_next(self) -> int | None:
+        """The number of a list of the changes that have waited longest; the first one is empty.
 
         Raises:
             ForbiddenEndpointError: this connection has fallen too far behind.
@@ -145,11 +138,10 @@ class StateShare(Struct, eq=False):
         some = list(islice(self._changes, _TOGETHER if self._last else 0))
         told = [self._changes.pop(each) for each in some]
         self._last += 1
-        octets = msgspec.json.encode(
+        self._claimed[self._last] = msgspec.json.encode(
             [ParcelChange(str(each.sender), each.message_id, each.way) for each in told]
         )
-        waiting = self._claimed[self._last] = _Waiting(self._last, octets)
-        return waiting
+        return self._last
 
     async def load(self, row_id: int) -> bytes | None:
         """The list as JSON.
@@ -158,7 +150,7 @@ class StateShare(Struct, eq=False):
             ForbiddenEndpointError: one of the endpoints was blocked or removed meanwhile.
         """
         await self._shares.require_allowed(self.endpoints)
-        return self._claimed[row_id].octets
+        return self._claimed[row_id]
 
     def release(self, row_id: int) -> None:
         """The client has it."""

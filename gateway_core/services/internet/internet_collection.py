@@ -38,6 +38,7 @@ from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports.peers import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 from gateway_core.tables.transaction import Store
+from gateway_core.tasks import end_all, running
 
 logger = logging.getLogger(__name__)
 
@@ -103,21 +104,17 @@ class InternetCollection(Struct, eq=False):
                 reading = asyncio.ensure_future(self._collection.next_delivery())
         finally:
             unsubscribe()
-            reading.cancel()
-            await asyncio.gather(reading, return_exceptions=True)
+            await end_all(reading)
 
     async def _until_news(self, reading: asyncio.Future[bytes | None]) -> None:
         """Return when something was delivered, or when what waits is to be tried again."""
         if not self._waiting:
             await asyncio.wait({reading})
             return
-        room = asyncio.create_task(self._room.wait())
-        news: set[asyncio.Future[Any]] = {reading, room}
-        try:
+        async with running(self._room.wait()) as (room,):
+            news: set[asyncio.Future[Any]] = {reading, room}
             seconds = max(0.0, self._look_at - loop_time())
             await asyncio.wait(news, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            room.cancel()
 
     async def _parse(self, octets: bytes) -> ParcelDelivery:
         try:

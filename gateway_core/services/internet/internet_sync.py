@@ -11,11 +11,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
 from functools import cached_property, partial
-from typing import Any
 
 from msgspec import field
 
@@ -56,6 +55,7 @@ from gateway_core.services.internet.internet_collection import (
     SpacedCollection,
 )
 from gateway_core.services.internet.internet_delivery import InternetDelivery
+from gateway_core.tasks import first_to_end, running
 
 logger = logging.getLogger(__name__)
 
@@ -130,17 +130,14 @@ class InternetSync(WithCustody, dict=True):
         """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
         unsubscribe = self._events.subscribe(self._notice)
         self._link.resumed(loop_time())
-        delivering = asyncio.create_task(
-            self.delivery.run(lambda: self.client(self._credentials.require_public_gateway()))
-        )  # first: it makes room
-        tasks = [delivering, asyncio.create_task(self._collect_for_ever())]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await first_to_end(
+                # first: it makes room
+                self.delivery.run(lambda: self.client(self._credentials.require_public_gateway())),
+                self._collect_for_ever(),
+            )
         finally:
             unsubscribe()
-            await _end(tasks)
             self._link.paused()
             self._stop_waiting_for_the_next_session()
             self.delivery.out_of_reach()
@@ -245,22 +242,13 @@ class InternetSync(WithCustody, dict=True):
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.collection.on_sign_of_life = self._note_sign_of_life
-        telling = asyncio.create_task(self._once_accepted(collection, client, public_gateway))
-        tasks = [
-            asyncio.create_task(self.collect(collection)),
-            asyncio.create_task(self.renewal.until_due()),
-        ]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            async with running(self._once_accepted(collection, client, public_gateway)):
+                await first_to_end(self.collect(collection), self.renewal.until_due())
         finally:
-            try:
-                await _end((telling, *tasks))
-            finally:
-                self._has_exchanged |= collection.has_acknowledged
-                with contextlib.suppress(UnreachableError):
-                    await collection.close()
+            self._has_exchanged |= collection.has_acknowledged
+            with contextlib.suppress(UnreachableError):
+                await collection.close()
 
     def _note_answer(self) -> None:
         self._has_exchanged = True
@@ -343,8 +331,3 @@ async def _close_after(
     collection: GscCollection, kind: object, error: BaseException | None, trace: object
 ) -> None:
     await collection.close(violation=isinstance(error, MalformedMessageError))
-
-
-async def _end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    cancelled = [task for task in tasks if task.cancel()]
-    await asyncio.gather(*cancelled, return_exceptions=True)

@@ -28,6 +28,7 @@ from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema.faults import fault_of
+from gateway_core.tasks import first_to_end, running
 
 logger = logging.getLogger(__name__)
 
@@ -129,17 +130,11 @@ class Supervisor(Struct, eq=False):
         if not life.is_failing:
             await life.run()
             return
-        running = asyncio.ensure_future(life.run())
-        healthy = asyncio.ensure_future(self.sleep(self._rule.healthy_seconds))
-        try:
-            await asyncio.wait({running, healthy}, return_when=asyncio.FIRST_COMPLETED)
-            if not running.done():
+        async with running(life.run(), self.sleep(self._rule.healthy_seconds)) as tasks:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if not tasks[0].done():
                 self._recovered(life)
-            await running
-        finally:
-            for task in (running, healthy):
-                task.cancel()
-            await asyncio.gather(running, healthy, return_exceptions=True)
+            await tasks[0]
 
     def _is_crash_loop(self, life: _Life) -> bool:
         now = self._now()
@@ -163,14 +158,7 @@ class Supervisor(Struct, eq=False):
         seconds = life.back_off.failed()
         self._events.publish(InternalError(life.name, reason, seconds))
         life.restart.clear()
-        waiting = asyncio.ensure_future(self.sleep(seconds))
-        hurry = asyncio.ensure_future(life.restart.wait())
-        try:
-            await asyncio.wait({waiting, hurry}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (waiting, hurry):
-                task.cancel()
-            await asyncio.gather(waiting, hurry, return_exceptions=True)
+        await first_to_end(self.sleep(seconds), life.restart.wait())
 
     def _recovered(self, life: _Life) -> None:
         if life.is_failing:

@@ -31,7 +31,7 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports.custody import QueueTotals, StorageUsage
+from gateway_core.ports.custody import StorageUsage
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import (
     CONTACT_KEPT_EVERY,
@@ -48,6 +48,7 @@ from gateway_core.views.status import (
     NearbyCourier,
     NetworkView,
     QueueSummary,
+    QueueView,
     StatusWarning,
 )
 
@@ -104,7 +105,7 @@ class Facts(Struct, frozen=True):
 class Totals(Struct, frozen=True):
     """The totals of what the store and the credentials hold."""
 
-    queue: Sequence[QueueTotals] = ()
+    queue: Sequence[QueueView] = ()
     usage: StorageUsage = field(default_factory=lambda: StorageUsage(0, 1, 1))
     registered: bool = False
     certificate: Certificate | None = None
@@ -191,7 +192,7 @@ def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWar
     return frozenset(warning for warning, holds in rules if holds)
 
 
-def summarize(queue: Sequence[QueueTotals], direction: Direction) -> QueueSummary:
+def summarize(queue: Sequence[QueueView], direction: Direction) -> QueueSummary:
     """One direction's totals over all endpoints."""
     rows = [row for row in queue if row.direction is direction]
     return QueueSummary(
@@ -273,7 +274,7 @@ class StatusBoard(WithCustody):
         """Read the totals and judge again."""
         now = self._clock.now()
 
-        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], StorageUsage, int, int, datetime | None]:
+        def work(tx: Transaction) -> tuple[Sequence[QueueView], StorageUsage, int, int, datetime | None]:
             tx.space.refresh()
             waiting = tx.endpoints.waiting()
             aside = len(tx.quarantine.all()) + len(tx.parcels.aside())

@@ -17,7 +17,7 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.ports.database import Connection, DiskSpaceReader, NewFile, number
 from gateway_core.store.engine.body_files import ADDED_OCTETS, BodyFiles, UnnamedFiles, orphans
 from gateway_core.store.engine.commit_thread import CommitThread, Tx
@@ -207,7 +207,7 @@ class BackedUp(Generic[Tx]):
         return error
 
     def _files_changed(self) -> None:
-        effects = self._transaction.pop_effects()
+        effects = self._transaction.effects.pop()
         self._unnamed.named(effects.named)
         self._files.delete_later(effects.doomed)
         if effects.copies:
@@ -360,13 +360,11 @@ class NodeStore(BackedUp[Tx]):
             StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
         """
         opening = Opening(layout, folder, master_key, clock, disk_space or disk_space_of(folder))
-        try:
+        with converting(StoreBusyError, to=StoreBusyError(in_use)):
             return await cls._open(opening, clock)
-        except StoreBusyError as error:
-            raise StoreBusyError(in_use) from error
 
     async def write_file(self, octets: bytes) -> NewFile:
-        """Write octets into an encrypted file of their own, synced, for a transaction to name (``Tx.file_named``).
+        """Write octets into an encrypted file of their own, synced, for a transaction to name (``tx.effects.named``).
 
         Raises:
             StorageFullError: the disk is full; no file is left.

@@ -42,7 +42,7 @@ class _Notes(NodeTables):
 
     def keep(self, name: str, file: NewFile) -> None:
         self.save_setting(name, file.name)
-        self.file_named(file.name)
+        self.effects.named.append(file.name)
 
     def refuse(self, file: NewFile) -> None:
         self.keep("note", file)
@@ -52,7 +52,7 @@ class _Notes(NodeTables):
         file = self.setting(name)
         assert file is not None
         self.connection.execute("DELETE FROM settings WHERE name = ?", (name,))
-        self.file_doomed(file)
+        self.effects.doomed.append(file)
 
 
 LAYOUT = Layout("gateway_core.nodes.endpoint", _Notes, "correspondents")

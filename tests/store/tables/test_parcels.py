@@ -9,11 +9,11 @@ import pytest
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports.custody import Body, Carriage, StoreOutcome
+from gateway_core.ports.custody import Body, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables import columns
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.status import EndpointState
+from gateway_core.views.status import CarriageView, EndpointState
 from tests.factories.clock import NOON
 from tests.store.parts import (
     ALICE,
@@ -276,7 +276,7 @@ async def test_totals_name_the_local_endpoint_of_each_direction(store: Encrypted
     await receive(store, inbound(key("3"), b"x" * 5), now=NOON + DAY / 24)
     totals = await store.read(lambda transaction: transaction.totals.of_queue(NOON))
     found = {
-        (total.direction, total.party): (total.count, total.octets, total.oldest, total.next_expiry)
+        (total.direction, total.endpoint): (total.count, total.octets, total.oldest, total.next_expiry)
         for total in totals
     }
     assert found == {
@@ -303,9 +303,9 @@ async def test_carriages_are_told_by_app_direction_and_transport(store: Encrypte
     assert await store.read(lambda transaction: transaction.totals.carriages(NOON)) == []
     await store.write(work)
     assert set(await store.read(lambda transaction: transaction.totals.carriages(NOON))) == {
-        Carriage(Direction.OUTBOUND, ALICE, Transport.COURIER, 2, 3, since=NOON + DAY / 12),
-        Carriage(Direction.OUTBOUND, ALICE, Transport.INTERNET, 1, 1, since=NOON + DAY / 24),
-        Carriage(Direction.INBOUND, BOB, Transport.LOCAL, 1, 1),
+        (Direction.OUTBOUND, ALICE, CarriageView(Transport.COURIER, 2, 3, NOON + DAY / 12)),
+        (Direction.OUTBOUND, ALICE, CarriageView(Transport.INTERNET, 1, 1, NOON + DAY / 24)),
+        (Direction.INBOUND, BOB, CarriageView(Transport.LOCAL, 1, 1)),
     }
     assert await store.read(lambda transaction: transaction.totals.carriages(NOON + 2 * DAY)) == []
 

@@ -6,15 +6,17 @@ import os
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
 from app.collector.collector import SET_ASIDE_FOR, Collected, CollectorKeys, TelemetryCollector
 from gateway_core.dialects import AWALA
 from gateway_core.messages.registration import Registration
-from gateway_core.poweb.endpoint_client import CollectedParcel, CollectionReceipt, EndpointClient
+from gateway_core.ports.local_gateway import CollectedParcel
+from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.services.telemetry.telemetry_parcels import PARCEL_LIFE, write_parcel
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
@@ -39,7 +41,7 @@ class Office:
 
     async def collect(self, _: Sequence[object]) -> AsyncIterator[CollectedParcel]:
         for number, octets in enumerate(self.parcels):
-            yield CollectedParcel(octets, CollectionReceipt(octets, str(number), cast(Any, self)))
+            yield CollectedParcel(octets, partial(self.acknowledge, str(number)))
             assert str(number) in self.acknowledged, "nothing more would ever come"
 
 

@@ -82,7 +82,7 @@ async def test_answer_that_says_not_now_keeps_the_parcel(pairing: Pairing, statu
             await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (waiting,) = await outbound(pairing)
     assert waiting.times_sent == 1
-    (carriage,) = await pairing.store.read(lambda tx: tx.totals.carriages(pairing.clock.now()))
+    ((_, _, carriage),) = await pairing.store.read(lambda tx: tx.totals.carriages(pairing.clock.now()))
     assert (carriage.transport, carriage.count) == (Transport.INTERNET, 1)
     assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
     assert await pairing.store.read(lambda tx: tx.quarantine.all()) == []

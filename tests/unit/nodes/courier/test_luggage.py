@@ -493,7 +493,7 @@ def test_what_its_person_discards_makes_room_and_is_taken_again() -> None:
     courier.keeps("neighbour", 1000)
     assert [source for source, _ in courier.tables.shares()] == ["stranger", "neighbour"]
     assert courier.tables.discard("stranger") == Totals(1, 5 * MEGABYTE)
-    assert courier.tables.pop_effects().doomed == ["0"]
+    assert courier.tables.effects.doomed == ["0"]
     assert courier.tables.used() == Totals(1, 1000)
     assert not courier.tables.is_known(hashlib.sha256(b"0").digest())
 

@@ -70,14 +70,10 @@ def parcel_by(network: RelayNetwork, sender: Node, message: ServiceMessage, **fi
 
 @dataclass
 class Collected:
-    """Implements ports.ParcelInCollection."""
+    """In the place of a CollectedParcel."""
 
     octets: bytes
     is_acknowledged: bool = False
-
-    @property
-    def receipt(self) -> Collected:
-        return self
 
     async def acknowledge(self) -> None:
         self.is_acknowledged = True

@@ -408,7 +408,7 @@ async def test_the_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> 
     body = ParcelBody(5, bytes(16), file_name="a file")
     row_id = tables.parcels.insert(parcel, Destination(domain=GATEWAY_DOMAIN), body, Transport.INTERNET, None)
     tables.parcels.delete([row_id])
-    assert tables.pop_effects().doomed == ["a file"]
+    assert tables.effects.doomed == ["a file"]
 
 
 @pytest.mark.slow

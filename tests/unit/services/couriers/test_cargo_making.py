@@ -366,7 +366,7 @@ async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGat
     assert await gateway.queued() == ["one"]
     (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
     assert waiting.times_sent == 1
-    (carriage,) = await gateway.store.read(lambda tx: tx.totals.carriages(NOON))
+    ((_, _, carriage),) = await gateway.store.read(lambda tx: tx.totals.carriages(NOON))
     assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
 
 

@@ -40,9 +40,9 @@ async def collected(gateway: CourierGateway) -> list[str]:
     queues = ParcelQueues(EndpointShelf(gateway.store), gateway.clock, gateway.events)
     share = await queues.open([gateway.network.endpoint_a.address])
     found = []
-    while (parcel := await share.claim_next()) is not None:
-        assert await share.load(parcel.row_id) is not None
-        found.append(parcel.key.message_id)
+    while (row_id := await share.claim_next()) is not None:
+        assert await share.load(row_id) is not None
+        found.append(share._mine[row_id].key.message_id)
     await share.close()
     queues.close()
     return found

@@ -75,8 +75,8 @@ def b(custody: WatchedCustody) -> Node:
 
 async def take_all(share: QueueShare) -> list[int]:
     taken = []
-    while (parcel := await share.claim_next()) is not None:
-        taken.append(parcel.row_id)
+    while (row_id := await share.claim_next()) is not None:
+        taken.append(row_id)
     return taken
 
 
@@ -154,8 +154,7 @@ async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a:
     rows = [await queue.add(a) for _ in range(2)]
     first, second = await queue.open(a), await queue.open(a)
     taken = await first.claim_next()
-    assert taken is not None
-    assert taken.row_id == rows[0]
+    assert taken == rows[0]
     assert await take_all(second) == [rows[1]]
     await first.close()
     assert second.news.is_set()
@@ -310,18 +309,18 @@ async def test_octets_are_loaded_together_for_those_next_in_line(
     for _ in range(5):
         await queue.add(a)
     share = await queue.open(a)
-    parcel = await share.claim_next()
-    assert parcel is not None
-    assert await share.load(parcel.row_id) == b"parcel 1"
+    row_id = await share.claim_next()
+    assert row_id is not None
+    assert await share.load(row_id) == b"parcel 1"
 
     async def fail(body: object) -> bytes:
         raise AssertionError("it was to be loaded before")
 
     monkeypatch.setattr(custody.store, "load_body", fail)
     for number in range(2, 6):
-        parcel = await share.claim_next()
-        assert parcel is not None
-        assert await share.load(parcel.row_id) == b"parcel %d" % number
+        row_id = await share.claim_next()
+        assert row_id is not None
+        assert await share.load(row_id) == b"parcel %d" % number
 
 
 async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_fine(
@@ -353,9 +352,9 @@ async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: N
 
     async def collect(share: QueueShare) -> list[int]:
         taken = []
-        while (parcel := await share.claim_next()) is not None:
-            taken.append(parcel.row_id)
-            share.release(parcel.row_id)
+        while (row_id := await share.claim_next()) is not None:
+            taken.append(row_id)
+            share.release(row_id)
             await asyncio.sleep(0)
         await share.close()
         return taken

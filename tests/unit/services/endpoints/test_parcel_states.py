@@ -240,9 +240,9 @@ async def next_ones(share: StateShare) -> list[tuple[str, int]] | None:
     waiting = await share.claim_next()
     if waiting is None:
         return None
-    octets = await share.load(waiting.row_id)
-    assert octets == await share.load(waiting.row_id), "it may be sent again"
-    share.release(waiting.row_id)
+    octets = await share.load(waiting)
+    assert octets == await share.load(waiting), "it may be sent again"
+    share.release(waiting)
     return [(each.id, each.way.times_taken) for each in msgspec.json.decode(octets, type=list[ParcelChange])]
 
 
@@ -275,7 +275,7 @@ async def test_lists_that_nobody_released_yet_stay_apart(custody: WatchedCustody
     for message_id in ("one", "two"):
         share.add(change(custody.network.endpoint_a.address, message_id))
         claimed.append(await share.claim_next())
-    told = [await share.load(each.row_id) for each in claimed if each]
+    told = [await share.load(each) for each in claimed if each]
     lists = [msgspec.json.decode(each, type=list[ParcelChange]) for each in told]
     assert [[each.id for each in one] for one in lists] == [[], ["one"], ["two"]]
 
@@ -295,7 +295,7 @@ async def test_app_blocked_meanwhile_is_told_no_more(custody: WatchedCustody, sh
     assert waiting is not None
     await custody.know(custody.network.endpoint_b, state=EndpointState.BLOCKED)
     with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_ALLOWED)):
-        await share.load(waiting.row_id)
+        await share.load(waiting)
 
 
 async def test_nothing_is_noted_once_the_last_connection_has_ended(custody: WatchedCustody) -> None:
