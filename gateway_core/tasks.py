@@ -44,6 +44,19 @@ async def first_to_end(*works: Awaitable[object]) -> None:
             each.result()
 
 
+async def shared(work: asyncio.Future[T]) -> T:
+    """Return the result of work that others wait for, too: it goes on when one of them is cancelled.
+
+    As asyncio's shield, of which Python 3.14 logs what fails after that as an error of the program.
+    """
+    try:
+        await asyncio.wait([work])
+    except asyncio.CancelledError:
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())  # seen, if by nobody
+        raise
+    return work.result()
+
+
 def run_loop(main: Coroutine[Any, Any, T]) -> T:
     """Run ``main`` on uvloop where it has wheels, on asyncio's loop elsewhere."""
     if sys.platform == "win32":

@@ -36,7 +36,7 @@ from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present, Span, remember_time, take_up_time
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import HostPort
-from gateway_core.tasks import end_all, ended
+from gateway_core.tasks import end_all, ended, shared
 from gateway_core.views.courier import (
     CourierStatus,
     Handled,
@@ -173,7 +173,7 @@ class CourierNode(Struct, eq=False):
         running = self._relaying
         self._callers += 1
         try:
-            return await asyncio.shield(running)
+            return await shared(running)
         finally:
             self._callers -= 1
             if not self._callers:

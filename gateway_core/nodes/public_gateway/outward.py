@@ -42,7 +42,7 @@ from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import PdcClient, Resolver, Service
 from gateway_core.protocol.back_off import BackOff, after_refusal
 from gateway_core.services.endpoints.parcel_queues import READ_AHEAD, Page
-from gateway_core.tasks import end_all
+from gateway_core.tasks import end_all, shared
 
 GATHERED_SECONDS = 0.02
 """The time for which delivered parcels wait for others that are deleted with them."""
@@ -103,7 +103,7 @@ class GatewayShelf(Struct, eq=False):
         self._delivered += row_ids
         if self._deleting is None:
             self._deleting = asyncio.create_task(self._delete_gathered())
-        return await asyncio.shield(self._deleting)
+        return await shared(self._deleting)
 
     async def _delete_gathered(self) -> Set[int]:
         await asyncio.sleep(GATHERED_SECONDS)

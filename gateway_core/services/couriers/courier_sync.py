@@ -56,7 +56,7 @@ from gateway_core.services.couriers.courier_sync_record import (
 )
 from gateway_core.services.identity.credentials import Custody, WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.tasks import end_all
+from gateway_core.tasks import end_all, shared
 
 logger = logging.getLogger(__name__)
 
@@ -411,7 +411,7 @@ class CourierSyncs(WithCustody):
         running = self._running
         running.waiting += 1
         try:
-            return await asyncio.shield(running.ended)
+            return await shared(running.ended)
         except asyncio.CancelledError:
             if running.waiting == 1 and not (self._is_ending and running.is_asking):
                 running.cancel()

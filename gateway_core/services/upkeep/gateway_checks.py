@@ -20,6 +20,7 @@ from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding
 from gateway_core.services.status.status_board import is_expiring
+from gateway_core.tasks import shared
 
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
@@ -183,7 +184,4 @@ class _Once(Struct, eq=False):
     async def result(self) -> HostPort:
         if self._task is None:
             self._task = asyncio.ensure_future(self._run())
-            self._task.add_done_callback(
-                lambda done: done.cancelled() or done.exception()
-            )  # seen, if by nobody
-        return await asyncio.shield(self._task)
+        return await shared(self._task)

@@ -30,6 +30,7 @@ from gateway_core.store.engine.data_dir import (
     take_lock_away,
 )
 from gateway_core.store.engine.opening import DATABASE, Layout, OpenedStore, Opening, delete_copies
+from gateway_core.tasks import shared
 
 PIECE_OCTETS = 256 * 1024
 _READ_NO_CHECKPOINTS, _NO_CHECKPOINTS = "PRAGMA wal_autocheckpoint", "PRAGMA wal_autocheckpoint = 0"
@@ -130,7 +131,7 @@ T = TypeVar("T")
 async def _ended(work: asyncio.Future[T]) -> T:
     """Return its result. A cancellation waits for its end: else the folder's lock would stay until the process ends."""
     try:
-        return await asyncio.shield(work)
+        return await shared(work)
     except asyncio.CancelledError:
         while not work.done():
             with contextlib.suppress(asyncio.CancelledError):
