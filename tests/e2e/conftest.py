@@ -24,6 +24,7 @@ from gateway_core.dialects import RELAYNET
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program
 from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.factories.processes import ended
 from tests.factories.quick_programs import programs_are_quick
 
 __all__ = ["programs_are_quick"]
@@ -39,11 +40,11 @@ def short_folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def passphrase_in(folder: Path) -> Path:
-    """A file with a passphrase in that folder."""
-    file = folder / "passphrase"
+def passphrase_in(folder: Path, name: str = "passphrase", text: str = "correct horse battery staple") -> Path:
+    """A file with a passphrase in that folder, for its user alone."""
+    file = folder / name
     file.touch(mode=0o600)
-    file.write_text("correct horse battery staple\n")
+    file.write_text(f"{text}\n")
     return file
 
 
@@ -81,15 +82,7 @@ class CommandLine:
         asked = [arguments[0], *self.options, *arguments[1:]]
         if self.is_prepared:
             return prepared_program.run(asked, ROOT, stdin=stdin, timeout=300, module=self.module)
-        return subprocess.run(
-            [sys.executable, "-m", self.module, *asked],
-            input=stdin,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            cwd=ROOT,
-            check=False,
-        )
+        return ended(sys.executable, "-m", self.module, *asked, input=stdin, timeout=300, cwd=ROOT)
 
     def json(self, *arguments: str) -> Any:
         done = self.run(*arguments, "--json")
@@ -108,6 +101,16 @@ class CommandLine:
                 if not ends_by_itself:  # as one does that was told to erase itself, or to move
                     process.send_signal(signal.SIGTERM)
                 assert process.wait(timeout=300) == 0
+
+    @contextmanager
+    def online(self, *arguments: str) -> Iterator[dict[str, Any]]:
+        """A running gateway, once it is online; yields its status."""
+        with self.serving(*arguments):
+            for _ in range(60):  # each question takes a third of a second
+                if (status := self.json("status"))["state"] == "online":
+                    yield status
+                    return
+        pytest.fail("the gateway did not get online")
 
     @contextmanager
     def _started(self, asked: list[str]) -> Iterator[tuple[IO[str], Running]]:

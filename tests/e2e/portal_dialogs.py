@@ -80,8 +80,7 @@ def press_and_come_back(
     window: MainWindow, control: QWidget, is_done: Callable[[], object], what: str
 ) -> None:
     """Press a button that opens a dialog; once that is answered, the focus is where it was."""
-    walk.tab_to(control)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(control)
     wait(is_done, what)
     wait(window.isActiveWindow, "the window is in front again")
     wait(control.hasFocus, f"the focus comes back after {what}")
@@ -127,8 +126,7 @@ def open_file(window: MainWindow, page: Any, file: Path) -> None:
     chooser: Any = page.findChild(GatewayChooser)
     asked = chooser._confirm
     answering("Connection file, or picture of a QR code", typed(file), RETURN)
-    walk.tab_to(chooser.file)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(chooser.file)
     wait(lambda: asked.isVisible() and window.isActiveWindow(), "the question before the gateway is changed")
     walk.press(Qt.Key.Key_Escape)
     wait(chooser.file.hasFocus, "the focus comes back after the question")

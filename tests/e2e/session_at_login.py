@@ -16,7 +16,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.base.optional_parts import WINDOW_PROGRAM
@@ -47,8 +46,7 @@ def turn_the_switch(data: Path, *, on: bool) -> None:
     wait(window.isActiveWindow, "the focus")
     switch = window.page("settings").login
     assert switch.isChecked() is not on
-    walk.tab_to(switch)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(switch)
     assert switch.isChecked() is on
     app.quit()
     window.deleteLater()

@@ -57,7 +57,6 @@ def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_th
         text=True,
         cwd=ROOT,
     ) as process:
-        assert process.stdout is not None
         process.stdout.readline()
         shown = (
             Path(f"/proc/{process.pid}/cmdline").read_bytes()
@@ -231,7 +230,6 @@ def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
             cwd=ROOT,
         ) as process,
     ):
-        assert process.stdout is not None
         process.stdout.readline()
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(command_line.data_dir / "control"))

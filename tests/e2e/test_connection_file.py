@@ -120,14 +120,10 @@ async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
 
 def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
     """Start the gateway; the public gateway that it is paired with once it is online, as its status says."""
-    with command_line.serving(*arguments):
-        for _ in range(60):  # each question takes a third of a second
-            status = command_line.json("status")
-            if status["state"] == "online":
-                shown = command_line.run("status").stdout
-                assert " s ago" in shown, shown
-                return str(status["public_gateway"])
-    pytest.fail("the gateway did not get online")
+    with command_line.online(*arguments) as status:
+        shown = command_line.run("status").stdout
+        assert " s ago" in shown, shown
+        return str(status["public_gateway"])
 
 
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])

@@ -57,7 +57,6 @@ async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signa
         asking = await asyncio.create_subprocess_exec(
             *syncing, stdin=its_end, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
         )
-        assert asking.stdout is not None
         while json.loads(await asking.stdout.readline()).get("event") != "approval":
             pass
         gateway.send_signal(end)

@@ -22,7 +22,7 @@ import pytest
 from app.demo.tls import DemoAuthority
 from app.endpoint.program import main as app
 from gateway_core.clock import SystemClock
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, passphrase_in
 
 if sys.platform == "win32":
     pytest.skip("the tests read the programs' own Unix sockets", allow_module_level=True)
@@ -66,9 +66,7 @@ class Scene:
         self.folder, self._stack, self._capsys = folder, stack, capsys
         (folder / "tls").mkdir()
         self.tls = DemoAuthority.create(folder / "tls", SystemClock().now())
-        secret = folder / "secret"
-        secret.touch(mode=0o600)
-        secret.write_text("for tests\n")
+        passphrase_in(folder, "secret")
 
     def person(self, name: str, module: str = "app.private_gateway") -> Person:
         return Person(CommandLine(self.folder / name, self.folder / "secret", module))

@@ -133,7 +133,6 @@ def test_gateway_courier_and_public_gateway_are_processes_and_end_with_their_ter
     short_folder: Path,
 ) -> None:
     with the_demo(short_folder) as demo:
-        assert demo.stdout is not None
         told = json.loads(demo.stdout.readline())
         commands = of_the_demo(short_folder).values()
         os.killpg(demo.pid, signal.SIGHUP)
@@ -157,7 +156,6 @@ def test_a_program_that_is_killed_in_the_middle_is_named_and_nothing_is_left(
     program: str, step: str, short_folder: Path
 ) -> None:
     with the_demo(short_folder, 3) as demo:
-        assert demo.stdout is not None
         while json.loads(demo.stdout.readline())["step"] != step:
             pass
         (killed,) = (
@@ -178,7 +176,6 @@ def test_a_killed_demo_leaves_no_program_and_its_folder_to_the_next(short_folder
     environment = {**os.environ, "TMPDIR": str(short_folder)}
     command = [sys.executable, "-m", "app.private_gateway", "demo", "--headless", "--json"]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as demo:
-        assert demo.stdout is not None
         demo.stdout.readline()
         assert [each.name[:14] for each in short_folder.iterdir()] == ["relaynet-demo-"]
         demo.kill()
@@ -188,7 +185,6 @@ def test_a_killed_demo_leaves_no_program_and_its_folder_to_the_next(short_folder
         time.sleep(0.01)  # other processes: there is no event to wait for
     (left,) = short_folder.iterdir()
     with the_demo(short_folder) as demo:
-        assert demo.stdout is not None
         demo.stdout.readline()
         assert not left.exists()
         os.killpg(demo.pid, signal.SIGTERM)

@@ -18,6 +18,7 @@ import pytest
 from app.endpoint.program import main
 from gateway_core.codes.store import VaultCode
 from gateway_core.nodes.codes import NodeCode
+from tests.factories.processes import ended
 from tests.factories.stating import states
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -117,7 +118,6 @@ def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
 def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools, tmp_path: Path) -> None:
     """The page's own text is run, and nothing else."""
     program = re.search(r"```python\n(.*?)```", PAGE, re.S)
-    assert program is not None
     assert len(program[1].splitlines()) <= 15
     lines = re.findall(r"^(relaynet-app (?!serve ).*)$", PAGE, re.M)  # serving takes a name on the Internet
     assert len(lines) == 7
@@ -141,12 +141,8 @@ def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools
 
 def test_app_of_the_page_names_a_missing_keyring_in_one_line(tmp_path: Path) -> None:
     program = re.search(r"```python\n(.*?)```", PAGE, re.S)
-    assert program is not None
     nowhere = f"unix:path={tmp_path / 'no-bus'}"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DBUS_SESSION_BUS_ADDRESS": nowhere}
-    command = [sys.executable, "-c", program[1]]
-    done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
+    done = ended(sys.executable, "-c", program[1], cwd=tmp_path, env=environment, timeout=300)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
     assert states(done.stderr, VaultCode.NO_KEYRING)

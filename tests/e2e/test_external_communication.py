@@ -81,7 +81,6 @@ def contacts(
         command = [sys.executable, "-m", "app.private_gateway", "serve", "--data-dir", str(profile.data_dir)]
         command += ["--vault", profile.vault_choice, "--port", "0", "--json", *options]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-            assert process.stdout is not None
             assert '"ready":true' in process.stdout.readline()
             if expected:
                 network.wait_until(lambda seen: expected <= seen, SECONDS)

@@ -18,7 +18,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.views.status import EndpointState
-from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine, passphrase_in
 from tests.factories.clock import NOON
 from tests.factories.stating import states
 from tests.store.parts import ALICE, all_of
@@ -116,7 +116,6 @@ async def test_gateway_that_is_used_while_the_question_waits_stays(
     restoring = await asyncio.create_subprocess_exec(
         *PROGRAM, "restore", *other.options, file, *secret, stdin=PIPE, stderr=PIPE, cwd=ROOT
     )
-    assert restoring.stderr is not None
     while b"gives way" not in await restoring.stderr.readline():
         assert restoring.returncode is None
     store = await other.profile.open_store(SystemClock())
@@ -147,10 +146,8 @@ def test_a_key_without_data_is_named_before_it_is_replaced(
 def test_a_backup_of_the_identity_alone_is_restored_by_the_same_command(
     other: CommandLine, tmp_path: Path
 ) -> None:
-    file, wrong = FROZEN / "0.1.0-identity.backup", tmp_path / "wrong"
+    file, wrong = FROZEN / "0.1.0-identity.backup", passphrase_in(tmp_path, "wrong", "not that passphrase")
     other.passphrase_file.write_text("a backup of 0.1.0")
-    wrong.write_text("not that passphrase")
-    wrong.chmod(0o600)
     refused = other.run("restore", str(file), "--yes", "--passphrase-file", str(wrong))
     assert refused.returncode == 4
     assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)

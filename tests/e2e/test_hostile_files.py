@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from gateway_core.codes.internet import ResolverCode
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.processes import ended
 from tests.factories.stating import states
 
 
@@ -64,15 +64,8 @@ def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
 
 @pytest.mark.slow
 def test_a_terminal_that_lacks_a_character_gets_an_escape_for_it(command_line: CommandLine) -> None:
-    done = subprocess.run(
-        [*PROGRAM, "doctor", *command_line.options],
-        capture_output=True,
-        text=True,
-        timeout=300,
-        cwd=ROOT,
-        check=False,
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-    )
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = ended(*PROGRAM, "doctor", *command_line.options, timeout=300, cwd=ROOT, env=environment)
     assert done.returncode in (0, 1), done.stderr
     assert "\\u2192" in done.stdout
     assert "Traceback" not in done.stderr

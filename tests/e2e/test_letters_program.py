@@ -13,6 +13,7 @@ from app.letters.program import main
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock
+from tests.e2e.conftest import passphrase_in
 from tests.factories.stating import states
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,9 +53,7 @@ def desks(
 ) -> tuple[Desk, Desk]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("RELAYNET_GATEWAY_URL", url)
-    secret = tmp_path / "secret"
-    secret.write_text("correct horse\n")
-    secret.chmod(0o600)
+    passphrase_in(tmp_path, "secret")
     return Desk("alice", capsys), Desk("bob", capsys)
 
 

@@ -51,7 +51,6 @@ def test_courier_serves_a_data_folder_with_a_long_path(
     deep = dataclasses.replace(command_line, data_dir=tmp_path / LONG, module=module)
     command = [sys.executable, "-m", module, "serve", *deep.options, *options, "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert process.stdout is not None
         process.stdout.readline()
         assert deep.json("status")["listening"]
         process.send_signal(signal.SIGTERM)

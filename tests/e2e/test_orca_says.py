@@ -8,45 +8,26 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-HERE, ROOT = Path(__file__).parent / "orca", Path(__file__).parents[2]
-NEEDED = ("orca", "pgrep", "openbox", "xdotool", "xvfb-run", "dbus-run-session")
-MISSING = [name for name in NEEDED if shutil.which(name) is None]
-pytestmark = [
-    pytest.mark.gui,
-    pytest.mark.slow,
-    pytest.mark.timeout(1800),
-    pytest.mark.xdist_group("display"),
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
+from tests.factories.displays import display_tests, missing, said_on_a_display
+from tests.factories.processes import ended
+
+HERE = Path(__file__).parent / "orca"
+pytestmark = display_tests(missing("orca", "pgrep", "openbox", "xdotool", "xvfb-run", "dbus-run-session"))
 
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Everything that was said, once the walk came to its end: each of its steps waits for what a person must hear."""
-    user = str(os.getuid())
-    if subprocess.run(["pgrep", "-u", user, "-x", "orca"], capture_output=True, check=False).returncode == 0:
+    if ended("pgrep", "-u", str(os.getuid()), "-x", "orca").returncode == 0:
         pytest.skip("Orca runs for this user, and no second one starts beside it")
     folder = tmp_path_factory.mktemp("orca")
-    (runtime := folder / "runtime").mkdir(mode=0o700)
-    spoken = folder / "said.txt"
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "QT_QPA_PLATFORM": "xcb",
-        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
-        "XDG_RUNTIME_DIR": str(runtime),
-    }
-    walk = [sys.executable, str(HERE / "walk_by_ear.py"), str(spoken), str(folder / "home")]
-    display = ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24", "dbus-run-session", "--", *walk]
-    result = subprocess.run(display, env=environment, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr[-3000:]
+    spoken, told = folder / "said.txt", {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
+    script, bus = HERE / "walk_by_ear.py", ("dbus-run-session", "--")
+    said_on_a_display(folder, "1280x900", script, spoken, folder / "home", within=bus, **told)
     text = spoken.read_text(encoding="utf-8").replace("\u2068", "").replace("\u2069", "")
     if os.environ.get("KEEP_WHAT_ORCA_SAYS"):
         (HERE / "said.txt").write_text(text, encoding="utf-8")

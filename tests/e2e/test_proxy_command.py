@@ -9,7 +9,7 @@ import pytest
 
 from app.demo.network import DOMAIN
 from gateway_core.codes.internet import ProxyCode
-from tests.e2e.conftest import CommandLine, here
+from tests.e2e.conftest import CommandLine, here, passphrase_in
 from tests.factories.demo_network import DemoNetwork
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
@@ -20,20 +20,15 @@ PASSWORD = "cheese with holes"
 
 def until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
     """Serve until the status says online; what the doctor and the log say then, in one text."""
-    with command_line.serving(*arguments):
-        for _ in range(60):  # each question takes a third of a second
-            if command_line.json("status")["state"] == "online":
-                return command_line.run("doctor").stdout + command_line.run("log").stdout
-    pytest.fail("the gateway did not get online")
+    with command_line.online(*arguments):
+        return command_line.run("doctor").stdout + command_line.run("log").stdout
 
 
 @pytest.mark.slow
 async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
-    password_file = tmp_path / "password"
-    password_file.write_text(PASSWORD + "\n")
-    password_file.chmod(0o600)
+    password_file = passphrase_in(tmp_path, "password", PASSWORD)
     there = here(network)
     with proxy_process("me", PASSWORD) as proxy:
         credentials = ("--user", "me", "--password-file", str(password_file))

@@ -22,7 +22,7 @@ from app.base.codes import RelayCheckName, RelayFindingCode
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ResolverCode
-from tests.e2e.conftest import ROOT
+from tests.e2e.conftest import ROOT, passphrase_in
 from tests.factories.dns_servers import closed_port, https_answers, https_server
 from tests.factories.followed_page import DOMAIN, PATIENCE, Computer, blocks, leads_to_a_pong
 from tests.factories.signed_names import FakeResolver, SignedNames
@@ -105,8 +105,7 @@ class World:
             **{f"relaynet-app {each}": f"{app} --wait 300" for each in ("accept", "send", "receive")},
         }
         made = self.computer(name, more)
-        (made.folder / "passphrase").touch(mode=0o600)
-        (made.folder / "passphrase").write_text("a passphrase of this test\n")
+        passphrase_in(made.folder)
         return made
 
     def publish(self, owner: str, content: str) -> None:
@@ -156,8 +155,7 @@ async def test_one_computer_without_a_domain_pairs_with_itself(world: World) -> 
 async def goes_on_elsewhere(world: World, server: Folder) -> None:
     """The page's backup, and its restoration in another folder."""
     backs_up, restores = blocks("Backup, and another computer")
-    (server.folder / "backup-passphrase").touch(mode=0o600)
-    (server.folder / "backup-passphrase").write_text("another passphrase\n")
+    passphrase_in(server.folder, "backup-passphrase", "another passphrase")
     (server.folder / "mnt").mkdir()
     await server.types(backs_up.replace("/mnt/backup/", "mnt/"))
     other = world.computer("other", {})

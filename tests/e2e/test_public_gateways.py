@@ -108,7 +108,6 @@ async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
             renewed = DemoAuthority.create(tmp_path / "renewed", SystemClock().now())
             for file in ("authority.pem", "server.pem", "server.key"):
                 shutil.copy(tmp_path / "renewed" / file, tmp_path / file)
-            assert program.process is not None
             program.process.send_signal(signal.SIGHUP)
             async with asyncio.timeout(PATIENCE):
                 while await asyncio.to_thread(shown_certificate, program.gsc_port) == before:  # noqa: ASYNC110

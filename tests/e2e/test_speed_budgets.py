@@ -7,7 +7,6 @@ on any machine, at no special priority. What is aimed at stands in docs/performa
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 
 from tests.benchmarks.yardsticks import rsa_verification_seconds
 from tests.e2e.conftest import ROOT
+from tests.factories.processes import printed
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 GAP_MILLISECONDS = 100
@@ -30,12 +30,8 @@ PUBLIC_GATEWAY_MEGABYTES = 300
 
 
 def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
-    done = subprocess.run(
-        [sys.executable, "-m", f"tests.benchmarks.bench_{benchmark}", *options],
-        cwd=ROOT, capture_output=True, text=True, timeout=800, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    command = (sys.executable, "-m", f"tests.benchmarks.bench_{benchmark}", *options)
+    return [json.loads(line) for line in printed(*command, cwd=ROOT, timeout=800).splitlines()]
 
 
 @pytest.mark.gui

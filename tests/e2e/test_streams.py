@@ -16,6 +16,7 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from tests.e2e.conftest import ROOT, passphrase_in
+from tests.factories.processes import ended
 
 PROGRAMS = {
     "gateway": "app.private_gateway",
@@ -32,8 +33,9 @@ PATIENCE = 300.0
 def run(module: str, *arguments: str, redirected: str) -> subprocess.CompletedProcess[str]:
     """Run a program whose streams the shell has redirected."""
     command = f'exec "$@" {redirected}'
-    asked = ["sh", "-c", command, "sh", sys.executable, "-m", module, *arguments]
-    return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE, cwd=ROOT, check=False)
+    return ended(
+        "sh", "-c", command, "sh", sys.executable, "-m", module, *arguments, timeout=PATIENCE, cwd=ROOT
+    )
 
 
 @pytest.fixture
@@ -58,15 +60,9 @@ def test_closed_pipe_ends_a_program_silently(module: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with open(writing, "wb") as pipe:
-        done = subprocess.run(
-            [sys.executable, "-m", module, "--help"],
-            stdout=pipe,
-            stderr=subprocess.PIPE,
-            timeout=PATIENCE,
-            cwd=ROOT,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (1, b"")
+        streams = {"capture_output": False, "stdout": pipe, "stderr": subprocess.PIPE}
+        done = ended(sys.executable, "-m", module, "--help", **streams, timeout=PATIENCE, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (1, "")
 
 
 @pytest.mark.slow_beyond(1)
@@ -195,7 +191,6 @@ def test_node_waits_for_a_taken_port_and_names_it(name: str, profile: list[str],
     module, options = SERVERS[name]
     asked = ["-m", module, "serve", *profile, *options, "--port", str(taken)]
     with subprocess.Popen([sys.executable, *asked], stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
-        assert server.stdout is not None
         assert str(taken) in server.stdout.readline()
         server.send_signal(signal.SIGTERM)
         assert server.wait(PATIENCE) == 0
@@ -214,16 +209,12 @@ def test_taken_port_ends_a_program_with_one_sentence(
     port, place = str(taken), [str(tmp_path / "app"), *profile[2:]]
     public = ["serve", *profile, *SERVERS["public gateway"][1]]
     if name in ("public gateway", "monitoring"):
-        assert (
-            run(PROGRAMS["public gateway"], "init", "gateway.example", *profile, redirected="").returncode
-            == 0
-        )
+        made = run(PROGRAMS["public gateway"], "init", "gateway.example", *profile, redirected="")
+        assert made.returncode == 0
         public += ["--tls-certificate", tls[0], "--tls-key", tls[1]]
     if name == "telemetry":
-        assert (
-            run(PROGRAMS[name], "simulate", "--work", place[0], "--gateways", "2", redirected="").returncode
-            == 0
-        )
+        made = run(PROGRAMS[name], "simulate", "--work", place[0], "--gateways", "2", redirected="")
+        assert made.returncode == 0
         assert run(PROGRAMS[name], "render", "--work", place[0], redirected="").returncode == 0
     arguments = {
         "develop": ["develop", "--port", port],

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import socket
-import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,10 +31,11 @@ from gateway_core.report_schema.faults import fault_of
 from gateway_core.report_schema.wire import Report, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
-from tests.e2e.conftest import ROOT, options_of
+from tests.e2e.conftest import ROOT, options_of, passphrase_in
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
+from tests.factories.processes import printed
 from tests.factories.public_gateways import note_taken
 from tests.factories.watched_sockets import Use, watched_sockets
 
@@ -111,9 +111,7 @@ def week_start_of(day: date) -> date:
 
 
 def profile(folder: Path, name: str) -> Profile:
-    passphrase = folder / f"{name}-passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
+    passphrase = passphrase_in(folder, f"{name}-passphrase")
     return Profile(folder / name, f"passphrase-file:{passphrase}")
 
 
@@ -236,17 +234,9 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
 
     today = week_start(report.week) + timedelta(weeks=13)
     arguments = ["--work", str(stage.workspace.root), "--today", today.isoformat(), "--master", "local[1]"]
-    done = await asyncio.to_thread(
-        subprocess.run,
-        [*TELEMETRY_PROGRAM, "run", *arguments, "--yes", "--memory", "1g", "--unsafe-exact"],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env=os.environ | {"XDG_CACHE_HOME": str(after_a_first_run()[0])},
-        timeout=500,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    command = (*TELEMETRY_PROGRAM, "run", *arguments, "--yes", "--memory", "1g", "--unsafe-exact")
+    environment = os.environ | {"XDG_CACHE_HOME": str(after_a_first_run()[0])}
+    await asyncio.to_thread(printed, *command, cwd=ROOT, env=environment, timeout=500)
     final = json.loads((stage.workspace.exact / f"{report.week}.final.json").read_text())
     assert final["tables"]["network"]["cells"] == [[1]]
     assert ["western-africa", "none-failed", 1] in final["tables"]["region_health"]["cells"]

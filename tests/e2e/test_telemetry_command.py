@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +18,7 @@ from gateway_core.report_schema.wire import Report, parse, serialize
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories.collectors import invitation
 from tests.factories.network import relay_network
+from tests.factories.processes import ended, printed
 from tests.factories.stating import states
 
 
@@ -76,30 +76,23 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     )
     file = tmp_path / "report"
     file.write_bytes(octets + b"\n")
-    program = [
+    program = (
         sys.executable,
         "-m",
         "app.collector.program",
         "collect",
         "--work",
-        str(tmp_path / "work"),
+        tmp_path / "work",
         "--file",
-    ]
-    said = [
-        subprocess.run(
-            [*program, str(file)], capture_output=True, text=True, cwd=ROOT, timeout=300, check=True
-        ).stdout
-        for _ in range(2)
-    ]
+    )
+    said = [printed(*program, file, cwd=ROOT, timeout=300) for _ in range(2)]
     assert [each.partition(" unreadable")[0] for each in said] == [
         "1 new, 0 repeated, 0",
         "0 new, 1 repeated, 0",
     ]
     (segment,) = (tmp_path / "work" / "landing" / "segments").glob("*.txt")
     assert segment.read_text().partition(" ")[2] == octets.rstrip().decode() + "\n"
-    missing = subprocess.run(
-        [*program, str(tmp_path / "none")], capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
-    )
+    missing = ended(*program, tmp_path / "none", cwd=ROOT, timeout=300)
     assert missing.returncode == 1
     assert "cannot be taken" in missing.stderr
 

@@ -14,6 +14,7 @@ import pytest
 
 from app.base.optional_parts import WINDOW_PACKAGES
 from tests.e2e.conftest import ROOT
+from tests.factories.processes import ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 
@@ -23,15 +24,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there
 def test_the_window_is_refused_with_what_to_do_and_nothing_is_made(tmp_path: Path, more: list[str]) -> None:
     pytest.importorskip("PySide6")
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    done = subprocess.run(
-        [sys.executable, "-m", "app.desktop", "--data-dir", str(tmp_path / "data"), *more],
-        cwd=ROOT,
-        env={name: value for name, value in os.environ.items() if name not in hidden},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    command = (sys.executable, "-m", "app.desktop", "--data-dir", tmp_path / "data", *more)
+    done = ended(*command, cwd=ROOT, env=environment, timeout=300)
     assert done.returncode == 1
     assert "no screen" in done.stderr
     assert "relaynet-gateway serve" in done.stderr
@@ -73,7 +68,7 @@ def test_a_window_that_cannot_open_is_one_sentence_and_leaves_nothing(
     environment = _without(kind, tmp_path)
     before = set(tmp_path.iterdir())
     command = [sys.executable, "-P", "-m", "app.desktop", "--data-dir", str(tmp_path / "data"), *more]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = ended(*command, cwd=ROOT, env=environment)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith(f"relaynet-gateway-desktop: No window can open here: {WHY[kind]}")
     assert len(done.stderr.splitlines()) == 2
@@ -87,7 +82,7 @@ def test_the_demo_tells_its_story_where_no_window_opens(kind: str, short_folder:
     environment = _without(kind, short_folder)
     before = set(short_folder.iterdir())
     command = [sys.executable, "-P", "-m", "app.private_gateway", "demo"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = ended(*command, cwd=ROOT, env=environment)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
     assert WHY[kind] in done.stderr
@@ -107,7 +102,6 @@ def test_when_the_screen_goes_away_the_program_ends_with_its_gateway(tmp_path: P
     """It stayed with its gateway and without a window, held the data, and kept the next login's from starting."""
     pytest.importorskip("PySide6")
     display = subprocess.Popen(["Xvfb", "-displayfd", "1"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    assert display.stdout is not None
     environment = {**os.environ, "DISPLAY": f":{display.stdout.readline().decode().strip()}"}
     command = [sys.executable, "-m", "app.desktop", "--background", "--data-dir", str(tmp_path / "data")]
     program = subprocess.Popen(command, cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "xcb"})

@@ -45,7 +45,7 @@ def wait(condition: Callable[[], object], what: str) -> None:
     poll.timeout.connect(lambda: loop.quit() if condition() else None)
     limit.setSingleShot(True)
     limit.timeout.connect(loop.quit)
-    poll.start(50)
+    poll.start(20)
     limit.start(PATIENCE_MILLISECONDS)
     loop.exec()
     if not condition():
@@ -83,7 +83,6 @@ def registered_item() -> tuple[str, str]:
     place = (WATCHER, "/StatusNotifierWatcher", WATCHER, "RegisteredStatusNotifierItems")
     wait(lambda: ":" in look(*place), "an item in the panel")
     found = re.search(r"(:[\d.]+)(/\w+)", look(*place))
-    assert found is not None
     return found[1], found[2]
 
 

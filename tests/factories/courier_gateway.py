@@ -193,3 +193,20 @@ async def courier_gateway(
         await syncs.close()
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def gateway_outside(
+    folder: Path, network: RelayNetwork, loop: VirtualTimeLoop
+) -> AsyncIterator[CourierGateway]:
+    """A gateway that goes by the loop's time, which stands still while its store works, opens and closes."""
+    with loop.outside():
+        clock = LoopClock(loop, network.now)
+        opened = courier_gateway(folder, network, clock=clock, timings=SyncTimings())
+        gateway = await opened.__aenter__()
+    try:
+        stop_time_while_it_works(gateway.store, loop)
+        yield gateway
+    finally:
+        with loop.outside():
+            await opened.__aexit__(None, None, None)

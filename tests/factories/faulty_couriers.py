@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
@@ -25,8 +26,13 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     RelayCall,
     RelayLimits,
 )
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery
 from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.events import SyncProgress
+
+if TYPE_CHECKING:
+    from tests.factories.courier_gateway import CourierGateway
 
 HOST = "127.0.0.1"
 
@@ -421,3 +427,9 @@ def refuses_cca(status: Status) -> HandleCall:
         raise GRPCError(status, "no")
 
     return collect
+
+
+async def meet(gateway: CourierGateway, tls: ssl.SSLContext | None = None, **answers: Any) -> SyncProgress:
+    """A sync with a courier that is well but for these answers."""
+    async with relay(tls or tls_at(gateway.network.now), **answers) as port:
+        return await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))

@@ -21,3 +21,16 @@ def disk_of(megabytes: int, parent: Path) -> Iterator[Path]:
         pytest.skip(f"a small file system cannot be mounted here: {mounted.stderr.strip()}")
     yield folder
     subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(folder: Path) -> Path:
+    """Write until not one octet is free, and return the file that has it all."""
+    rubbish = folder / "rubbish"
+    with rubbish.open("wb", buffering=0) as file:
+        for size in (2**20, 4096, 1):
+            try:
+                while file.write(bytes(size)) == size:
+                    pass
+            except OSError:
+                continue
+    return rubbish

@@ -24,7 +24,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError
 from gateway_core.nodes.endpoint.opening import local_gateway
 from gateway_core.views.letters import Way
-from tests.e2e.conftest import ROOT
+from tests.e2e.conftest import ROOT, passphrase_in
 from tests.factories.letter_boxes import HandedIn
 from tests.factories.prepared_program import StartedProgram, run, speaking
 from tests.faults.killed_letters import MOST
@@ -200,8 +200,7 @@ class Relay:
 
     async def set_up(self, folder: Path) -> None:
         """Pair both gateways, and make the two people known to each other."""
-        (folder / "secret").touch(mode=0o600)
-        (folder / "secret").write_text("for tests\n")
+        passphrase_in(folder, "secret")
         tls = DemoAuthority.create(folder, SystemClock().now())
         await self.public.command("init", DOMAIN)
         files = ("--tls-certificate", str(tls.certificate_file), "--tls-key", str(tls.key_file))
@@ -226,7 +225,6 @@ class Relay:
             await second.endpoint.registered()
             card = await first.invite("")
             accepted = await second.accept(card.text, "")
-            assert accepted.answer is not None
             await first.accept(accepted.answer.text, "")
             await first.endpoint.handed_in()
             one.address, other.address = str(first.endpoint.address), str(second.endpoint.address)

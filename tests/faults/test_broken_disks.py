@@ -17,7 +17,7 @@ import pytest
 
 from gateway_core.store.engine import opening
 from tests.factories.quick_programs import parser_is_made_once, programs_are_quick
-from tests.factories.small_disks import disk_of
+from tests.factories.small_disks import disk_of, fill
 from tests.unit.app.test_causes import COMMANDS, PROGRAMS, Place, check, line_of, surroundings
 
 __all__ = ["parser_is_made_once", "programs_are_quick", "surroundings"]
@@ -38,14 +38,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 @contextmanager
 def full(disk: Path, _: pytest.MonkeyPatch) -> Iterator[None]:
-    rubbish = disk / "rubbish"
-    with rubbish.open("wb", buffering=0) as file:
-        for size in (2**20, 4096, 1):
-            try:
-                while file.write(bytes(size)) == size:
-                    pass
-            except OSError:
-                continue
+    rubbish = fill(disk)
     yield
     rubbish.unlink()
 

@@ -26,27 +26,19 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from tests.e2e.conftest import ROOT, CommandLine
+from tests.e2e.conftest import ROOT, CommandLine, command_line
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, run, speaking
 from tests.factories.private_keyring import PrivateKeyring, keyring
-from tests.factories.small_disks import disk_of
+from tests.factories.small_disks import disk_of, fill
 from tests.factories.stating import states
 
-__all__ = ["keyring"]
+__all__ = ["command_line", "keyring"]
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 _SQLITE_LOCK_BYTES = (0x40000000, 512)
 """Where SQLite takes its locks on a database file, whatever its length."""
-
-
-@pytest.fixture
-def command_line(tmp_path: Path) -> CommandLine:
-    passphrase_file = tmp_path / "passphrase"
-    passphrase_file.write_text("correct horse battery staple\n")
-    passphrase_file.chmod(0o600)
-    return CommandLine(tmp_path / "data", passphrase_file)
 
 
 def doctor(command_line: CommandLine) -> tuple[int, dict[str, dict[str, object]]]:
@@ -119,20 +111,6 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A file system with 20 MB more than the store leaves free."""
     with disk_of(70, tmp_path) as folder:
         yield folder
-
-
-def fill(folder: Path) -> Path:
-    """Write until not one octet is free."""
-    rubbish = folder / "rubbish"
-    with rubbish.open("wb", buffering=0) as file:
-        for size in (2**20, 4096):
-            while True:
-                try:
-                    if file.write(bytes(size)) < size:
-                        break
-                except OSError:
-                    break
-    return rubbish
 
 
 def check_that_the_doctor_names_the_disk(command_line: CommandLine) -> None:

@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from grpclib.const import Status
@@ -44,12 +43,6 @@ def courier_at(gateway: CourierGateway, port: int) -> CogRpcCourier:
 
 async def sync(gateway: CourierGateway, port: int) -> SyncProgress:
     return await gateway.sync(courier_at(gateway, port))
-
-
-async def meet(gateway: CourierGateway, **answers: Any) -> SyncProgress:
-    """A sync with a courier that is well but for these answers."""
-    async with faulty.relay(faulty.tls_at(gateway.network.now), **answers) as port:
-        return await sync(gateway, port)
 
 
 async def queue_two_cargoes(gateway: CourierGateway) -> None:
@@ -113,8 +106,7 @@ async def test_tls_1_2_is_refused_with_a_clear_reason(gateway: CourierGateway) -
 async def test_a_certificate_may_be_two_hours_out_of_date_and_no_more(
     gateway: CourierGateway, begins: timedelta, ends: timedelta, outcome: SyncOutcome
 ) -> None:
-    async with faulty.relay(faulty.tls_at(gateway.network.now, begins=begins, ends=ends)) as port:
-        ended = await sync(gateway, port)
+    ended = await faulty.meet(gateway, faulty.tls_at(gateway.network.now, begins=begins, ends=ends))
     assert ended.outcome is outcome
     assert bool(ended.reason) is (outcome is not SyncOutcome.COMPLETE)
 
@@ -149,11 +141,9 @@ async def test_a_courier_that_is_silent_after_the_cca_gets_it_once_more_and_then
 ) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
-    tls = faulty.tls_at(gateway.network.now)
-    async with faulty.relay(
-        tls, collect=faulty.silent_after_cca(heard), deliver=faulty.takes_all(heard)
-    ) as port:
-        ended = await sync(gateway, port)
+    ended = await faulty.meet(
+        gateway, collect=faulty.silent_after_cca(heard), deliver=faulty.takes_all(heard)
+    )
     assert len(heard.authorizations) == 2
     assert heard.authorizations[0] == heard.authorizations[1]
     assert len(heard.cargoes) == 1
@@ -165,7 +155,7 @@ async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gat
     cargoes = [gateway.network.cargo(message_id=str(number)) for number in range(6)]
     heard = Heard()
     collect = faulty.gives(heard, cargoes, seconds_between=0.9 * SyncTimings().silence)
-    ended = await meet(gateway, collect=collect)
+    ended = await faulty.meet(gateway, collect=collect)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 6)
     assert len(heard.authorizations) == 1
     assert heard.acknowledgements == [f"cargo-{number}" for number in range(6)]
@@ -175,7 +165,7 @@ async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) 
     collect = faulty.trickles(
         gateway.network.cargo([gateway.network.parcel()]), 6, 0.9 * SyncTimings().silence
     )
-    ended = await meet(gateway, collect=collect)
+    ended = await faulty.meet(gateway, collect=collect)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 1)
 
 
@@ -188,7 +178,7 @@ async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only
         gateway.network.internet_endpoint, gateway.network.endpoint_a, message_id="whole"
     )
     collect = faulty.breaks_off_within_a_cargo(gateway.network.cargo([parcel]), complete=1)
-    ended = await meet(gateway, collect=collect)
+    ended = await faulty.meet(gateway, collect=collect)
     # The whole one is progress, so the call is made again; this courier gives the same once more and breaks off again.
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 2)
     assert ended.reason == CourierCode.CONNECTION_BROKE_OFF()
@@ -214,7 +204,7 @@ async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more
     ]
     await queue_two_cargoes(gateway)
     heard = Heard()
-    ended = await meet(
+    ended = await faulty.meet(
         gateway,
         collect=faulty.gives_and_is_cut(heard, cargoes, 2, cut),
         deliver=faulty.takes_and_is_cut(heard, 1, cut),
@@ -248,9 +238,7 @@ async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has
 @pytest.mark.slow
 async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(gateway: CourierGateway) -> None:
     began = asyncio.get_running_loop().time()
-    tls = faulty.tls_at(gateway.network.now)
-    async with faulty.relay(tls, collect=faulty.trickles_without_end()) as port:
-        ended = await sync(gateway, port)
+    ended = await faulty.meet(gateway, collect=faulty.trickles_without_end())
     assert 600 <= asyncio.get_running_loop().time() - began < 630
     assert ended.outcome is SyncOutcome.TIMED_OUT
     assert ended.reason == SyncCode.NOTHING_NEW()
@@ -272,7 +260,7 @@ async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone
 ) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
-    ended = await meet(gateway, collect=faulty.sends_octets(octets), deliver=faulty.takes_all(heard))
+    ended = await faulty.meet(gateway, collect=faulty.sends_octets(octets), deliver=faulty.takes_all(heard))
     assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.PARTIAL, 0, 1)
 
 
@@ -291,7 +279,7 @@ async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone
 async def test_a_refused_cca_is_reported_by_its_status(
     gateway: CourierGateway, status: Status, outcome: SyncOutcome
 ) -> None:
-    assert (await meet(gateway, collect=faulty.refuses_cca(status))).outcome is outcome
+    assert (await faulty.meet(gateway, collect=faulty.refuses_cca(status))).outcome is outcome
 
 
 # --- Delivering ------------------------------------------------------------------------------------------------------
@@ -301,7 +289,7 @@ async def test_a_refused_cca_is_reported_by_its_status(
 async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(message_id="one"))
     heard = Heard()
-    ended = await meet(gateway, deliver=faulty.never_acknowledges(heard))
+    ended = await faulty.meet(gateway, deliver=faulty.never_acknowledges(heard))
     assert ended.outcome is SyncOutcome.TIMED_OUT
     assert (ended.cargoes_out, ended.cargoes_unacknowledged) == (0, 1)
     assert len(heard.cargoes) == 2
@@ -313,14 +301,14 @@ async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: 
 async def test_a_lost_acknowledgement_is_made_up_for_by_delivering_again(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
-    ended = await meet(gateway, deliver=faulty.acknowledges_when_redelivered(heard))
+    ended = await faulty.meet(gateway, deliver=faulty.acknowledges_when_redelivered(heard))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1)
 
 
 @pytest.mark.parametrize("handler", [faulty.acknowledges_twice, faulty.acknowledges_unknown_ids])
 async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierGateway, handler) -> None:
     await queue_two_cargoes(gateway)
-    ended = await meet(gateway, deliver=handler(Heard()))
+    ended = await faulty.meet(gateway, deliver=handler(Heard()))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 2)
     assert ended.reason == SyncCode.STRANGE_ACKNOWLEDGEMENTS()
 
@@ -329,7 +317,7 @@ async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierG
 async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken: int) -> None:
     await queue_two_cargoes(gateway)
     deliver = faulty.refuses_after(Heard(), taken, Status.RESOURCE_EXHAUSTED)
-    ended = await meet(gateway, deliver=deliver)
+    ended = await faulty.meet(gateway, deliver=deliver)
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COURIER_FULL, taken)
     assert ended.reason == CourierCode.FULL()
     assert sorted(await gateway.queued()) == ["one", "two"]
@@ -338,7 +326,7 @@ async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken
 async def test_refused_cargo_is_reported_as_refused(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     deliver = faulty.refuses_after(Heard(), 0, Status.INVALID_ARGUMENT)
-    assert (await meet(gateway, deliver=deliver)).outcome is SyncOutcome.REFUSED
+    assert (await faulty.meet(gateway, deliver=deliver)).outcome is SyncOutcome.REFUSED
 
 
 @pytest.mark.parametrize(
@@ -354,14 +342,14 @@ async def test_a_courier_that_leaves_early_makes_the_sync_partial(
     gateway: CourierGateway, handler, outcome: SyncOutcome
 ) -> None:
     await queue_two_cargoes(gateway)
-    ended = await meet(gateway, deliver=handler)
+    ended = await faulty.meet(gateway, deliver=handler)
     assert ended.outcome is outcome
     assert ended.reason
 
 
 async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway) -> None:
     await queue_two_cargoes(gateway)
-    ended = await meet(gateway, deliver=faulty.reads_nothing())
+    ended = await faulty.meet(gateway, deliver=faulty.reads_nothing())
     assert ended.outcome is SyncOutcome.TIMED_OUT
 
 

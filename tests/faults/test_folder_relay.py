@@ -29,7 +29,6 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.present import Present
-from gateway_core.ports.peers import CargoDelivery, CollectCall, DeliverCall
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import FakeClock
 from tests.factories.couriers import AT_ONCE, Gateways, internet
@@ -313,37 +312,16 @@ async def test_a_public_gateway_that_cuts_calls_without_progress_keeps_nothing_f
 
 
 class SlowGateway:
-    """Takes any number of turns of the loop for each answer, and moves an octet in each."""
+    """Takes any number of turns of the loop for an answer, and moves an octet in each."""
 
-    certificate_fingerprint = key_fingerprint = ""
-
-    def __init__(self) -> None:
-        self.looks = 0
-        self.sent = ""
+    looks = 0
 
     @property
     def octets_moved(self) -> int:
         self.looks += 1
         return self.looks
 
-    async def connect(self) -> None: ...
-
-    async def close(self) -> None: ...
-
-    async def collect(self, cca: bytes) -> CollectCall:
-        raise NotImplementedError
-
-    async def deliver(self) -> DeliverCall:
-        return self
-
-    async def send(self, delivery: CargoDelivery) -> None:
-        self.sent = delivery.delivery_id
-
-    async def next_acknowledgement(self) -> str | None:
+    async def next_acknowledgement(self) -> str:
         while self.looks <= 50:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0)
-        return self.sent
-
-    async def finish(self) -> None: ...
-
-    def cancel(self) -> None: ...
+        return ""

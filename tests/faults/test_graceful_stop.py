@@ -27,7 +27,7 @@ from app.demo.network import DOMAIN
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
-from tests.e2e.conftest import PROGRAM, ROOT
+from tests.e2e.conftest import PROGRAM, ROOT, passphrase_in
 from tests.factories.demo_network import demo_network
 from tests.factories.processor_account import seconds_its_main_thread_had_no_processor
 
@@ -37,15 +37,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 @asynccontextmanager
 async def serving(tmp_path: Path, *arguments: str) -> AsyncIterator[tuple[subprocess.Popen[bytes], str]]:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
     command = [*PROGRAM, "serve", "--port", "0", "--json", *arguments]
-    command += ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+    command += ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase_in(tmp_path)}"]
     # Not asyncio's, which asks at once how the process ended, and then its account is gone.
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:  # noqa: ASYNC220
         try:
-            assert process.stdout is not None
             ready = json.loads(await asyncio.to_thread(process.stdout.readline))
             yield process, ready["listening"][0]
         finally:

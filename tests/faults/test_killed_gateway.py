@@ -37,7 +37,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
-from tests.e2e.conftest import ROOT
+from tests.e2e.conftest import ROOT, passphrase_in
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
@@ -62,12 +62,8 @@ class Gateway:
 
     @property
     def options(self) -> list[str]:
-        return [
-            "--data-dir",
-            str(self.folder / "data"),
-            "--vault",
-            f"passphrase-file:{self.folder / 'passphrase'}",
-        ]
+        vault = f"passphrase-file:{self.folder / 'passphrase'}"
+        return ["--data-dir", str(self.folder / "data"), "--vault", vault]
 
     async def start(self) -> None:
         asked = ["serve", *self.options, "--port", "0", "--json", "--no-internet"]
@@ -107,9 +103,7 @@ class Gateway:
 
 @pytest.fixture
 async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text(PASSPHRASE)
-    passphrase.chmod(0o600)
+    passphrase_in(tmp_path, text=PASSPHRASE)
     (tmp_path / "network").mkdir()
     async with (
         demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from gateway_core.codes.store import StoreCode
+from tests.e2e.conftest import passphrase_in
 from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
 from tests.factories.stating import states
 
@@ -40,10 +41,7 @@ def test_letters_whose_keyring_is_lost_can_be_erased_and_begun_anew_under_a_pass
     wiped = writer.run("wipe", "--yes", "--json")
     assert json.loads(wiped.stdout)["wiped"], wiped.stderr
     assert not writer.data.exists()
-    passphrase = writer.keyring.folder / "passphrase"
-    passphrase.write_text("correct horse battery staple\n")
-    passphrase.chmod(0o600)
-    vault = ("--vault", f"passphrase-file:{passphrase}")
+    vault = ("--vault", f"passphrase-file:{passphrase_in(writer.keyring.folder)}")
     assert writer.run("name", "Amina", *vault).returncode == 0
     assert writer.name(*vault) == "Amina"
     writer.let_come_back()

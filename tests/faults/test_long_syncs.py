@@ -19,10 +19,9 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import SyncOutcome
 from gateway_core.ports.peers import CargoDelivery
-from gateway_core.protocol.courier_sync_actions import SyncTimings
-from tests.factories.courier_gateway import courier_gateway
+from tests.factories.courier_gateway import gateway_outside
 from tests.factories.network import relay_network
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 pytestmark = pytest.mark.slow
 
@@ -138,13 +137,7 @@ def test_a_gigabyte_each_way_outlasts_the_couriers_connections_under_one_approva
     async def run(loop: VirtualTimeLoop) -> None:
         seconds, connections = CONNECTIONS[connection]
         courier = AgingCourier(deque(network.cargo([each]) for each in incoming), seconds)
-        with loop.outside():
-            opened = courier_gateway(
-                tmp_path, network, clock=LoopClock(loop, network.now), timings=SyncTimings()
-            )
-            gateway = await opened.__aenter__()
-        try:
-            stop_time_while_it_works(gateway.store, loop)
+        async with gateway_outside(tmp_path, network, loop) as gateway:
             await gateway.know(app)
             await gateway.queue(*(network.parcel(message_id=f"out-{n}") for n in range(COUNT)))
             progress = await gateway.sync(courier)
@@ -156,9 +149,6 @@ def test_a_gigabyte_each_way_outlasts_the_couriers_connections_under_one_approva
             assert {each.times_sent for each in waiting} == {1}, "each is noted as taken along, once"
             assert courier.connections == connections
             assert loop.time() > 2 * COUNT * CARGO_SECONDS
-        finally:
-            with loop.outside():
-                await opened.__aexit__(None, None, None)
 
     run_virtually(run)
 
@@ -178,20 +168,12 @@ def test_a_photo_each_way_passes_at_a_kilobyte_a_second(tmp_path: Path) -> None:
     courier = SlowCourier(deque([network.cargo([network.parcel(network.endpoint_c, app)])]), 24 * 3600)
 
     async def run(loop: VirtualTimeLoop) -> None:
-        with loop.outside():
-            clock = LoopClock(loop, network.now)
-            opened = courier_gateway(tmp_path, network, clock=clock, timings=SyncTimings())
-            gateway = await opened.__aenter__()
-        try:
-            stop_time_while_it_works(gateway.store, loop)
+        async with gateway_outside(tmp_path, network, loop) as gateway:
             await gateway.know(app)
             await gateway.queue(network.parcel())
             progress = await gateway.sync(courier)
             assert (progress.outcome, progress.reason) == (SyncOutcome.COMPLETE, NOTHING)
             assert (progress.cargoes_in, len(set(courier.taken))) == (1, 1)
             assert loop.time() > 3_000
-        finally:
-            with loop.outside():
-                await opened.__aexit__(None, None, None)
 
     run_virtually(run)

@@ -63,8 +63,6 @@ def test_a_keyring_that_comes_after_the_program_is_found_when_it_is_asked_again(
         with subprocess.Popen(
             command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT, env=login.environment
         ) as program:
-            assert program.stdin is not None
-            assert program.stdout is not None
             assert program.stdout.readline() == "no keyring\n"
             login.start()
             program.stdin.write("\n")

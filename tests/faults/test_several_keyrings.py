@@ -67,7 +67,6 @@ def ours_locked(log_in: LogIn) -> Keeper:
 def two_databases(log_in: LogIn) -> Keeper:
     """KeePassXC takes the database that was opened last as the default collection."""
     person = log_in(KeePassXC)
-    assert isinstance(person.keyring, KeePassXC)
     person.keyring.open(ONE, locked=(TWO,))
     return person
 
@@ -78,14 +77,12 @@ def open_wallet(log_in: LogIn) -> Keeper:
 
 def another_default_wallet(log_in: LogIn) -> Keeper:
     person = log_in(KWallet)
-    assert isinstance(person.keyring, KWallet)
     person.keyring.open(WALLET, WORK, default=WORK)
     return person
 
 
 def another_locked_wallet(log_in: LogIn) -> Keeper:
     person = another_default_wallet(log_in)
-    assert isinstance(person.keyring, KWallet)
     person.keyring.lock(WORK)
     return person
 
@@ -240,7 +237,6 @@ def test_key_in_a_locked_keyring_opens_once_unlocked(log_in: LogIn) -> None:
 
 def locked_database(log_in: LogIn) -> tuple[Keeper, str]:
     person = log_in(KeePassXC)
-    assert isinstance(person.keyring, KeePassXC)
     person.keyring.open(TWO, locked=(ONE,))
     return person, ONE
 
@@ -248,14 +244,12 @@ def locked_database(log_in: LogIn) -> tuple[Keeper, str]:
 def confirmed_access(log_in: LogIn) -> tuple[Keeper, str]:
     """KeePassXC as it is without a choice: each access is confirmed."""
     person = log_in(KeePassXC)
-    assert isinstance(person.keyring, KeePassXC)
     person.keyring.open(ONE, asks=True)
     return person, ONE
 
 
 def locked_wallet(log_in: LogIn) -> tuple[Keeper, str]:
     person = log_in(KWallet)
-    assert isinstance(person.keyring, KWallet)
     person.keyring.lock(WALLET)
     return person, WALLET
 
@@ -312,7 +306,6 @@ def answered(log_in: LogIn) -> Iterator[Answered]:
 
         def answer(key: str) -> Keeper:
             person = log_in(KeePassXC)
-            assert isinstance(person.keyring, KeePassXC)
             person.keyring.display = screen.display
             person.keyring.open(ONE, asks=True)
             screen.press(key)
@@ -349,7 +342,6 @@ def test_commands_say_that_keepassxc_was_told_to_deny(answered: Answered) -> Non
 @pytest.mark.slow
 def test_no_open_database_is_no_lost_key(log_in: LogIn) -> None:
     person = log_in(KeePassXC)
-    assert isinstance(person.keyring, KeePassXC)
     person.keyring.open()
     for command in (("status",), ("serve", "--port", "0")):
         done = person.run(*command)

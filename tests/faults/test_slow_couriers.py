@@ -11,13 +11,12 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from tests.factories import faulty_couriers as faulty
-from tests.factories.courier_gateway import courier_gateway
+from tests.factories.courier_gateway import gateway_outside
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
 from tests.factories.slow_lines import slow_line
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 CONTENT = ServiceMessage("application/octet-stream", bytes(40_000))
 
@@ -32,13 +31,7 @@ def test_sync_over_a_slow_line_is_complete_and_sends_nothing_twice(
     incoming = network.cargo([network.parcel(network.endpoint_c, app, content=CONTENT)])
 
     async def run(loop: VirtualTimeLoop) -> None:
-        with loop.outside():
-            opened = courier_gateway(
-                tmp_path, network, clock=LoopClock(loop, network.now), timings=SyncTimings()
-            )
-            gateway = await opened.__aenter__()
-        try:
-            stop_time_while_it_works(gateway.store, loop)
+        async with gateway_outside(tmp_path, network, loop) as gateway:
             await gateway.know(app)
             await gateway.queue(network.parcel(content=CONTENT))
             courier_tls = faulty.tls_at(network.now)
@@ -58,8 +51,5 @@ def test_sync_over_a_slow_line_is_complete_and_sends_nothing_twice(
             octets = line.up + line.down
             assert octets > 80_000
             assert took < octets / octets_a_second + 30
-        finally:
-            with loop.outside():
-                await opened.__aexit__(None, None, None)
 
     run_virtually(run)

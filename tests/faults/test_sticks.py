@@ -328,7 +328,6 @@ async def test_a_cargo_is_taken_off_a_stick_whatever_its_name(tmp_path: Path) ->
     call = await FolderCourier(tmp_path).collect(network.cca())
     for _ in names:
         delivery = await call.next_cargo()
-        assert delivery is not None
         await call.acknowledge(delivery.delivery_id)
     assert await call.next_cargo() is None
     assert os.listdir(folder) == []
@@ -353,7 +352,6 @@ async def test_only_what_is_cargo_for_this_gateway_is_taken_off_a_stick(
         stick.add(BACK, ".cargo", octets)
     call = await FolderCourier(tmp_path).collect(network.cca())
     delivery = await call.next_cargo()
-    assert delivery is not None
     assert delivery.cargo == ours
     await call.acknowledge(delivery.delivery_id)
     with pytest.raises(RefusedError, check=Stating(CourierCode.DAMAGED_FILES)):

@@ -11,6 +11,7 @@ from argparse import Namespace
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -97,81 +98,68 @@ def _named(part: str) -> Callable[[Stick], None]:
 TAKEN: tuple[int, Code | None] = (0, None)
 ELSEWHERE = (7, CourierCode.FILES_ELSEWHERE)
 BROKEN = (7, CourierCode.DAMAGED_FILES)
-CASES: dict[str, tuple[Callable[[Stick], object], bool, tuple[int, Code | None], tuple[int, Code | None]]] = {
-    # what is done: its cargo arrives, the first outcome, that of another run
-    "nothing": (lambda stick: None, True, TAKEN, TAKEN),
-    "renamed": (lambda stick: stick.file.rename(stick.folder / "from amina"), True, TAKEN, TAKEN),
-    "capitals": (lambda stick: stick.file.rename(stick.folder / stick.file.name.upper()), True, TAKEN, TAKEN),
-    ".txt": (lambda stick: stick.file.rename(f"{stick.file}.txt"), True, TAKEN, TAKEN),
-    ".bin": (lambda stick: stick.file.rename(stick.file.with_suffix(".bin")), True, TAKEN, TAKEN),
-    "(1)": (lambda stick: stick.file.rename(stick.folder / "a (1).cargo"), True, TAKEN, TAKEN),
-    "copied twice": (
-        lambda stick: [shutil.copy(stick.file, stick.folder / f"b ({n}).cargo") for n in (1, 2)],
-        True,
-        TAKEN,
-        TAKEN,
+Outcome = tuple[int, Code | None]
+Case = tuple[Callable[[Stick], object], bool, Outcome, Outcome]
+
+
+def taken(touch: Callable[[Stick], object]) -> Case:
+    return touch, True, TAKEN, TAKEN
+
+
+def told(touch: Callable[[Stick], object], *, arrives: bool = False) -> Case:
+    """It lies elsewhere, and is told of in each run."""
+    return touch, arrives, ELSEWHERE, ELSEWHERE
+
+
+def broken(touch: Callable[[Stick], object]) -> Case:
+    return touch, False, BROKEN, TAKEN
+
+
+def _write_beside(stick: Stick) -> None:
+    for name in (f"._{stick.file.name}", "Thumbs.db", "desktop.ini", ".DS_Store", "read me.txt"):
+        (stick.folder / name).write_bytes(APPLE_DOUBLE)
+
+
+def _copy_into_a_folder(stick: Stick) -> None:
+    stick.move(Path(shutil.copy(stick.file, stick.root)), stick.folder / "old" / "a.cargo")
+
+
+def _empty_in_another_case(stick: Stick) -> None:
+    stick.cut(0)
+    stick.file.rename(stick.folder / "A.CARGO.TXT")
+
+
+CASES: dict[str, Case] = {
+    "nothing": taken(lambda stick: None),
+    "renamed": taken(lambda stick: stick.file.rename(stick.folder / "from amina")),
+    "capitals": taken(lambda stick: stick.file.rename(stick.folder / stick.file.name.upper())),
+    ".txt": taken(lambda stick: stick.file.rename(f"{stick.file}.txt")),
+    ".bin": taken(lambda stick: stick.file.rename(stick.file.with_suffix(".bin"))),
+    "(1)": taken(lambda stick: stick.file.rename(stick.folder / "a (1).cargo")),
+    "copied twice": taken(
+        lambda stick: [shutil.copy(stick.file, stick.folder / f"b ({n}).cargo") for n in (1, 2)]
     ),
-    "beside it": (
-        lambda stick: [
-            (stick.folder / name).write_bytes(APPLE_DOUBLE)
-            for name in (f"._{stick.file.name}", "Thumbs.db", "desktop.ini", ".DS_Store", "read me.txt")
-        ],
-        True,
-        TAKEN,
-        TAKEN,
+    "beside it": taken(_write_beside),
+    "folder in capitals": taken(_in_capitals),
+    "inner folder named": taken(_named("inner")),
+    "innermost folder named": taken(_named("innermost")),
+    "1970": taken(lambda stick: stick.dated(0)),
+    "2107": taken(lambda stick: stick.dated(4354819198)),
+    "copied into a folder": told(_copy_into_a_folder, arrives=True),
+    "copied elsewhere": told(
+        lambda stick: shutil.copytree(stick.top, stick.root / "backup" / TOP), arrives=True
     ),
-    "folder in capitals": (_in_capitals, True, TAKEN, TAKEN),
-    "inner folder named": (_named("inner"), True, TAKEN, TAKEN),
-    "innermost folder named": (_named("innermost"), True, TAKEN, TAKEN),
-    "1970": (lambda stick: stick.dated(0), True, TAKEN, TAKEN),
-    "2107": (lambda stick: stick.dated(4354819198), True, TAKEN, TAKEN),
-    "copied into a folder": (
-        lambda stick: stick.move(Path(shutil.copy(stick.file, stick.root)), stick.folder / "old" / "a.cargo"),
-        True,
-        ELSEWHERE,
-        ELSEWHERE,
-    ),
-    "copied elsewhere": (
-        lambda stick: shutil.copytree(stick.top, stick.root / "backup" / TOP),
-        True,
-        ELSEWHERE,
-        ELSEWHERE,
-    ),
-    "at the root": (
-        lambda stick: stick.move(stick.file, stick.root / "letter"),
-        False,
-        ELSEWHERE,
-        ELSEWHERE,
-    ),
-    "one too high": (
-        lambda stick: stick.move(stick.file, stick.top / "letter"),
-        False,
-        ELSEWHERE,
-        ELSEWHERE,
-    ),
-    "contents at the root": (_at_the_root, False, ELSEWHERE, ELSEWHERE),
-    "wrong folder": (
-        lambda stick: stick.move(stick.file, stick.top / CCAS / "a.cargo"),
-        False,
-        ELSEWHERE,
-        ELSEWHERE,
-    ),
-    "cut": (lambda stick: stick.cut(700), False, BROKEN, TAKEN),
-    "cut short": (lambda stick: stick.cut(20), False, BROKEN, TAKEN),
-    "empty": (lambda stick: stick.cut(0), False, BROKEN, TAKEN),
-    "empty, in another case": (
-        lambda stick: (stick.cut(0), stick.file.rename(stick.folder / "A.CARGO.TXT")),
-        False,
-        BROKEN,
-        TAKEN,
-    ),
-    "zeroed": (
-        lambda stick: stick.file.write_bytes(bytes(stick.file.stat().st_size)),
-        False,
-        BROKEN,
-        TAKEN,
-    ),
+    "at the root": told(lambda stick: stick.move(stick.file, stick.root / "letter")),
+    "one too high": told(lambda stick: stick.move(stick.file, stick.top / "letter")),
+    "contents at the root": told(_at_the_root),
+    "wrong folder": told(lambda stick: stick.move(stick.file, stick.top / CCAS / "a.cargo")),
+    "cut": broken(lambda stick: stick.cut(700)),
+    "cut short": broken(lambda stick: stick.cut(20)),
+    "empty": broken(lambda stick: stick.cut(0)),
+    "empty, in another case": broken(_empty_in_another_case),
+    "zeroed": broken(lambda stick: stick.file.write_bytes(bytes(stick.file.stat().st_size))),
 }
+"""What is done, whether its cargo arrives, the first outcome, and that of another run."""
 
 
 @asynccontextmanager
@@ -227,6 +215,19 @@ async def _public_end(
     yield _stick(root or tmp_path / "stick", OUT, NETWORK.cargo(to_private_gateway=False), run, arrived)
 
 
+End = Callable[[Path | None], AbstractAsyncContextManager[Stick]]
+
+
+@pytest.fixture(params=[_private_end, _public_end])
+def end(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> End:
+    return partial(request.param, tmp_path, capsys, monkeypatch)
+
+
 def _parcel_for_us() -> bytes:
     return NETWORK.cargo([NETWORK.parcel(NETWORK.internet_endpoint, NETWORK.endpoint_a)])
 
@@ -238,7 +239,6 @@ def _stick(root: Path, kind: str, cargo: bytes, run: Any, arrived: Any) -> Stick
 
 
 @pytest.mark.slow_beyond(20)
-@pytest.mark.parametrize("end", [_private_end, _public_end])
 @pytest.mark.parametrize(
     ("case", "system"),
     [
@@ -247,16 +247,11 @@ def _stick(root: Path, kind: str, cargo: bytes, run: Any, arrived: Any) -> Stick
     ],
 )
 async def test_touched_file_has_one_outcome_at_both_ends(
-    case: str,
-    system: str,
-    end: Callable[..., AbstractAsyncContextManager[Stick]],
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    case: str, system: str, end: End, tmp_path: Path
 ) -> None:
     own = nullcontext(tmp_path / "stick")
     with own if system == "own" else file_system(system, tmp_path) as root:
-        await _has_its_outcome(case, end(tmp_path, capsys, monkeypatch, root))
+        await _has_its_outcome(case, end(root))
 
 
 async def _has_its_outcome(case: str, end: AbstractAsyncContextManager[Stick]) -> None:
@@ -275,17 +270,10 @@ async def _has_its_outcome(case: str, end: AbstractAsyncContextManager[Stick]) -
             assert len(list((stick.top / DAMAGED).iterdir())) == 1
 
 
-@pytest.mark.parametrize("end", [_private_end, _public_end])
 @pytest.mark.parametrize("system", SYSTEMS)
-async def test_sticks_of_all_file_systems_keep_one_contract(
-    system: str,
-    end: Callable[..., AbstractAsyncContextManager[Stick]],
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_sticks_of_all_file_systems_keep_one_contract(system: str, end: End, tmp_path: Path) -> None:
     with file_system(system, tmp_path) as root:
-        async with end(tmp_path, capsys, monkeypatch, root) as stick:
+        async with end(root) as stick:
             stick.file.rename(stick.folder / "LETTER (1).TXT")
             (stick.folder / "._x.cargo").write_bytes(APPLE_DOUBLE)
             (stick.folder / "x.cargo").write_bytes(b"")

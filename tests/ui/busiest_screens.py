@@ -35,6 +35,11 @@ PAGES = (
     "letters", "letters-first", "letters-invite", "status", "courier", "carrying", "more", "safety", "apps", "app-list",
     "gateway", "storage", "privacy", "settings", "about", "locked", "no-keyring", "key-lost", "first-run",
 )  # fmt: skip
+SCREENS = (
+    "letters", "status", "courier", "carrying", "apps", "app-list", "gateway", "storage", "privacy", "settings",
+    "about",
+)  # fmt: skip
+"""Those of which nothing is closed and nothing begins."""
 CLOSED = {
     "locked": ("status", True, VaultLockedError(VaultCode.PASSPHRASE_WRONG)),
     "no-keyring": ("storage", False, VaultUnavailableError(VaultCode.NO_KEYRING)),
@@ -46,6 +51,15 @@ CLOSED = {
 WIDE = QSize(1280, 900)
 """What larger text is looked at in first; the smallest in a window as large as at first."""
 Size = tuple[int, int]
+LOOKS = [
+    (1040, {"text_scale": 200}),
+    (800, {"text_scale": 200}),
+    (800, {"text_scale": 200, "language": "ar"}),
+    (800, {"text_scale": 200, "language": "fr"}),
+    (560, {}),
+    (560, {"language": "es"}),
+]
+"""Windows in which the steps of something longer are looked at: width, and settings."""
 MOST_ROUNDS = 50
 NARROWEST: Size = (LEAST_SIZE.width(), 740)
 OTHER_SIZES: dict[tuple[str, int], tuple[Size, ...]] = {

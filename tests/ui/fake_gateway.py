@@ -32,6 +32,7 @@ from gateway_core.views.status import (
     DeletionView,
     EndpointState,
     EndpointView,
+    GatewayState,
     GatewayStatus,
     IssuerView,
     Limit,
@@ -86,6 +87,14 @@ class FakeGateway(ScriptedLife, PrivateGateway):
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
         self.note("wipe")
         return tuple(self.revocations) if revoke else ()
+
+
+def unused() -> FakeGateway:
+    """A gateway that nothing depends on, as it is on the first run."""
+    gateway = FakeGateway()
+    gateway.is_unused = True
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
+    return gateway
 
 
 def populated() -> FakeGateway:

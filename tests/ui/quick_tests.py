@@ -1,13 +1,13 @@
 """How many tests of a module of the window run in `make test`: the first ones, so the main ones stand first."""
 
 QUICK_TESTS = {
-    "test_accessibility": 90,
+    "test_accessibility": 19,
     "test_app_list": 5,
     "test_backup": 12,
     "test_carrying": 10,
     "test_closed": 18,
     "test_courier_question": 16,
-    "test_courier_situations": 12,
+    "test_courier_situations": 9,
     "test_courier_sync": 15,
     "test_failures": 14,
     "test_first_run": 6,
@@ -20,7 +20,7 @@ QUICK_TESTS = {
     "test_room": 3,
     "test_screens": 30,
     "test_second_thoughts": 6,
-    "test_status": 24,
+    "test_status": 7,
     "test_steady_screens": 12,
     "test_under_the_pointer": 4,
     "test_updates": 6,

@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError, VaultError
@@ -271,8 +273,7 @@ class Stage:
         self.binding = GatewayBinding(batch_milliseconds=batch_milliseconds)
         self.models = Models(self.binding, self._around())
         if attach:
-            self.binding.attach(self.gateway, self.thread.loop)
-            self.settle()
+            self.run()
 
     def _find_awala(self) -> Path | None:
         self.awala_looks += 1
@@ -341,6 +342,21 @@ class Stage:
         self.settle()
         return result
 
+    def click(self, control: QAbstractButton) -> None:
+        """Click, and let the gateway and the window take note."""
+        control.click()
+        self.settle()
+
+    def fail(self, error: GatewayError) -> None:
+        """End the gateway with an error, or let none begin."""
+        self.binding.fail(error)
+        self.settle()
+
+    def run(self) -> None:
+        """Let the gateway run."""
+        self.binding.attach(self.gateway, self.thread.loop)
+        self.settle()
+
     def settle(self) -> None:
         """Wait until the gateway's thread is idle and everything that it sent has been shown."""
         for _ in range(3):
@@ -361,6 +377,14 @@ class Stage:
             loop.exec()
             is_met = condition()
         assert is_met, "the window did not come to rest"
+
+    def redress(self, window: MainWindow, **values: object) -> None:
+        """Change settings as the program does: it has the window made anew when the model tells."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.store.change(**values)
+        window.renew(lambda: dress(application, self.store.current))
+        self.models.refresh()
 
     def close(self) -> None:
         self.binding.detach()

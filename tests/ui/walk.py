@@ -111,17 +111,27 @@ def button(root: QWidget, name: str) -> QPushButton:
     return found[0]
 
 
-def press_button(root: QWidget, name: str) -> None:
-    """Reach the shown button of this accessible name with the Tab key, and press the space bar."""
-    tab_to(button(root, name))
+def press_on(target: QWidget, *, back: bool = False) -> None:
+    """Reach a control with the Tab key, and press the space bar."""
+    tab_to(target, back=back)
     press(Qt.Key.Key_Space)
+
+
+def press_button(root: QWidget, name: str) -> None:
+    """The same with the shown button of this accessible name."""
+    press_on(button(root, name))
+
+
+def type_text(text: str) -> None:
+    """Type where the focus is."""
+    for letter in text:
+        press_letter(letter)
 
 
 def write(field: QWidget, text: str) -> None:
     """Reach a field with the Tab key, and type into it."""
     tab_to(field)
-    for letter in text:
-        press_letter(letter)
+    type_text(text)
 
 
 def choose(box: QComboBox, value: object) -> None:

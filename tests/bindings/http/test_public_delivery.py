@@ -85,7 +85,6 @@ async def test_a_parcel_for_a_public_node_is_delivered_and_then_released(place: 
     assert place.sender.seen == [gone]
     message = parse_verified(octets, MessageType.PARCEL)
     way = await place.sender.store.read(lambda tx: tx.ways.find(message.key.sender, message.message_id))
-    assert way is not None
     assert way.state is ParcelState.AT_RECIPIENT
 
 

@@ -14,6 +14,12 @@ from typing import Self
 from tests.factories.gsc_servers import GscServer
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
 
 
 @dataclass(frozen=True)
@@ -152,13 +158,7 @@ class RawClient:
         self, headers: dict[str, str] | None = None, path: str = "/v1/parcel-collection"
     ) -> Answer:
         key = base64.b64encode(os.urandom(16)).decode()
-        sent = {
-            "Connection": "Upgrade",
-            "Upgrade": "websocket",
-            "Sec-WebSocket-Version": "13",
-            "Sec-WebSocket-Key": key,
-            **(headers or {}),
-        }
+        sent = {**UPGRADE, "Sec-WebSocket-Key": key, **(headers or {})}
         await self.send(request_head("GET", path, sent))
         return await self.answer()
 

@@ -41,7 +41,6 @@ async def collection(server: GscServer, last_octets: bytes, hang_up: str) -> Asy
     async def serve(request: web.Request) -> web.WebSocketResponse:
         answer = web.WebSocketResponse()
         await answer.prepare(request)
-        assert request.transport is not None
         request.transport.write(last_octets)
         end: Callable[[], None] = getattr(request.transport, hang_up)
         end()

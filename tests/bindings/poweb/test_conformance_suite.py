@@ -137,16 +137,21 @@ def takes_an_empty_handshake(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(parcel_collection.ParcelCollection, "_verify_response", careless)
 
 
-def takes_any_nonce(patch: pytest.MonkeyPatch) -> None:
-    verify = collection_messages.verify_nonce_signature
+def takes_in_spite_of(error: type[Exception]) -> Break:
+    """It takes signatures of which the real one says that."""
 
-    def careless(signature: bytes, *rest: Any) -> Any:
-        try:
-            return verify(signature, *rest)
-        except InvalidSignatureError:
-            return parse_signed_data(signature).signer_certificate()
+    def break_it(patch: pytest.MonkeyPatch) -> None:
+        verify = collection_messages.verify_nonce_signature
 
-    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+        def careless(signature: bytes, *rest: Any) -> Any:
+            try:
+                return verify(signature, *rest)
+            except error:
+                return parse_signed_data(signature).signer_certificate()
+
+        patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+
+    return break_it
 
 
 def takes_any_countersignature(patch: pytest.MonkeyPatch) -> None:
@@ -191,18 +196,6 @@ def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-def takes_any_certificate(patch: pytest.MonkeyPatch) -> None:
-    verify = collection_messages.verify_nonce_signature
-
-    def careless(signature: bytes, *rest: Any) -> Any:
-        try:
-            return verify(signature, *rest)
-        except UntrustedSignerError:
-            return parse_signed_data(signature).signer_certificate()
-
-    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
-
-
 def serves_web_pages(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clientele, "is_of_page", lambda _: False)
     patch.setattr(requests, "_check_origin", anything)
@@ -238,10 +231,10 @@ BROKEN: dict[str, Break] = {
     "a parcel under another endpoint's countersignature is refused": takes_parcels_for_others,
     "a parcel with a broken signature is refused": believes_every_signature,
     "a handshake without a signature is refused": takes_an_empty_handshake,
-    "a handshake over another nonce is refused": takes_any_nonce,
+    "a handshake over another nonce is refused": takes_in_spite_of(InvalidSignatureError),
     "a parcel under a countersignature over another one is refused": takes_any_countersignature,
     "each handshake has a nonce of its own": challenges_with_the_same_nonce,
-    "a handshake under a certificate of somebody else is refused": takes_any_certificate,
+    "a handshake under a certificate of somebody else is refused": takes_in_spite_of(UntrustedSignerError),
     "a handshake with one good signature and a forged one is refused": looks_at_the_first_signature_alone,
     "a collection for another host name is refused": collects_for_every_name,
     "what a web page asks for is refused": serves_web_pages,

@@ -395,7 +395,6 @@ async def challenge_then_break(socket: web.WebSocketResponse) -> None:
     await send_challenge(socket)
     await socket.receive()
     transport = socket._req.transport if socket._req else None
-    assert transport is not None
     transport.abort()
 
 

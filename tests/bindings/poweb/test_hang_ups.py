@@ -10,16 +10,10 @@ import struct
 import pytest
 
 from tests.bindings.poweb.kinds import of_a_private_gateway
-from tests.bindings.poweb.raw_client import RawClient, request_head
-from tests.bindings.poweb.test_requests import parcel_headers
+from tests.bindings.poweb.raw_client import UPGRADE, RawClient, request_head
+from tests.bindings.poweb.test_requests import parcel_headers, upload
 from tests.factories.gsc_servers import GscServer
 
-UPGRADE = {
-    "Connection": "Upgrade",
-    "Upgrade": "websocket",
-    "Sec-WebSocket-Version": "13",
-    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-}
 DIGEST = request_head("POST", "/v1/pre-registrations", {"Content-Type": "text/plain", "Content-Length": "64"})
 
 
@@ -35,14 +29,13 @@ async def hang_up(gateway: GscServer, octets: bytes) -> None:
 def cut_off(gateway: GscServer) -> dict[str, bytes]:
     """What clients may leave behind."""
     parcel = gateway.parcel()
-    whole = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
     large = parcel_headers(gateway, b"") | {"Content-Length": str(2**22)}
     return {
         "an upgrade": request_head("GET", "/v1/parcel-collection", UPGRADE),
         "a digest": DIGEST + b"a" * 64,
         "many digests": (DIGEST + b"a" * 64) * 20,
         "half a digest": DIGEST + b"a" * 32,
-        "a parcel": request_head("POST", "/v1/parcels", whole) + parcel,
+        "a parcel": upload(gateway, parcel),
         "the beginning of a large parcel": request_head("POST", "/v1/parcels", large) + bytes(100_000),
         "a refused request with more to come": request_head("POST", "/v1/nowhere", {"Content-Length": "999"}),
     }

@@ -11,8 +11,8 @@ import pytest
 from gateway_core.dialects import AWALA
 from gateway_core.poweb.server_settings import PoWebSettings
 from tests.bindings.poweb.kinds import Open
-from tests.bindings.poweb.raw_client import RawClient, request_head
-from tests.bindings.poweb.test_requests import PARCEL_TYPE, parcel_headers
+from tests.bindings.poweb.raw_client import UPGRADE, RawClient, request_head
+from tests.bindings.poweb.test_requests import PARCEL_TYPE, parcel_headers, upload
 from tests.factories.gsc_servers import GscServer
 
 ROUNDS = 40
@@ -22,13 +22,6 @@ INSERTIONS = (b"\r\n", b"\0", b": ", b"chunked", b"\xff\xfe", b"Origin: x\r\n", 
 
 def good_requests(gateway: GscServer) -> list[bytes]:
     parcel = gateway.parcel()
-    headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
-    upgrade_headers = {
-        "Connection": "Upgrade",
-        "Upgrade": "websocket",
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-    }
     digest_headers = {"Content-Type": "text/plain", "Transfer-Encoding": "chunked"}
     register = gateway.network.registration_request(gateway.another, gateway.a)
     registering = {
@@ -40,8 +33,8 @@ def good_requests(gateway: GscServer) -> list[bytes]:
     return [
         request_head("POST", "/v1/nodes", registering) + register,
         request_head("POST", "/", delivering) + to_public_node,
-        request_head("POST", "/v1/parcels", headers) + parcel,
-        request_head("GET", "/v1/parcel-collection", upgrade_headers) + bytes(200),
+        upload(gateway, parcel),
+        request_head("GET", "/v1/parcel-collection", UPGRADE) + bytes(200),
         request_head("POST", "/v1/pre-registrations", digest_headers)
         + b"40\r\n"
         + b"a" * 64

@@ -43,6 +43,12 @@ def parcel_headers(gateway: GscServer, parcel: bytes, node: Node | None = None) 
     }
 
 
+def upload(gateway: GscServer, parcel: bytes, *, sent: int | None = None) -> bytes:
+    """The octets of a request that hands it in, or with the first of the parcel's."""
+    headers = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
+    return request_head("POST", "/v1/parcels", headers) + parcel[:sent]
+
+
 async def hand_in(
     gateway: GscServer, raw: RawClient, parcel: bytes, node: Node | None = None, **headers: str
 ) -> Answer:
@@ -297,8 +303,7 @@ async def test_another_media_type_is_refused_with_the_right_one(
 
 
 async def test_a_compressed_body_is_refused(gateway: GscServer, raw: RawClient) -> None:
-    answer = await hand_in(gateway, raw, gateway.parcel(), Content_Encoding="gzip")
-    assert answer.status == 415
+    assert (await hand_in(gateway, raw, gateway.parcel(), Content_Encoding="gzip")).status == 415
 
 
 async def authorization_for(raw: RawClient, node: Node) -> bytes:
@@ -609,8 +614,7 @@ async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(open_gate
     ):
         content = ServiceMessage("application/octet-stream", bytes(100_000))
         parcels = [gateway.parcel(message_id=each, content=content) for each in ("one", "two")]
-        headers = {**parcel_headers(gateway, parcels[0]), "Content-Length": str(len(parcels[0]))}
-        await first.send(request_head("POST", "/v1/parcels", headers) + parcels[0][:70_000])
+        await first.send(upload(gateway, parcels[0], sent=70_000))
         waiting = asyncio.create_task(hand_in(gateway, second, parcels[1]))
         assert (await hand_in(gateway, small, gateway.parcel(message_id="small"))).status == 202
         assert not waiting.done()
@@ -653,9 +657,7 @@ async def test_large_parcel_without_a_turn_comes_back(
 
 async def test_a_body_that_is_cut_short_stores_nothing(gateway: GscServer) -> None:
     parcel = gateway.parcel()
-    head = request_head(
-        "POST", "/v1/parcels", parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
-    )
+    head = upload(gateway, parcel, sent=0)
     for octets in (head + parcel[:-1], head, head[:-2], head[:20]):
         async with await RawClient.to(gateway) as raw:
             await raw.send(octets)
@@ -670,8 +672,7 @@ async def test_a_body_that_is_cut_short_stores_nothing(gateway: GscServer) -> No
 async def test_requests_on_one_connection_are_answered_in_turn(gateway: GscServer, raw: RawClient) -> None:
     parcels = [gateway.parcel() for _ in range(5)]
     for parcel in parcels:
-        headers = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
-        await raw.send(request_head("POST", "/v1/parcels", headers) + parcel)
+        await raw.send(upload(gateway, parcel))
     assert [(await raw.answer()).status for _ in parcels] == [202] * 5
     assert len(await gateway.queued()) == 5
 

@@ -16,8 +16,8 @@ from gateway_core.poweb import clientele, server
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.parcels import Acceptance
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway
-from tests.bindings.poweb.raw_client import RawClient, request_head
-from tests.bindings.poweb.test_requests import hand_in, parcel_headers
+from tests.bindings.poweb.raw_client import RawClient
+from tests.bindings.poweb.test_requests import hand_in, upload
 from tests.factories.gsc_servers import GscServer
 from tests.factories.skipping_loop import settle
 
@@ -34,8 +34,7 @@ async def hanging_uploads(gateway: GscServer, count: int, octets: int) -> AsyncI
         for _ in range(count):
             raw = await stack.enter_async_context(await RawClient.to(gateway))
             parcel = large_parcel(gateway)
-            headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
-            await raw.send(request_head("POST", "/v1/parcels", headers) + parcel[:octets])
+            await raw.send(upload(gateway, parcel, sent=octets))
             clients.append(raw)
         yield clients
 
@@ -67,12 +66,11 @@ async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(open
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
     async with open_gateway(settings=settings) as gateway:
         parcel = large_parcel(gateway)
-        headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
         async with (
             await RawClient.to(gateway) as slow,
             await RawClient.to(gateway) as small,
         ):
-            await slow.send(request_head("POST", "/v1/parcels", headers) + parcel[:100_000])
+            await slow.send(upload(gateway, parcel, sent=100_000))
             for number in range(5):  # many paces go by
                 other = gateway.parcel(message_id=f"small {number}")
                 assert (await hand_in(gateway, small, other)).status == 202
@@ -132,8 +130,7 @@ async def test_parcel_is_taken_when_reading_pauses(
     async with open_gateway(settings=settings) as gateway:
         content = ServiceMessage("application/octet-stream", bytes(_MOST_UNREAD))
         parcel = gateway.parcel(content=content)
-        headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
-        whole = request_head("POST", "/v1/parcels", headers) + parcel
+        whole = upload(gateway, parcel)
         ours, theirs = socket.socketpair()
         ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 500_000)
         ours.setblocking(False)

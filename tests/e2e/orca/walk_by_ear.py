@@ -22,6 +22,7 @@ from app.desktop.appearance import dress, slogan
 from app.desktop.qt_loop import GarbageCollection
 from gateway_core.events import SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier
+from tests.e2e.tray_in_a_panel import wait
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
@@ -47,15 +48,10 @@ class Listener:
         return text.replace(ISOLATE, "").replace(END_ISOLATE, "")
 
     def wait(self, condition: Callable[[], bool], what: str) -> None:
-        loop, poll, limit = QEventLoop(), QTimer(), QTimer()
-        poll.timeout.connect(lambda: loop.quit() if condition() else None)
-        limit.setSingleShot(True)
-        limit.timeout.connect(loop.quit)
-        poll.start(20)
-        limit.start(PATIENCE_MILLISECONDS)
-        loop.exec()
-        if not condition():
-            sys.exit(f"Never came: {what}\nSaid last: {self._text()[self._heard :]}")
+        try:
+            wait(condition, what)
+        except SystemExit as never:
+            sys.exit(f"{never}\nSaid last: {self._text()[self._heard :]}")
 
     def hears(self, *wanted: str) -> None:
         """Wait until all of it was said since the last step, and Orca is silent."""
@@ -90,7 +86,6 @@ class Listener:
             self.press("Tab")
             self.wait(lambda before=before: QApplication.focusWidget() is not before, "the focus moves")
             focus = QApplication.focusWidget()
-            assert focus is not None
             self.hears(focus.accessibleName())
         sys.exit(f"{target().accessibleName()} cannot be reached")
 

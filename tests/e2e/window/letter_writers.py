@@ -159,7 +159,6 @@ class Person:
             return
         if self._by_keyboard:
             field = dialog.findChild(QLineEdit, "fileNameEdit")
-            assert field is not None
             field.setText(str(file))  # which is typed; key by key, the list of what it could be takes Return
             QTest.keyClick(field, Qt.Key.Key_Return)
             return

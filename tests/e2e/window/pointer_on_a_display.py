@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.desktop.appearance import dress
 from gateway_core.identifiers import PrivateAddress
+from tests.e2e.tray_in_a_panel import wait
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.design import theme
 from ui.screens.apps.view import AppsPage
 from ui.window.frame import MainWindow
-
-PATIENCE_MILLISECONDS = 300_000
 
 
 class Seen(QObject):
@@ -37,18 +35,6 @@ class Seen(QObject):
         self.moves += event.type() is QEvent.Type.MouseMove
         self.releases += event.type() is QEvent.Type.MouseButtonRelease
         return False
-
-
-def wait(condition: Callable[[], object], what: str) -> None:
-    loop, poll, limit = QEventLoop(), QTimer(), QTimer()
-    poll.timeout.connect(lambda: loop.quit() if condition() else None)
-    limit.setSingleShot(True)
-    limit.timeout.connect(loop.quit)
-    poll.start(20)
-    limit.start(PATIENCE_MILLISECONDS)
-    loop.exec()
-    if not condition():
-        sys.exit(f"Never came: {what}")
 
 
 def xdotool(*words: object) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from gateway_core.codes.store import VaultCode
 from gateway_core.store.engine.data_dir import DataDirLock
+from tests.e2e.window.conftest import Programs, Wait
 from tests.factories.private_keyring import PrivateKeyring, keyring
 from tests.ui import walk
 
@@ -25,54 +25,57 @@ pytestmark = [
     # The keyring's library leaves its connection to the garbage collector.
     pytest.mark.filterwarnings("ignore:unclosed <socket.*/login/bus:ResourceWarning"),
 ]
-Wait = Callable[[Callable[[], bool]], None]
 Start = Callable[[], "DesktopApp"]
 
 
 @pytest.fixture
-def start(qapp: Any, keyring: PrivateKeyring, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program in that login, with its courier on loopback. It reaches no Internet."""
-    from app.desktop.program import DesktopApp
-    from app.profiles import network_options
+def start(
+    programs: Programs, no_internet: None, keyring: PrivateKeyring, monkeypatch: pytest.MonkeyPatch
+) -> Start:
+    """Starts the program in that login, with its courier on loopback."""
     from gateway_core.store.engine.data_dir import make_private_folder
-    from ui.design import theme
 
-    made: list[DesktopApp] = []
-    options = partial(network_options.NetworkOptions, port=0, use_internet=False)
-    monkeypatch.setattr(network_options, "NetworkOptions", options)
     for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"):
         monkeypatch.setenv(name, keyring.environment[name])
 
+    def on_loopback(app: DesktopApp) -> None:
+        app.carrying._port, app.carrying._networks = 0, lambda: {"lo": ("127.0.0.1",)}
+
     def begin() -> DesktopApp:
-        theme.load_fonts()
         folder = keyring.folder / "relaynet-gateway"
         make_private_folder(folder)
-        app = DesktopApp(qapp, folder, is_demo=False)
-        made.append(app)
-        assert app.carrying is not None
-        app.carrying._port, app.carrying._networks = 0, lambda: {"lo": ("127.0.0.1",)}
-        app.settings.change(first_run_done=True, language="en", theme="light")
-        app.start(in_background=False)
-        assert app.window is not None
+        app = programs(folder, prepare=on_loopback, first_run_done=True)
         app.window.open("carrying")
         app.window.activateWindow()
         return app
 
-    yield begin
-    for app in made:
-        app.end_gateway()
-        for window in (app.window, getattr(app, "farewell", None)):
-            if window is not None:
-                window.hide()
+    return begin
 
 
 def page_of(app: DesktopApp) -> Any:
-    assert app.window is not None
     return app.window.page("carrying")
 
 
 def is_reached(app: DesktopApp) -> bool:
     return bool(app.models.carrying and app.models.carrying.places)
+
+
+def carries(start: Start, wait: Wait) -> DesktopApp:
+    """A program that carries for others beside its gateway."""
+    app = start()
+    page_of(app).switch.click()
+    wait(lambda: is_reached(app))
+    wait(lambda: app.binding.is_attached)
+    return app
+
+
+def has_letters(start: Start, wait: Wait) -> DesktopApp:
+    """A program that has begun with letters."""
+    app = start()
+    app.letters.open()
+    wait(lambda: app.models.letters is not None and app.models.letters.is_open)
+    wait(lambda: app.binding.is_attached)
+    return app
 
 
 def erase_everything(app: DesktopApp, wait: Wait) -> list[str]:
@@ -144,7 +147,6 @@ def test_erasing_ends_a_running_courier(start: Start, keyring: PrivateKeyring, w
     app = start()
     page_of(app).switch.click()
     wait(lambda: is_reached(app))
-    assert app.carrying is not None
     vault = app.carrying._profile().keyring()
     assert vault.load() is not None
     said = erase_everything(app, wait)
@@ -187,10 +189,7 @@ def test_interrupted_erasure_is_finished_later(start: Start, keyring: PrivateKey
     from app.profiles.erasing import begin_erasing
     from app.profiles.profile import Profile
 
-    app = start()
-    page_of(app).switch.click()
-    wait(lambda: is_reached(app))
-    wait(lambda: app.binding.is_attached)
+    app = carries(start, wait)
     app.end_gateway()
     begin_erasing(Profile(keyring.folder / "relaynet-gateway"))  # and then the power went
     again = start()
@@ -203,10 +202,7 @@ def test_erasing_takes_cargo_despite_power_loss(start: Start, keyring: PrivateKe
     from app.profiles.erasing import is_being_erased
 
     luggage = keyring.folder / "relaynet-courier"
-    app = start()
-    page_of(app).switch.click()
-    wait(lambda: is_reached(app))
-    wait(lambda: app.binding.is_attached)
+    app = carries(start, wait)
     app.models.privacy.wiping.emit()  # and then the power went
     app.end_gateway()
     assert is_being_erased(luggage), "relaynet-courier, too, must not open it again"
@@ -217,11 +213,7 @@ def test_erasing_takes_cargo_despite_power_loss(start: Start, keyring: PrivateKe
 
 def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
     letters = keyring.folder / "relaynet-letters"
-    app = start()
-    assert app.letters is not None
-    app.letters.open()
-    wait(lambda: app.models.letters is not None and app.models.letters.is_open)
-    wait(lambda: app.binding.is_attached)
+    app = has_letters(start, wait)
     app.models.privacy.wiping.emit()  # and then the power went
     app.end_gateway()
     assert letters.exists()
@@ -235,12 +227,7 @@ def test_erasing_takes_letters_despite_power_loss(start: Start, keyring: Private
 def test_everything_is_erased_with_the_letters_and_it_is_said(
     start: Start, keyring: PrivateKeyring, wait: Wait
 ) -> None:
-    app = start()
-    assert app.letters is not None
-    app.letters.open()
-    wait(lambda: app.models.letters is not None and app.models.letters.is_open)
-    wait(lambda: app.binding.is_attached)
-    said = erase_everything(app, wait)
+    said = erase_everything(has_letters(start, wait), wait)
     assert any("Your letters are gone too." in text for text in said)
     assert not (keyring.folder / "relaynet-letters").exists()
 
@@ -248,7 +235,6 @@ def test_everything_is_erased_with_the_letters_and_it_is_said(
 def test_holder_of_the_port_is_named(start: Start, wait: Wait) -> None:
     app = start()
     page = page_of(app)
-    assert app.carrying is not None
     with socket.create_server(("127.0.0.1", 0)) as taken:
         app.carrying._port = taken.getsockname()[1]
         page.switch.click()

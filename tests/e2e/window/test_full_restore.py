@@ -12,8 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.backups import BackupCode
+from tests.e2e.window.conftest import Wait
 from tests.e2e.window.test_in_trouble import pick
-from tests.e2e.window.test_lost_keyrings import Wait, closed, press, start, type_into
+from tests.e2e.window.test_lost_keyrings import closed, start
 from tests.factories.lost_keyrings import QUOTA, Person, another_login, before, item_deleted, person
 from tests.ui import walk
 
@@ -46,7 +47,7 @@ def save_everything(app: DesktopApp, wait: Wait) -> None:
     for field in (everything.opener.passphrase, everything.opener.again):
         field.setText(PASSPHRASE)
     wait(window.isActiveWindow)
-    press(everything.save)
+    walk.press_on(everything.save)
     wait(lambda: bool(app.models.backup.told))
     assert app.gateway.stop()
     window.hide()
@@ -71,18 +72,18 @@ def test_what_the_window_saves_comes_back_on_another_computer_on_the_first_run(
     window.activateWindow()
     wait(window.isActiveWindow)
     page = window.page("first-run")
-    press(page.next)
+    walk.press_on(page.next)
     wait(lambda: app.binding.is_attached and page.has_backup.isVisible())
     assert not is_the_same(app, person)
-    press(page.has_backup)
+    walk.press_on(page.has_backup)
     form = page.restore.form
-    press(page.restore.choose)
+    walk.press_on(page.restore.choose)
     wait(form.passphrase.isVisible)
-    type_into(form.passphrase.field, PASSPHRASE)
+    walk.write(form.passphrase.field, PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
     wait(form.restore.isVisible)
     assert not is_the_same(app, person), "nothing is changed before this"
-    press(form.restore)
+    walk.press_on(form.restore)
     wait(lambda: bool(app.models.restore.told) and app.binding.is_attached)
     wait(lambda: is_the_same(app, person))
 
@@ -99,15 +100,15 @@ def test_a_lost_key_is_no_end_with_a_backup_under_the_sheet(
     as_it_was = person.octets()
     app = start()
     block = closed(app, wait)
-    press(block.second)
-    press(block.use_backup)
+    walk.press_on(block.second)
+    walk.press_on(block.use_backup)
     form = block.everything
     wait(form.words.isVisible)
-    type_into(form.words.field, person.words)
+    walk.write(form.words.field, person.words)
     walk.press(Qt.Key.Key_Return)
     wait(form.restore.isVisible)
     assert as_it_was.items() <= person.octets().items(), "nothing is changed before this"
-    press(form.restore)
+    walk.press_on(form.restore)
     wait(lambda: app.binding.is_attached)
     assert is_the_same(app, person)
 
@@ -128,11 +129,11 @@ def test_a_damaged_backup_changes_nothing(
     from ui.parts.core_texts import stated
 
     block = closed(app, wait)
-    press(block.second)
-    press(block.use_backup)
+    walk.press_on(block.second)
+    walk.press_on(block.use_backup)
     form = block.everything
     wait(form.words.isVisible)
-    type_into(form.words.field, person.words)
+    walk.write(form.words.field, person.words)
     walk.press(Qt.Key.Key_Return)
     wait(lambda: stated(BackupCode.DAMAGED()) in walk.texts(form))
     assert as_it_was.items() <= person.octets().items()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gateway_core.views.status import GatewayState
+from tests.e2e.window.conftest import Programs, Wait
 from tests.store.test_frozen_profiles import FOLDER as FROZEN
 from tests.ui import walk
 
@@ -39,28 +40,14 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
 
 
 @pytest.fixture
-def start(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., DesktopApp]]:
-    from app.desktop.program import DesktopApp
+def start(programs: Programs, tmp_path: Path) -> Callable[..., DesktopApp]:
     from gateway_core.store.engine.data_dir import make_private_folder
-    from ui.design import theme
-
-    made: list[DesktopApp] = []
 
     def begin(**settings: object) -> DesktopApp:
-        theme.load_fonts()
         make_private_folder(tmp_path / "data")
-        app = DesktopApp(qapp, tmp_path / "data", is_demo=False)
-        app.settings.change(language="en", theme="light", **settings)
-        app.start(in_background=False)
-        made.append(app)
-        return app
+        return programs(tmp_path / "data", **settings)
 
-    yield begin
-    for app in made:
-        assert app.gateway.stop(), "the gateway did not stop in time"
-        for window in (app.window, getattr(app, "farewell", None)):
-            if window is not None:
-                window.hide()
+    return begin
 
 
 def pick(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
@@ -82,7 +69,7 @@ def choose_passphrase(card: Any) -> None:
 def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased(
     start: Callable[..., DesktopApp],
     port: socket.socket,
-    wait: Callable[[Callable[[], bool]], None],
+    wait: Wait,
     tmp_path: Path,
 ) -> None:
     app = start()
@@ -110,7 +97,7 @@ def test_a_first_run_with_a_taken_port_ends_well_and_a_stopped_gateway_is_erased
     assert not (tmp_path / "data").exists()
 
 
-def _erase_when_stopped(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
+def _erase_when_stopped(app: DesktopApp, wait: Wait) -> None:
     window: Any = app.window
     app.gateway.stop()
     wait(lambda: "Your gateway is stopped" in walk.texts(window.page("status")))
@@ -129,7 +116,7 @@ def _erase_when_stopped(app: DesktopApp, wait: Callable[[Callable[[], bool]], No
 def test_who_lost_the_key_goes_on_with_a_backup_of_the_identity(
     start: Callable[..., DesktopApp],
     port: socket.socket,
-    wait: Callable[[Callable[[], bool]], None],
+    wait: Wait,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -154,7 +141,7 @@ def test_who_lost_the_key_goes_on_with_a_backup_of_the_identity(
 
 
 def test_a_check_up_runs_beside_a_gateway_that_is_locked(
-    start: Callable[..., DesktopApp], wait: Callable[[Callable[[], bool]], None], tmp_path: Path
+    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
 ) -> None:
     from gateway_core.codes.checks import CheckName
     from gateway_core.vaults.passphrase_vault import PassphraseVault

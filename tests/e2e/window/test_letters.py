@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.e2e.window.conftest import Programs
 from tests.e2e.window.letter_writers import Person, Wait
 from tests.ui.stage import LoopThread
 
 if TYPE_CHECKING:
     from app.demo.network import DemoCourier, DemoNetwork
-    from app.desktop.program import DesktopApp
 
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
 PASSPHRASE = "correct horse battery staple"
@@ -72,6 +72,7 @@ def network(tmp_path: Path) -> Iterator[Network]:
 @pytest.fixture
 def start(
     qapp: Any,
+    programs: Programs,
     tmp_path: Path,
     network: Network,
     wait: Wait,
@@ -80,12 +81,9 @@ def start(
 ) -> Iterator[Callable[..., Person]]:
     """Starts the program on a new folder; of the Internet there is the demo's public gateway alone."""
     from app.desktop import program
-    from app.desktop.program import DesktopApp
     from app.desktop.sticks import cards_in
     from app.profiles import network_options
-    from ui.design import theme
 
-    made: list[DesktopApp] = []
     interval = qapp.doubleClickInterval()
     qapp.setDoubleClickInterval(1)  # a test is quicker than a person: two presses are none of one
     options = partial(
@@ -100,23 +98,14 @@ def start(
     def begin(name: str, *, by_keyboard: bool, language: str) -> Person:
         folder = tmp_path / name
         folder.mkdir(mode=0o700)
-        theme.load_fonts()
         plugged: list[Path] = []
         monkeypatch.setattr(program, "mounted_sticks", lambda: list(plugged))
         monkeypatch.setattr(program, "cards_at_hand", lambda: cards_in(plugged))
-        app = DesktopApp(qapp, folder, is_demo=False)
-        made.append(app)
-        app.settings.change(language=language, theme="light")
-        app.gateway.start(PASSPHRASE)
-        app.start(in_background=False)
+        app = programs(folder, prepare=lambda app: app.gateway.start(PASSPHRASE), language=language)
         return Person(app, name, wait, plugged, request.node.name, by_keyboard=by_keyboard)
 
     yield begin
     qapp.setDoubleClickInterval(interval)
-    for app in made:
-        app.end_gateway()
-        assert app.window is not None
-        app.window.hide()
 
 
 WAYS = pytest.mark.parametrize(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from tests.e2e.window.conftest import Wait
 from tests.factories.letters_keyrings import LETTERS_WAYS, NAME, Writer, before, writer
 
 __all__ = ["before", "writer"]
@@ -17,7 +17,6 @@ pytestmark = [
     # The keyring's library leaves its connection to a bus that ends to the collector.
     pytest.mark.filterwarnings("ignore:unclosed <socket.*/login/bus:ResourceWarning"),
 ]
-Wait = Callable[[Callable[[], bool]], None]
 
 
 @pytest.mark.parametrize("way", LETTERS_WAYS)
@@ -44,7 +43,6 @@ def test_letters_whose_keyring_is_lost_open_once_it_is_back_and_somebody_tries_a
             thread.open()
             wait(lambda: seen[-1].stage is Stage.FAILED)
             failure = seen[-1].failure
-            assert failure is not None
             assert failure.code is code
             assert writer.octets() == as_they_were
         writer.let_come_back()

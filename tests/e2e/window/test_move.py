@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gateway_core.codes.backups import BackupCode
-from tests.e2e.window.test_lost_keyrings import Wait, press, type_into
+from tests.e2e.window.conftest import Programs, Wait
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -24,31 +23,14 @@ QUOTA = 123_456_789
 
 
 @pytest.fixture
-def start(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., DesktopApp]]:
-    """Starts the program on a folder, its key under a passphrase. It reaches no Internet."""
-    from app.desktop.program import DesktopApp
-    from app.profiles import network_options
-    from ui.design import theme
+def start(programs: Programs, no_internet: None) -> Callable[..., DesktopApp]:
+    """Starts the program on a folder, its key under a passphrase."""
 
-    made: list[DesktopApp] = []
-    options = partial(network_options.NetworkOptions, port=0, use_internet=False)
-    monkeypatch.setattr(network_options, "NetworkOptions", options)
-
-    def begin(folder: Path, passphrase: str, *, first_run_done: bool, language: str = "en") -> DesktopApp:
+    def begin(folder: Path, passphrase: str, **settings: object) -> DesktopApp:
         folder.mkdir(mode=0o700)
-        theme.load_fonts()
-        app = DesktopApp(qapp, folder, is_demo=False)
-        made.append(app)
-        app.settings.change(first_run_done=first_run_done, language=language, theme="light")
-        app.gateway.start(passphrase)
-        app.start(in_background=False)
-        return app
+        return programs(folder, prepare=lambda app: app.gateway.start(passphrase), **settings)
 
-    yield begin
-    for app in made:
-        assert app.gateway.stop(), "the gateway did not stop in time"
-        assert app.window is not None
-        app.window.hide()
+    return begin
 
 
 def in_front(app: DesktopApp, wait: Wait) -> Any:
@@ -62,14 +44,21 @@ def awaited(app: DesktopApp, wait: Wait) -> Any:
     """Lead the new computer's first run to where it waits."""
     page = in_front(app, wait).page("first-run")
     wait(lambda: app.binding.is_attached)
-    press(page.next)
+    walk.press_on(page.next)
     wait(page.is_elsewhere.isVisible)
-    press(page.is_elsewhere)
+    walk.press_on(page.is_elsewhere)
     for field in (page.restore.form.new, page.restore.form.again):
-        type_into(field.field, NEW_PASSPHRASE)
+        walk.write(field.field, NEW_PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
     wait(lambda: app.models.restore.invitation is not None)
     return page
+
+
+def place_and_words(new: DesktopApp) -> tuple[str, tuple[str, ...]]:
+    """What the new computer shows, to be typed into the old one."""
+    invitation = new.models.restore.invitation
+    port = invitation.address.partition(":")[2]
+    return f"127.0.0.1:{port}" if port else "127.0.0.1", invitation.words
 
 
 def prepared(app: DesktopApp, wait: Wait, address: str, words: str) -> Any:
@@ -77,8 +66,8 @@ def prepared(app: DesktopApp, wait: Wait, address: str, words: str) -> Any:
     window = in_front(app, wait)
     window.open("safety")
     leaving = window.page("safety").leaving
-    type_into(leaving.other.address, address)
-    type_into(leaving.other.words.field, words)
+    walk.write(leaving.other.address, address)
+    walk.write(leaving.other.words.field, words)
     walk.press(Qt.Key.Key_Return)
     wait(leaving.go.isVisible)
     return leaving
@@ -90,7 +79,7 @@ def first_run_ended(app: DesktopApp, wait: Wait) -> Any:
     page = window.page("first-run")
     while app.settings.current.first_run_done is False:
         step = page.step
-        press(page.next)
+        walk.press_on(page.next)
         wait(lambda step=step: page.step != step or app.settings.current.first_run_done)
     assert window.page("status").isVisible()
     return window
@@ -114,14 +103,11 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
     address = with_quota(old, wait)
     new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False, language=language)
     page = awaited(new, wait)
-    invitation = new.models.restore.invitation
-    assert invitation is not None
-    port = invitation.address.partition(":")[2]
-    leaving = prepared(old, wait, f"127.0.0.1:{port}" if port else "127.0.0.1", " ".join(invitation.words))
+    place, words = place_and_words(new)
+    leaving = prepared(old, wait, place, " ".join(words))
     assert old.binding.status.storage_quota == QUOTA, "nothing is locked before this"
-    press(leaving.go)
+    walk.press_on(leaving.go)
     wait(lambda: old.binding.failure is not None)
-    assert old.binding.failure is not None
     assert old.binding.failure.code is BackupCode.MOVED_AWAY
     assert old.models.leaving.told in walk.texts(leaving)
     wait(lambda: new.binding.is_attached and bool(new.models.restore.told))
@@ -135,7 +121,7 @@ def test_a_gateway_moves_from_one_window_to_the_other_by_keyboard_alone(
     assert (window.layoutDirection() is Qt.LayoutDirection.RightToLeft) == (language == "ar")
     for app in (old, new):
         told = " ".join(entry.text for entry in app.log.entries())
-        assert [word for word in (*invitation.words, PASSPHRASE, NEW_PASSPHRASE) if word in told] == []
+        assert [word for word in (*words, PASSPHRASE, NEW_PASSPHRASE) if word in told] == []
 
 
 @pytest.mark.timeout(900)
@@ -148,20 +134,17 @@ def test_wrong_words_lock_nothing(start: Callable[..., DesktopApp], wait: Wait, 
     new = start(tmp_path / "new", NEW_PASSPHRASE, first_run_done=False)
     page = awaited(new, wait)
     invitation = new.models.restore.invitation
-    assert invitation is not None
-    port = invitation.address.partition(":")[2]
-    others = " ".join(MoveSecret(bytes(16)).words)
-    leaving = prepared(old, wait, f"127.0.0.1:{port}" if port else "127.0.0.1", others)
-    press(leaving.go)
+    leaving = prepared(old, wait, place_and_words(new)[0], " ".join(MoveSecret(bytes(16)).words))
+    walk.press_on(leaving.go)
     wait(lambda: stated(BackupCode.MOVE_WORDS_DIFFER()) in walk.texts(leaving))
     assert old.binding.is_attached
     assert old.binding.status.address_prefix == address
     assert new.models.restore.invitation is invitation
     in_front(new, wait)
-    press(page.restore.form.give_up)
+    walk.press_on(page.restore.form.give_up)
     wait(page.key.passphrase.isVisible)  # of the gateway that is here, and that starts again
     assert "Given up. Nothing was changed." in walk.texts(page)
-    type_into(page.key.passphrase.field, NEW_PASSPHRASE)
+    walk.write(page.key.passphrase.field, NEW_PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
     wait(lambda: new.binding.is_attached)
     assert new.binding.status.address_prefix != address

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +17,8 @@ from gateway_core.codes.couriers import SyncCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
-from tests.e2e.window.conftest import PATIENCE_MILLISECONDS
+from tests.e2e.window.conftest import PATIENCE_MILLISECONDS, Programs, Wait
+from tests.factories.processes import printed
 from ui.parts.core_texts import stated
 
 if TYPE_CHECKING:
@@ -30,47 +30,31 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
-def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
-    from app.desktop.program import DesktopApp
+def app(programs: Programs, tmp_path: Path, qapp: Any) -> DesktopApp:
     from app.desktop.qt_loop import GarbageCollection
-    from ui.design import theme
 
     GarbageCollection(qapp)
-    theme.load_fonts()
-    made = DesktopApp(qapp, tmp_path, is_demo=True)
-    made.settings.change(language="en", theme="light")
-    made.start(in_background=False)
-    yield made
-    assert made.gateway.stop(), "the gateway did not stop in time"
-    assert made.window is not None
-    made.window.hide()
+    return programs(tmp_path, is_demo=True)
 
 
 @pytest.mark.slow
 def test_everything_is_erased_although_the_gateway_is_locked(
-    tmp_path: Path, qapp: Any, wait: Callable[[Callable[[], bool]], None]
+    tmp_path: Path, programs: Programs, wait: Wait
 ) -> None:
-    from app.desktop.program import DesktopApp
     from gateway_core.vaults.passphrase_vault import PassphraseVault
-    from ui.design import theme
     from ui.screens.privacy.model import WIPE_WORD
 
     data = tmp_path / "data"
     PassphraseVault(data / "vault.json", "correct horse battery staple").create()
     (data / "bodies").mkdir()
     (data / "gateway.db").write_bytes(b"messages")
-    theme.load_fonts()
-    app = DesktopApp(qapp, data, is_demo=False)
-    app.settings.change(first_run_done=True, language="en", theme="light")
-    app.start(in_background=False)
+    app = programs(data, first_run_done=True)
     wait(lambda: app.binding.failure is not None)
     assert app.binding.status.state is GatewayState.KEYRING_LOCKED
     assert app.models.privacy.wipe(WIPE_WORD)
     wait(lambda: not data.exists())
-    assert app.window is not None
     assert not app.window.isVisible()
     assert app.farewell.isVisible()
-    app.farewell.hide()
 
 
 @pytest.mark.slow
@@ -83,7 +67,6 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
     command = [sys.executable, "-m", "app.desktop", "--data-dir", str(tmp_path / place)]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
-        assert process.stderr is not None
         unusable = StoreCode.FOLDER_UNUSABLE(why="Not a directory")
         said = f"relaynet-gateway-desktop: {unusable}\n"
         assert said in iter(process.stderr.readline, "")
@@ -102,13 +85,12 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
     assert refusal.is_there, "the program goes on"
 
 
-def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:
+def sync_by_keyboard(app: DesktopApp, wait: Wait) -> SyncProgress:
     """One sync as a person does it without a mouse: Tab to Sync, Return, read the prompt, Tab to Allow, space bar."""
     from PySide6.QtCore import Qt
 
     from tests.ui import walk
 
-    assert app.window is not None
     page: Any = app.window.page("courier")
     ended: list[SyncProgress] = []
     app.models.courier.sync_ended.connect(ended.append)
@@ -117,20 +99,18 @@ def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
     walk.press(Qt.Key.Key_Return)
     wait(lambda: bool(page.prompts.cards))
     (card,) = page.prompts.cards.values()
-    walk.tab_to(card.allow)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.allow)
     wait(lambda: bool(ended))
     app.models.courier.sync_ended.disconnect(ended.append)
     return ended[0]
 
 
-def go_where_the_demo_leads(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> DemoBar:
+def go_where_the_demo_leads(app: DesktopApp, wait: Wait) -> DemoBar:
     """Read the bar that says that this is a demo, and press its button. Returns the bar."""
     from PySide6.QtCore import Qt
 
     from tests.ui import walk
 
-    assert app.window is not None
     bar = app.window.demo
     assert "This is a demo." in bar.accessibleName()
     assert "The app Ping has written a message" in bar.accessibleName()
@@ -143,14 +123,11 @@ def go_where_the_demo_leads(app: DesktopApp, wait: Callable[[Callable[[], bool]]
 
 
 @pytest.mark.timeout(900)
-def test_allowed_courier_brings_the_answer(
-    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
-) -> None:
+def test_allowed_courier_brings_the_answer(app: DesktopApp, wait: Wait) -> None:
     from app.desktop.demo_gateway import COURIER_IS_BACK
     from tests.ui import walk
     from ui.window.demo import DemoStep
 
-    assert app.window is not None
     wait(lambda: app.binding.status.outbound.count == 1 and app.models.courier.pretend is not None)
     assert app.binding.status.state is GatewayState.OFFLINE
     app.window.activateWindow()
@@ -185,12 +162,9 @@ def test_allowed_courier_brings_the_answer(
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_saying_no_sends_nothing_and_the_message_stays(
-    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
-) -> None:
+def test_saying_no_sends_nothing_and_the_message_stays(app: DesktopApp, wait: Wait) -> None:
     from tests.ui import walk
 
-    assert app.window is not None
     wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
     app.window.open("courier")
     wait(lambda: "Sync" in walk.texts(app.window.page("courier")))
@@ -198,7 +172,6 @@ def test_saying_no_sends_nothing_and_the_message_stays(
     wait(lambda: bool(app.models.approvals.prompts))
     walk.button(app.window, "Not now").click()
     wait(lambda: app.models.courier.last is not None)
-    assert app.models.courier.last is not None
     assert app.models.courier.last.outcome is SyncOutcome.DENIED
     assert app.binding.status.outbound.count == 1
     ended: list[str] = []
@@ -210,7 +183,7 @@ def test_saying_no_sends_nothing_and_the_message_stays(
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_test_message_leaves_no_app(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
+def test_test_message_leaves_no_app(app: DesktopApp, wait: Wait) -> None:
     wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
     start = app.models.start
     start.send()
@@ -224,14 +197,11 @@ def test_test_message_leaves_no_app(app: DesktopApp, wait: Callable[[Callable[[]
 
 
 @pytest.mark.slow
-def test_language_changes_window_and_tray(
-    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
-) -> None:
+def test_language_changes_window_and_tray(app: DesktopApp, wait: Wait) -> None:
     from PySide6.QtCore import Qt
 
     from tests.ui import walk
 
-    assert app.window is not None
     assert app.tray is not None
     window, tray, number = app.window, app.tray, app.window.winId()
     window.activateWindow()
@@ -248,8 +218,7 @@ def test_language_changes_window_and_tray(
 class Person:
     """Answers couriers' questions by keyboard, and reads what comes of it."""
 
-    def __init__(self, app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
-        assert app.window is not None
+    def __init__(self, app: DesktopApp, wait: Wait) -> None:
         self.app, self.wait, self.window = app, wait, app.window
         self.page: Any = app.window.page("courier")
         self.ended: list[SyncProgress] = []
@@ -278,13 +247,11 @@ class Person:
         return self.ended[-1]
 
     def press(self, button: Any) -> None:
-        from PySide6.QtCore import Qt
 
         from tests.ui import walk
 
         if button is not None:
-            walk.tab_to(button)
-            walk.press(Qt.Key.Key_Space)
+            walk.press_on(button)
 
     def takes_back(self) -> None:
         """Take the only rule back, on the couriers page."""
@@ -298,9 +265,7 @@ class Person:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_permanent_answers_can_be_taken_back(
-    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
-) -> None:
+def test_permanent_answers_can_be_taken_back(app: DesktopApp, wait: Wait) -> None:
     from tests.ui import walk
 
     person = Person(app, wait)
@@ -357,11 +322,9 @@ def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_
             assert process.poll() is None, process.communicate()
             assert time.monotonic() < deadline, "the program does not come up"
             time.sleep(0.05)  # another process: there is no event to wait for
-        again = subprocess.run(
-            [sys.executable, "-m", "app.desktop", "--data-dir", str(data_dir)],
-            cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "offscreen"}, capture_output=True, check=False,
-        )  # fmt: skip
-        assert again.returncode == 0, "a second start shows the first and ends"
+        offscreen = {**environment, "QT_QPA_PLATFORM": "offscreen"}
+        second = (sys.executable, "-m", "app.desktop", "--data-dir", data_dir)
+        printed(*second, cwd=ROOT, env=offscreen)  # it shows the first and ends
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         _, errors = process.communicate(timeout=300)

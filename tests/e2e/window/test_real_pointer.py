@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
+from tests.factories.displays import display_tests, home_in, missing, said_on_a_display
 
-ROOT = Path(__file__).parents[3]
-MISSING = [name for name in ("xdotool", "xvfb-run") if shutil.which(name) is None]
-pytestmark = [
-    pytest.mark.gui,
-    pytest.mark.slow,
-    pytest.mark.timeout(1200),
-    pytest.mark.xdist_group("display"),
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
+pytestmark = display_tests(missing("xdotool", "xvfb-run"), seconds=1200)
 
 
 def told_by(act: str, tmp_path: Path) -> list[str]:
-    (runtime := tmp_path / "runtime").mkdir(mode=0o700)
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "QT_QPA_PLATFORM": "xcb",
-        "HOME": str(tmp_path),
-        "XDG_RUNTIME_DIR": str(runtime),
-    }
-    program = [sys.executable, str(Path(__file__).with_name("pointer_on_a_display.py")), act]
-    command = ["xvfb-run", "-a", "-s", "-screen 0 1200x900x24", *program]
-    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr[-3000:]
-    return result.stdout.splitlines()
+    script = Path(__file__).with_name("pointer_on_a_display.py")
+    return said_on_a_display(tmp_path, "1200x900", script, act, **home_in(tmp_path)).splitlines()
 
 
 def test_a_button_stays_under_the_pointer_when_a_question_comes(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ import pytest
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.courier_search import BACKGROUND_SECONDS, FOREGROUND_SECONDS
 from gateway_core.views.status import NetworkView
+from tests.e2e.window.conftest import Programs, Wait
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -61,21 +62,11 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Played:
 
 
 @pytest.fixture
-def app(tmp_path: Path, qapp: Any, played: Played) -> Iterator[DesktopApp]:
-    from app.desktop.program import DesktopApp
-    from ui.design import theme
-
-    theme.load_fonts()
-    made = DesktopApp(qapp, tmp_path, is_demo=True)
-    made.settings.change(first_run_done=True, language="en", theme="light")
-    made.start(in_background=False)
-    yield made
-    assert made.gateway.stop(), "the gateway did not stop in time"
-    assert made.window is not None
-    made.window.hide()
+def app(programs: Programs, tmp_path: Path, played: Played) -> DesktopApp:
+    return programs(tmp_path, is_demo=True, first_run_done=True)
 
 
-def look_away(window: QWidget, wait: Callable[[Callable[[], bool]], None]) -> None:
+def look_away(window: QWidget, wait: Wait) -> None:
     """Bring another window to the front."""
     from PySide6.QtWidgets import QWidget
 
@@ -89,10 +80,9 @@ def look_away(window: QWidget, wait: Callable[[Callable[[], bool]], None]) -> No
 
 @pytest.mark.timeout(900)
 def test_couriers_are_looked_for_every_two_seconds_while_the_window_is_in_front_and_they_are_wanted(
-    app: DesktopApp, played: Played, wait: Callable[[Callable[[], bool]], None]
+    app: DesktopApp, played: Played, wait: Wait
 ) -> None:
     window = app.window
-    assert window is not None
     window.activateWindow()
     wait(window.isActiveWindow)
     wait(lambda: app.binding.status.is_online)

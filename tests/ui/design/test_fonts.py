@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from PySide6.QtGui import QFont, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desktop.appearance import dress
+from tests.factories.processes import printed
 from tests.ui.stage import preferences
 
 
@@ -69,6 +69,5 @@ def test_the_chosen_text_size_holds_on_every_desktop(desktop: str, tmp_path: Pat
         "XDG_CONFIG_HOME": str(tmp_path),
         "KDE_SESSION_VERSION": "5",
     }
-    command = ["xvfb-run", "-a", sys.executable, "-c", FONTS_UNDER_A_DESKTOP]
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    told = printed("xvfb-run", "-a", sys.executable, "-c", FONTS_UNDER_A_DESKTOP, env=environment)
     assert sorted(set(told.splitlines())) == ["125 Inter 12.5", "200 Inter 20.0"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,10 +24,10 @@ from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.views.courier import WifiAccess
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.network import relay_network
+from tests.ui.desktop.conftest import Wait
 from tests.ui.stage import LoopThread
 from ui.screens.carrying.model import Carrying, Stage
 
-Wait = Callable[[Callable[[], bool]], None]
 LOOPBACK = {"lo": ("127.0.0.1",)}
 
 
@@ -54,15 +54,18 @@ class Hosted:
 
 
 @pytest.fixture
-def wait(qtbot: object) -> Wait:
-    return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
-
-
-@pytest.fixture
 def hosted(tmp_path: Path, qapp: object) -> Iterator[Hosted]:
     hosted = Hosted(tmp_path)
     yield hosted
     assert hosted.thread.stop()
+
+
+@pytest.fixture
+def serving(hosted: Hosted, wait: Wait) -> Hosted:
+    """One that was switched on."""
+    hosted.thread.switch_on()
+    wait(lambda: hosted.port > 0)
+    return hosted
 
 
 @pytest.fixture
@@ -90,7 +93,6 @@ def test_carried_cargo_survives_a_restart(
     assert outcome is SyncOutcome.COMPLETE
     wait(lambda: hosted.now.status.cargoes_out == 1)  # type: ignore[union-attr]
     before = hosted.now.status
-    assert before is not None
     assert (before.owners, before.authorizations) == (1, 1)
     hosted.thread.switch_off()
     wait(lambda: hosted.now.stage is Stage.OFF)
@@ -98,31 +100,28 @@ def test_carried_cargo_survives_a_restart(
     hosted.thread.switch_on()
     wait(lambda: hosted.port > 0)
     after = hosted.now.status
-    assert after is not None
     assert (after.cargoes_out, after.key_fingerprint) == (1, before.key_fingerprint)
 
 
 @pytest.mark.timeout(600)
-def test_it_does_what_it_is_asked_for_and_says_what_it_could_not_do(hosted: Hosted, wait: Wait) -> None:
-    hosted.thread.switch_on()
-    wait(lambda: hosted.port > 0)
+def test_it_does_what_it_is_asked_for_and_says_what_it_could_not_do(serving: Hosted, wait: Wait) -> None:
     wifi = WifiAccess("Relief 7", "not a secret")
-    hosted.thread.ask(lambda courier: courier.set_wifi(wifi))
-    hosted.thread.ask(lambda courier: courier.set_quota(SMALLEST_QUOTA_OCTETS))
-    wait(lambda: hosted.now.status.quota == SMALLEST_QUOTA_OCTETS)  # type: ignore[union-attr]
-    wait(lambda: hosted.now.status.wifi == wifi)  # type: ignore[union-attr]
-    hosted.thread.ask(lambda courier: courier.set_quota(1))
-    wait(lambda: hosted.now.failure is not None)
-    assert hosted.now.failure.code is CarryingCode.QUOTA_TOO_SMALL  # type: ignore[union-attr]
-    hosted.thread.ask(lambda courier: courier.relay())
-    wait(lambda: hosted.now.status.last_relay is not None)  # type: ignore[union-attr]
-    assert hosted.now.failure is None
-    hosted.thread.serve_on([])
-    wait(lambda: hosted.now.not_served is not None)
-    assert hosted.now.not_served.code is CarryingCode.NO_ADDRESS  # type: ignore[union-attr]
-    assert hosted.port == 0
-    hosted.thread.serve_on(["lo"])
-    wait(lambda: hosted.port > 0)
+    serving.thread.ask(lambda courier: courier.set_wifi(wifi))
+    serving.thread.ask(lambda courier: courier.set_quota(SMALLEST_QUOTA_OCTETS))
+    wait(lambda: serving.now.status.quota == SMALLEST_QUOTA_OCTETS)  # type: ignore[union-attr]
+    wait(lambda: serving.now.status.wifi == wifi)  # type: ignore[union-attr]
+    serving.thread.ask(lambda courier: courier.set_quota(1))
+    wait(lambda: serving.now.failure is not None)
+    assert serving.now.failure.code is CarryingCode.QUOTA_TOO_SMALL  # type: ignore[union-attr]
+    serving.thread.ask(lambda courier: courier.relay())
+    wait(lambda: serving.now.status.last_relay is not None)  # type: ignore[union-attr]
+    assert serving.now.failure is None
+    serving.thread.serve_on([])
+    wait(lambda: serving.now.not_served is not None)
+    assert serving.now.not_served.code is CarryingCode.NO_ADDRESS  # type: ignore[union-attr]
+    assert serving.port == 0
+    serving.thread.serve_on(["lo"])
+    wait(lambda: serving.port > 0)
 
 
 def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, wait: Wait) -> None:
@@ -137,37 +136,33 @@ def test_a_port_that_another_program_has_is_named(tmp_path: Path, qapp: object, 
 
 
 @pytest.mark.timeout(600)
-def test_a_lost_key_is_named_and_erasing_makes_room_for_a_new_beginning(hosted: Hosted, wait: Wait) -> None:
-    hosted.thread.switch_on()
-    wait(lambda: hosted.port > 0)
-    hosted.thread.switch_off()
-    wait(lambda: hosted.now.stage is Stage.OFF)
-    (hosted.profile.data_dir / "vault.json").unlink()
-    hosted.thread.switch_on()
-    wait(lambda: hosted.now.failure is not None)
-    assert hosted.now.failure.code is ProgramCode.NO_KEY_IN_VAULT  # type: ignore[union-attr]
-    assert hosted.now.stage is Stage.OFF
+def test_a_lost_key_is_named_and_erasing_makes_room_for_a_new_beginning(serving: Hosted, wait: Wait) -> None:
+    serving.thread.switch_off()
+    wait(lambda: serving.now.stage is Stage.OFF)
+    (serving.profile.data_dir / "vault.json").unlink()
+    serving.thread.switch_on()
+    wait(lambda: serving.now.failure is not None)
+    assert serving.now.failure.code is ProgramCode.NO_KEY_IN_VAULT  # type: ignore[union-attr]
+    assert serving.now.stage is Stage.OFF
     ends: list[tuple[GatewayError | None, bool]] = []
-    hosted.thread.erase(lambda error, is_left: ends.append((error, is_left)))
+    serving.thread.erase(lambda error, is_left: ends.append((error, is_left)))
     wait(lambda: bool(ends))
     assert ends == [(None, False)]
-    assert not hosted.profile.data_dir.exists()
-    hosted.thread.switch_on()
-    wait(lambda: hosted.port > 0)
+    assert not serving.profile.data_dir.exists()
+    serving.thread.switch_on()
+    wait(lambda: serving.port > 0)
 
 
 @pytest.mark.timeout(600)
-def test_erasing_ends_one_that_runs(hosted: Hosted, wait: Wait) -> None:
-    hosted.thread.switch_on()
-    wait(lambda: hosted.port > 0)
+def test_erasing_ends_one_that_runs(serving: Hosted, wait: Wait) -> None:
     ends: list[GatewayError | None] = []
-    hosted.thread.erase(lambda error, _: ends.append(error))
-    hosted.thread.switch_on()
+    serving.thread.erase(lambda error, _: ends.append(error))
+    serving.thread.switch_on()
     wait(lambda: bool(ends))
     assert ends == [None]
-    assert hosted.now.stage is Stage.OFF
-    assert not hosted.profile.data_dir.exists()
-    wait(lambda: not hosted.now.is_there)
+    assert serving.now.stage is Stage.OFF
+    assert not serving.profile.data_dir.exists()
+    wait(lambda: not serving.now.is_there)
 
 
 @pytest.mark.timeout(600)
@@ -205,13 +200,11 @@ def test_erasing_everything_ends_it_and_tells_whether_there_was_anything(
 
 
 @pytest.mark.timeout(600)
-def test_one_that_is_just_ending_is_opened_again(hosted: Hosted, wait: Wait) -> None:
-    hosted.thread.switch_on()
-    wait(lambda: hosted.port > 0)
-    hosted.thread.switch_off()
-    hosted.thread.switch_on()
-    wait(lambda: hosted.now.stage is Stage.OFF or hosted.port > 0)
-    wait(lambda: hosted.port > 0)
+def test_one_that_is_just_ending_is_opened_again(serving: Hosted, wait: Wait) -> None:
+    serving.thread.switch_off()
+    serving.thread.switch_on()
+    wait(lambda: serving.now.stage is Stage.OFF or serving.port > 0)
+    wait(lambda: serving.port > 0)
 
 
 def test_it_has_a_folder_of_its_own_beside_the_gateways(tmp_path: Path, qapp: object) -> None:

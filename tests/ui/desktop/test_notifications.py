@@ -24,6 +24,7 @@ from ui.parts.settings import NotificationKind
 from ui.window.tray import Tray
 
 pytestmark = pytest.mark.keyring
+InQt = Callable[[Coroutine[Any, Any, None]], None]
 PATIENCE = 300.0
 
 
@@ -34,7 +35,6 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     assert program is not None
     command = [program, "--session", "--nofork", "--nopidfile", "--print-address"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as daemon:
-        assert daemon.stdout is not None
         address = daemon.stdout.readline().strip()
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
         yield address
@@ -59,13 +59,11 @@ class StandIn:
 
     def stop(self) -> None:
         """Leave the bus, as a service that crashed does."""
-        assert self._loop is not None
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(PATIENCE)
 
     def click(self, number: int, action: str = "default") -> None:
         async def send() -> None:
-            assert self._connection is not None
             emitter = DBusAddress(PATH, NAME, NAME)
             await self._connection.send(new_signal(emitter, "ActionInvoked", "us", (number, action)))
 
@@ -121,9 +119,14 @@ def qt_loop(qapp: QApplication) -> Iterator[QEventLoop]:
 
 
 @pytest.fixture
-def in_qt(qt_loop: QEventLoop) -> Callable[[Coroutine[Any, Any, None]], None]:
+def in_qt(qt_loop: QEventLoop) -> InQt:
     """Runs a coroutine in Qt's own loop, as the program does."""
     return qt_loop.run_until_complete  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+def notifications() -> DesktopNotifications:
+    return DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
 
 
 @asynccontextmanager
@@ -141,10 +144,25 @@ async def running(notifications: DesktopNotifications) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
+def show_all(
+    in_qt: InQt, notifications: DesktopNotifications, *asked: tuple[str, str, str, str]
+) -> list[bool]:
+    """Show them one after the other, in Qt's own loop. Which were taken."""
+    taken: list[bool] = []
+
+    async def scenario() -> None:
+        async with running(notifications):
+            for each in asked:
+                taken.append(notifications.show(*each))
+                await notifications.close()
+
+    in_qt(scenario())
+    return taken
+
+
 def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
-    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+    stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
     chosen: list[str] = []
     notifications.chosen.connect(chosen.append)
 
@@ -163,13 +181,8 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
 
     in_qt(scenario())
     application, replaced, icon, title, body, actions, hints, expiry = stand_in.shown[0]
-    assert (application, replaced, icon, title, expiry) == (
-        "Relaynet Gateway",
-        0,
-        "relaynet-gateway",
-        "The clock is wrong",
-        -1,
-    )
+    assert (application, icon, title) == ("Relaynet Gateway", "relaynet-gateway", "The clock is wrong")
+    assert (replaced, expiry) == (0, -1)
     assert body == "9:00 &lt; 12:00 &amp; counting", "names of networks and apps are no markup"
     assert actions[0] == "default"
     assert hints["desktop-entry"] == ("s", "relaynet-gateway")
@@ -177,80 +190,45 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
 
 
 def test_the_next_of_a_kind_replaces_the_one_before(
-    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+    stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
-
-    async def scenario() -> None:
-        async with running(notifications):
-            for title in ("first", "second"):
-                notifications.show("courier-found", title, "", "courier")
-                await notifications.close()
-
-    in_qt(scenario())
+    asked = [("courier-found", title, "", "courier") for title in ("first", "second")]
+    show_all(in_qt, notifications, *asked)
     assert [each[1] for each in stand_in.shown] == [0, 1]
 
 
 def test_a_plain_service_gets_plain_text_and_no_buttons(
-    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+    stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     stand_in.abilities = ["body"]
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
-
-    async def scenario() -> None:
-        async with running(notifications):
-            notifications.show("storage", "Little room left", "less < more", "storage")
-            await notifications.close()
-
-    in_qt(scenario())
+    show_all(in_qt, notifications, ("storage", "Little room left", "less < more", "storage"))
     assert stand_in.shown[0][4:6] == ("less < more", [])
 
 
 def test_what_the_service_refuses_is_handed_on(
-    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+    stand_in: StandIn, in_qt: InQt, notifications: DesktopNotifications
 ) -> None:
     stand_in.refuses = True
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
     failed: list[tuple[str, str]] = []
     notifications.failed.connect(lambda title, text: failed.append((title, text)))
-
-    async def scenario() -> None:
-        async with running(notifications):
-            assert notifications.show("clock", "A title", "A text", "status")
-            await notifications.close()
-
-    in_qt(scenario())
+    assert show_all(in_qt, notifications, ("clock", "A title", "A text", "status")) == [True]
     assert failed == [("A title", "A text")]
 
 
-def test_without_a_service_nothing_is_promised(
-    bus: str, in_qt: Callable[[Coroutine[Any, Any, None]], None]
-) -> None:
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
-
-    async def scenario() -> None:
-        async with running(notifications):
-            assert not notifications.show("clock", "A title", "A text", "status")
-
-    in_qt(scenario())
-
-
-@pytest.mark.parametrize("address", ["", "unix:path=/nonexistent/bus", "nonsense"])
-def test_without_a_bus_nothing_is_promised_and_nothing_breaks(
-    address: str,
-    in_qt: Callable[[Coroutine[Any, Any, None]], None],
+@pytest.mark.parametrize("address", [None, "", "unix:path=/nonexistent/bus", "nonsense"])
+def test_without_service_or_bus_nothing_is_promised_and_nothing_breaks(
+    bus: str,
+    address: str | None,
+    in_qt: InQt,
+    notifications: DesktopNotifications,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
-    if not address:
+    """Of the bus there is no service; other addresses lead to none."""
+    if address == "":
         monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
-    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
-
-    async def scenario() -> None:
-        async with running(notifications):
-            assert not notifications.show("clock", "A title", "A text", "status")
-
-    in_qt(scenario())
+    elif address:
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+    assert show_all(in_qt, notifications, ("clock", "A title", "A text", "status")) == [False]
 
 
 @pytest.mark.parametrize("kind", NotificationKind.ALL)

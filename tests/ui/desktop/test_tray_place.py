@@ -32,7 +32,6 @@ def address(tmp_path: Path) -> Iterator[str]:
         "dbus-daemon", "--session", "--nofork", "--nopidfile", f"--address={address}", "--print-address=1",
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
         assert daemon.stdout.readline().startswith(address)
         yield address
         daemon.terminate()

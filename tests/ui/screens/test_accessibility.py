@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
@@ -37,11 +36,7 @@ from ui.design.blocks import Card
 from ui.design.roles import Heading, Tab
 from ui.design.table import Table
 from ui.design.tokens import SchemeName
-from ui.window.frame import MainWindow
 
-every_page = pytest.mark.parametrize(
-    "page", [pytest.param(page, marks=pytest.mark.xdist_group(f"controls on {page}")) for page in PAGES]
-)
 ROLES = {
     QPushButton: QAccessible.Role.Button,
     QCheckBox: QAccessible.Role.CheckBox,
@@ -51,40 +46,6 @@ ROLES = {
     QTableWidget: QAccessible.Role.Table,
     Tab: QAccessible.Role.PageTab,
 }
-
-
-def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
-    """A window that shows ``page`` in its busiest state."""
-    window = show(stage)
-    fill(stage, window, page)
-    return window
-
-
-class Seen(NamedTuple):
-    """What is to be said of the controls of one screen."""
-
-    found: list[tuple[str, str, bool]]
-    """Of the whole window, the kind, the name that a reader says, and whether the role is the right one."""
-    descriptions: dict[str, list[str]]
-    by_mouse_alone: list[str]
-    not_reached: dict[bool, set[str]]
-    """With the Tab key, forwards and backwards."""
-
-
-def look(window: MainWindow, screen: QWidget) -> Seen:
-    descriptions: dict[str, list[str]] = {}
-    for control in walk.controls(screen):
-        descriptions.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
-    by_mouse_alone = [
-        control.accessibleName()
-        for control in walk.controls(window)
-        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
-    ]  # fmt: skip
-    named = [named_and_in_role(control) for control in walk.controls(window)]
-    return Seen(
-        named, descriptions, by_mouse_alone, {back: not_reached(screen, back=back) for back in (False, True)}
-    )
 
 
 def named_and_in_role(control: QWidget) -> tuple[str, str, bool]:
@@ -113,45 +74,31 @@ def not_reached(screen: QWidget, *, back: bool) -> set[str]:
     return {control.accessibleName() for control in wanted}
 
 
-@pytest.fixture(scope="module")
-def looks() -> dict[str, Seen]:
-    return {}
-
-
-@pytest.fixture
-def seen(looks: dict[str, Seen], make_stage: MakeStage, show: Show, page: str) -> Seen:
-    """Looked at once for all tests of a page: its window costs more than they do."""
-    if page not in looks:
-        window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
-        looks[page] = look(window, window.page(place(page)))
-    return looks[page]
-
-
-@every_page
-def test_every_control_has_a_name_and_the_right_role(seen: Seen) -> None:
-    assert len(seen.found) > 2
-    for kind, name, is_in_role in seen.found:
+@pytest.mark.parametrize("page", PAGES)
+def test_every_control_is_told_and_operated_without_a_mouse(
+    make_stage: MakeStage, show: Show, page: str
+) -> None:
+    stage = make_stage(populated(), first_run_done=page != "first-run")
+    window = show(stage)
+    fill(stage, window, page)
+    screen, controls = window.page(place(page)), walk.controls(window)
+    assert len(controls) > 2
+    for kind, name, is_in_role in map(named_and_in_role, controls):
         assert name, f"a {kind} has no name"
         assert is_in_role, (kind, name)
-
-
-@every_page
-def test_controls_whose_name_does_not_say_it_all_have_a_description(seen: Seen) -> None:
-    alike = {
-        name: told for name, told in seen.descriptions.items() if len(told) > 1 and len(set(told)) < len(told)
-    }
+    descriptions: dict[str, list[str]] = {}
+    for control in walk.controls(screen):
+        descriptions.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
+    alike = {name: told for name, told in descriptions.items() if len(set(told)) < len(told)}
     assert alike == {}, "controls of one name must differ in what they are about"
-
-
-@every_page
-@pytest.mark.parametrize("back", [False, True], ids=["forward", "backward"])
-def test_every_control_is_reached_with_the_tab_key(seen: Seen, back: bool) -> None:
-    assert seen.not_reached[back] == set()
-
-
-@every_page
-def test_no_control_can_be_operated_by_mouse_alone(seen: Seen) -> None:
-    assert seen.by_mouse_alone == []
+    by_mouse_alone = [
+        control.accessibleName()
+        for control in controls
+        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
+    ]  # fmt: skip
+    assert by_mouse_alone == []
+    assert {back: not_reached(screen, back=back) for back in (False, True)} == {False: set(), True: set()}
 
 
 def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
@@ -191,16 +138,13 @@ def openings(qapp: QApplication) -> Iterator[list[str]]:
 
 
 @pytest.mark.slow
-def test_nothing_but_the_window_itself_ever_opens(
-    make_stage: MakeStage, show: Show, openings: list[str]
-) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
+def test_nothing_but_the_window_itself_ever_opens(busy: Stage, show: Show, openings: list[str]) -> None:
+    window = show(busy)
     for name in window.page_names:
         window.open(name)
-        stage.settle()
-    stage.do(stage.gateway.ask_courier_approval)
-    stage.do(stage.gateway.ask_app_approval)
+        busy.settle()
+    busy.do(busy.gateway.ask_courier_approval)
+    busy.do(busy.gateway.ask_app_approval)
     assert openings == ["MainWindow"]
 
 
@@ -332,12 +276,11 @@ def test_titles_are_headings(make_stage: MakeStage, show: Show, page: str) -> No
     assert set(cards) <= {*told, "Set aside"}
 
 
-def test_heading_of_home_is_the_state(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
+def test_heading_of_home_is_the_state(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
     assert headings(window.page("status"))[0] == "Connected"
-    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE))
-    assert headings(window.page("status"))[0] == stage.models.status.headline.title != "Connected"
+    busy.do(lambda: busy.gateway.show(state=GatewayState.OFFLINE))
+    assert headings(window.page("status"))[0] == busy.models.status.headline.title != "Connected"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
@@ -449,11 +392,8 @@ def test_what_deletes_messages_is_dead_while_there_are_none(make_stage: MakeStag
     assert [each.accessibleName() for each in named if each.isEnabled()] == []
 
 
-def test_what_deletes_messages_lives_for_the_direction_that_has_some(
-    make_stage: MakeStage, show: Show
-) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
+def test_what_deletes_messages_lives_for_the_direction_that_has_some(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
     assert walk.button(window.page("status"), "Delete what waits to go out").isEnabled()
     assert isinstance(window.navigation.items["status"], Tab)
 

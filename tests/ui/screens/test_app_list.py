@@ -14,10 +14,9 @@ from gateway_core.codes.programs import AppListCode
 from gateway_core.crypto.app_list import parse_plain_list
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.app_lists import AppListView, ListSource
-from gateway_core.views.status import GatewayState
 from tests.factories.app_lists import OFFICE, app, list_file
 from tests.ui import walk
-from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.fake_gateway import FakeGateway, populated, unused
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.screens.app_list.view import APP_LIST, AddedCard, AppListPage, AppOffer
@@ -76,15 +75,23 @@ def test_app_with_a_page_leads_to_that_page(make_stage: MakeStage, show: Show) -
     assert window.page("status").heading.hasFocus()
 
 
-def test_empty_home_leads_by_the_bundled_list_to_letters(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
-    window = show(make_stage(gateway), "status")
+def test_empty_home_leads_to_the_list_and_to_letters(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(unused())
+    window = show(stage, "status")
     walk.press_button(window.page("status"), "Apps that you can get")
-    (first, *_) = [each for each in walk.visible(shown_page(window)) if isinstance(each, AppOffer)]
+    page = shown_page(window)
+    assert window.current == APP_LIST
+    assert page.heading.hasFocus()
+    assert window.navigation.items["more"].property("current"), "the screen behind which it stands"
+    walk.press_button(page, "Back to your apps")
+    assert window.current == "apps"
+    walk.press_button(window.page("apps"), "Apps that you can get")
+    assert window.current == APP_LIST
+    (first, *_) = [each for each in walk.visible(page) if isinstance(each, AppOffer)]
     assert walk.plain(first.accessibleName()) == "Letters"
     walk.press_button(first, "Open \u2068Letters\u2069")
     assert window.current == LETTERS
+    assert stage.links_opened == []
     letters = window.page(LETTERS)
     assert letters.first_invite.isVisible()
     assert letters.heading.hasFocus()
@@ -100,13 +107,11 @@ def test_a_list_from_a_file_cannot_lead_into_the_program(make_stage: MakeStage, 
 def test_an_address_is_opened_and_copied_by_a_press_alone(stage: Stage, show: Show) -> None:
     window = show(stage, APP_LIST)
     card = offer(window, "Letro")
-    walk.tab_to(card.link.copy)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.link.copy)
     assert QApplication.clipboard().text() == "https://letro.app/en/"
     assert card.link.copy.accessibleName() == card.link.copy.text() == "Copied"
     assert stage.links_opened == []
-    walk.tab_to(card.link.open, back=True)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.link.open, back=True)
     assert stage.links_opened == ["https://letro.app/en/"]
     assert "whoever runs it then sees your Internet address." in " ".join(said(window))
 
@@ -139,8 +144,7 @@ def test_a_list_from_a_file_says_who_gave_it_and_that_nobody_checked(
     file = tmp_path / "office.json"
     file.write_bytes(list_file())
     choose(monkeypatch, file)
-    walk.tab_to(page.add_list)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.add_list)
     stage.settle()
     assert stage.gateway.calls[-1] == ("app_lists.add", file.read_bytes())
     shown = said(window)
@@ -155,20 +159,18 @@ def test_a_list_from_a_file_says_who_gave_it_and_that_nobody_checked(
     assert "The list was added. It stands below." not in said(window), "it was seen"
 
 
-def test_removing_a_list_keeps_the_focus_on_the_page(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, APP_LIST)
+def test_removing_a_list_keeps_the_focus_on_the_page(busy: Stage, show: Show) -> None:
+    window = show(busy, APP_LIST)
     page = shown_page(window)
     (card,) = page.findChildren(AddedCard)
-    walk.tab_to(card.remove)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.remove)
     walk.press(Qt.Key.Key_Escape)
-    assert stage.gateway.calls == []
+    assert busy.gateway.calls == []
     assert card.remove.hasFocus()
     walk.press(Qt.Key.Key_Space)
     walk.press_button(page, "Remove it")
-    stage.settle()
-    assert stage.gateway.calls == [("app_lists.remove", OFFICE)]
+    busy.settle()
+    assert busy.gateway.calls == [("app_lists.remove", OFFICE)]
     assert "The list was removed." in said(window)
     assert page.add_list.hasFocus()
     assert f"From a file: {OFFICE}" not in said(window)
@@ -212,23 +214,6 @@ def test_texts_come_in_the_language_of_the_window_else_in_english(make_stage: Ma
     shown = said(window)
     assert "Reports of wells that ran dry." in shown, "which has no Persian"
     assert any(text.startswith("مانند ایمیل") for text in shown)
-
-
-def test_empty_home_and_apps_lead_there_and_back(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED)
-    stage = make_stage(gateway)
-    window = show(stage, "status")
-    walk.press_button(window.page("status"), "Apps that you can get")
-    page = shown_page(window)
-    assert window.current == APP_LIST
-    assert page.heading.hasFocus()
-    assert window.navigation.items["more"].property("current"), "the screen behind which it stands"
-    walk.press_button(page, "Back to your apps")
-    assert window.current == "apps"
-    walk.press_button(window.page("apps"), "Apps that you can get")
-    assert window.current == APP_LIST
-    assert stage.links_opened == []
 
 
 def test_an_app_keeps_its_card_while_nothing_new_is_known(stage: Stage, show: Show) -> None:

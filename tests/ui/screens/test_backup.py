@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import (
@@ -22,13 +21,13 @@ from gateway_core.errors import (
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.busiest_screens import cut_off, elided, resized
+from tests.ui.busiest_screens import LOOKS, cut_off, elided, resized
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image
 from ui.parts.backup import Stage as Step
 from ui.parts.backup import host_and_port
-from ui.screens.safety.view import BackupCard, LeavingCard, SafetyPage
+from ui.screens.safety.view import BackupCard, LeavingCard
 from ui.window.frame import MainWindow
 
 PASSPHRASE = "six words are easy to remember"
@@ -44,9 +43,13 @@ def file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def card(stage: Stage, show: Show) -> BackupCard:
     page = show(stage, "safety").page("safety")
-    assert isinstance(page, SafetyPage)
     stage.settle()
     return page.backup
+
+
+@pytest.fixture
+def everything(stage: Stage, show: Show) -> BackupCard:
+    return card(stage, show)
 
 
 def shown(card: BackupCard | LeavingCard) -> str:
@@ -62,13 +65,10 @@ def until_under_way(stage: Stage) -> None:
     stage.spin_until(lambda: stage.models.backup.progress is not None)
 
 
-def test_backup_by_keyboard_names_its_contents(stage: Stage, show: Show, file: Path) -> None:
-    everything = card(stage, show)
+def test_backup_by_keyboard_names_its_contents(stage: Stage, everything: BackupCard, file: Path) -> None:
     assert not everything.opener.choice.isVisible(), "there is no sheet to choose"
     for field in (everything.opener.passphrase, everything.opener.again):
-        walk.tab_to(field.field)
-        for letter in "abcdefghijkl":
-            walk.press_letter(letter)
+        walk.write(field.field, "abcdefghijkl")
     stage.gateway.backups.may_end.clear()
     walk.press(Qt.Key.Key_Return)
     until_under_way(stage)
@@ -95,8 +95,7 @@ def test_the_sheet_opens_it_where_there_is_one(stage: Stage, show: Show, file: P
     walk.tab_to(everything.opener.choice)
     walk.press(Qt.Key.Key_Down)
     assert not everything.opener.passphrase.isVisible()
-    walk.tab_to(everything.save)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(everything.save)
     stage.settle()
     assert stage.gateway.calls == [("backups.write", file, "")]
 
@@ -115,8 +114,9 @@ def test_a_withdrawn_sheet_is_no_choice_any_more(stage: Stage, show: Show, file:
     assert stage.gateway.calls == []
 
 
-def test_it_is_given_up_by_keyboard_and_that_is_said(stage: Stage, show: Show, file: Path) -> None:
-    everything = card(stage, show)
+def test_it_is_given_up_by_keyboard_and_that_is_said(
+    stage: Stage, everything: BackupCard, file: Path
+) -> None:
     stage.gateway.backups.may_end.clear()
     type_passphrase(everything)
     everything.save.setFocus()
@@ -137,12 +137,12 @@ def test_it_is_given_up_by_keyboard_and_that_is_said(stage: Stage, show: Show, f
         (StoreError(BackupCode.UNDER_WAY), "being written already"),
     ],
 )
-def test_what_fails_is_named(stage: Stage, show: Show, file: Path, error: GatewayError, said: str) -> None:
-    everything = card(stage, show)
+def test_what_fails_is_named(
+    stage: Stage, everything: BackupCard, file: Path, error: GatewayError, said: str
+) -> None:
     stage.gateway.errors["backups.write"] = error
     type_passphrase(everything)
-    everything.save.click()
-    stage.settle()
+    stage.click(everything.save)
     assert said in shown(everything)
     assert everything.save.isVisible()
 
@@ -166,13 +166,11 @@ def test_what_could_not_be_read_is_said(stage: Stage, show: Show, file: Path) ->
     stage.gateway.backups.missing = 2
     everything = card(stage, show)
     type_passphrase(everything)
-    everything.save.click()
-    stage.settle()
+    stage.click(everything.save)
     assert "could not be read, and are not in it: 2." in shown(everything)
 
 
-def test_leaving_the_screen_forgets_typed_text(stage: Stage, show: Show, file: Path) -> None:
-    everything = card(stage, show)
+def test_leaving_the_screen_forgets_typed_text(stage: Stage, everything: BackupCard, file: Path) -> None:
     window: Any = everything.window()
     stage.gateway.backups.may_end.clear()
     type_passphrase(everything)
@@ -192,22 +190,18 @@ def test_leaving_the_screen_forgets_typed_text(stage: Stage, show: Show, file: P
 # The old computer of a move, in the window: how, what goes along, the warning, the progress, and each end
 
 
-LOOKS = [
-    (1040, {"text_scale": 200}),
-    (800, {"text_scale": 200}),
-    (800, {"text_scale": 200, "language": "ar"}),
-    (800, {"text_scale": 200, "language": "fr"}),
-    (560, {}),
-    (560, {"language": "es"}),
-]
 WORDS = "babab babad babaf babag babah babaj babak babal babam baban"
 
 
 def leaving_card(stage: Stage, show: Show) -> LeavingCard:
     page = show(stage, "safety").page("safety")
-    assert isinstance(page, SafetyPage)
     stage.settle()
     return page.leaving
+
+
+@pytest.fixture
+def leaving(stage: Stage, show: Show) -> LeavingCard:
+    return leaving_card(stage, show)
 
 
 def asked(stage: Stage, show: Show, address: str = "192.0.2.7") -> LeavingCard:
@@ -215,8 +209,7 @@ def asked(stage: Stage, show: Show, address: str = "192.0.2.7") -> LeavingCard:
     leaving = leaving_card(stage, show)
     leaving.other.address.setText(address)
     leaving.other.words.field.setText(WORDS)
-    leaving.prepare.click()
-    stage.settle()
+    stage.click(leaving.prepare)
     return leaving
 
 
@@ -238,15 +231,11 @@ def ends(stage: Stage, *, is_locked: bool) -> None:
     stage.settle()
 
 
-def test_move_over_the_network_works_by_keyboard(stage: Stage, show: Show) -> None:
-    leaving = leaving_card(stage, show)
-    walk.tab_to(leaving.other.address)
-    for letter in "192.0.2.7":
-        walk.press_letter(letter)
+def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingCard) -> None:
+    walk.write(leaving.other.address, "192.0.2.7")
     walk.press(Qt.Key.Key_Return)
     assert leaving.other.words.field.hasFocus()
-    for letter in WORDS:
-        walk.press_letter(letter)
+    walk.type_text(WORDS)
     walk.press(Qt.Key.Key_Return)
     stage.settle()
     assert stage.gateway.calls == [("backups.contents",)], "it asks first"
@@ -258,8 +247,7 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, show: Show) -> No
     ] == []
     assert leaving.back.hasFocus(), "the safe answer"
     stage.thread.call(stage.gateway.backups.may_end.clear)
-    walk.tab_to(leaving.go)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(leaving.go)
     stage.spin_until(lambda: stage.models.leaving.progress is not None)
     assert stage.gateway.calls[1:] == [("backups.move_over", "192.0.2.7", 21474, WORDS)]
     assert leaving.cancel.hasFocus()
@@ -286,8 +274,7 @@ def test_it_moves_by_a_file_under_a_passphrase(
     assert stage.gateway.calls == []
     for field in (leaving.opener.passphrase, leaving.opener.again):
         field.setText(PASSPHRASE)
-    leaving.prepare.click()
-    stage.settle()
+    stage.click(leaving.prepare)
     assert "goes into move.backup" in shown(leaving)
     leaving.go.click()
     ends(stage, is_locked=True)
@@ -315,9 +302,8 @@ def test_who_goes_back_has_moved_nothing_and_has_what_was_typed(stage: Stage, sh
     ],
 )
 def test_what_is_missing_is_named_before_anything_is_asked(
-    stage: Stage, show: Show, address: str, words: str, said: str
+    stage: Stage, leaving: LeavingCard, address: str, words: str, said: str
 ) -> None:
-    leaving = leaving_card(stage, show)
     leaving.other.address.setText(address)
     leaving.other.words.field.setText(words)
     leaving.prepare.click()
@@ -340,8 +326,7 @@ def test_what_is_refused_first_is_named_and_changes_nothing(
 ) -> None:
     leaving = asked(stage, show)
     stage.gateway.errors["backups.move_over"] = error
-    leaving.go.click()
-    stage.settle()
+    stage.click(leaving.go)
     assert said in shown(leaving)
     assert leaving.prepare.isVisible()
     assert leaving.other.words.text() == WORDS, "to be corrected"
@@ -355,8 +340,7 @@ def test_one_that_was_refused_on_its_way_starts_here_again(stage: Stage, show: S
     ends(stage, is_locked=False)
     stage.spin_until(lambda: stage.host.starts == 1)
     stage.binding.detach(GatewayState.STARTING)
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert "5 MB are needed there" in shown(leaving)
     assert "stays here, and starts again" in shown(leaving)
     assert leaving.prepare.isVisible()
@@ -395,7 +379,6 @@ def test_a_gateway_that_ends_for_another_reason_is_not_started_by_this(stage: St
 def test_leaving_the_screen_forgets_what_was_typed_and_what_was_asked(stage: Stage, show: Show) -> None:
     leaving = asked(stage, show)
     window = leaving.window()
-    assert isinstance(window, MainWindow)
     window.open("status")
     window.open("safety")
     assert leaving.other.address.text() == leaving.other.words.text() == ""
@@ -406,13 +389,8 @@ def test_leaving_the_screen_forgets_what_was_typed_and_what_was_asked(stage: Sta
 def test_a_move_goes_on_in_another_language(stage: Stage, show: Show) -> None:
     leaving = under_way(stage, show)
     window = leaving.window()
-    assert isinstance(window, MainWindow)
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    stage.store.change(language="ar")
-    window.renew(lambda: dress(application, stage.store.current))
+    stage.redress(window, language="ar")
     page = window.page("safety")
-    assert isinstance(page, SafetyPage)
     assert page.leaving is not leaving
     assert page.leaving.cancel.isVisible()
     stage.thread.call(stage.gateway.backups.may_end.set)
@@ -437,8 +415,7 @@ def test_nothing_is_cut_off_in_any_step(
         found += cut_off(leaving) + elided(window)
     leaving.other.address.setText("192.0.2.7")
     leaving.other.words.field.setText(WORDS)
-    leaving.prepare.click()
-    stage.settle()
+    stage.click(leaving.prepare)
     resized(stage, window, QSize(width, 900))
     found += cut_off(leaving)
     stage.thread.call(stage.gateway.backups.may_end.clear)
@@ -463,25 +440,18 @@ def photograph(monkeypatch: pytest.MonkeyPatch, folder: Path, content: str) -> N
 
 
 def test_a_photograph_fills_in_address_and_words(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, leaving: LeavingCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    photograph(monkeypatch, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
-    leaving = leaving_card(stage, show)
     walk.tab_to(leaving.other.words.picture)
+    photograph(monkeypatch, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: "not a picture of what the other computer shows" in shown(leaving))
+    assert leaving.other.address.text() == leaving.other.words.text() == ""
+    photograph(monkeypatch, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
     walk.press(Qt.Key.Key_Space)
     stage.spin_until(lambda: bool(leaving.other.address.text()))
     assert leaving.other.address.text() == "192.0.2.7:4000"
     assert leaving.other.words.text() == WORDS
-
-
-def test_a_photograph_of_something_else_is_named_and_fills_in_nothing(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    photograph(monkeypatch, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
-    leaving = leaving_card(stage, show)
-    leaving.other.words.picture.click()
-    stage.spin_until(lambda: "not a picture of what the other computer shows" in shown(leaving))
-    assert leaving.other.address.text() == leaving.other.words.text() == ""
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,6 @@ from tests.ui import walk
 from tests.ui.scripted_life import CARRIED, FINGERPRINT, NOW
 from tests.ui.stage import MemoryStore, Show, Stage
 from ui.parts.core_texts import stated
-from ui.screens.carrying.model import CarryingModel
 from ui.screens.carrying.model import Stage as CarryingStage
 from ui.screens.carrying.view import CarryingPage
 from ui.window.navigation import CARRYING
@@ -63,7 +62,6 @@ def on(stage: Stage, status: CourierStatus = CARRIED, **values: Any) -> None:
 
 def test_carrying_stays_on_at_the_next_start(stage: Stage, page: CarryingPage) -> None:
     model = stage.models.carrying
-    assert isinstance(model, CarryingModel)
     model.resume()
     assert not page.switch.isChecked()
     assert stage.courier.switches == []
@@ -200,9 +198,12 @@ def test_what_could_not_be_opened_is_tried_again_by_its_button(stage: Stage, pag
     assert not page.problem.isVisible()
 
 
-def test_the_switch_keeps_the_focus_while_it_ends(stage: Stage, page: CarryingPage) -> None:
-    on(stage)
+def test_the_switch_is_pressed_and_keeps_the_focus_while_it_ends(stage: Stage, page: CarryingPage) -> None:
     page.switch.setFocus()
+    QTest.keyClick(page.switch, Qt.Key.Key_Space)
+    assert stage.courier.switches == [True]
+    assert page.switch.isChecked()
+    on(stage)
     stage.courier.show(stage=CarryingStage.ENDING, status=None)
     assert page.switch.hasFocus()
     assert page.switch.isEnabled()
@@ -218,8 +219,7 @@ def test_a_gateway_that_is_closed_changes_nothing_here(
     on(stage)
     before = walk.texts(page)
     stage.needs_passphrase = True
-    stage.binding.fail(failure)
-    stage.settle()
+    stage.fail(failure)
     assert walk.texts(page) == before
     assert page.switch.isEnabled()
     assert page.internet.go.isEnabled()
@@ -317,10 +317,3 @@ def test_where_there_is_no_courier_there_is_nothing_to_erase(stage: Stage, page:
     stage.courier.show(is_there=False)
     assert page.situation == "Off. Nobody reaches this computer."
     assert not page.erase.isEnabled()
-
-
-def test_the_switch_is_pressed_by_the_space_bar(stage: Stage, page: CarryingPage) -> None:
-    page.switch.setFocus()
-    QTest.keyClick(page.switch, Qt.Key.Key_Space)
-    assert stage.courier.switches == [True]
-    assert page.switch.isChecked()

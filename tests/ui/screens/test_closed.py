@@ -46,8 +46,7 @@ UNDER_PASSPHRASE = VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
 
 def locked(stage: Stage, error: GatewayError = UNDER_PASSPHRASE) -> None:
     stage.needs_passphrase = True
-    stage.binding.fail(error)
-    stage.settle()
+    stage.fail(error)
 
 
 def focus() -> object:
@@ -79,14 +78,13 @@ def unlock(stage: Stage, attach: bool = True) -> None:
 @pytest.mark.slow_beyond(6)
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("state", ["locked", "stopped", "starting"])
-def test_closed_screens_show_no_old_values(make_stage: MakeStage, show: Show, page: str, state: str) -> None:
-    stage = make_stage(populated())
-    window = show(stage, page)
+def test_closed_screens_show_no_old_values(busy: Stage, show: Show, page: str, state: str) -> None:
+    window = show(busy, page)
     if state == "locked":
-        locked(stage)
+        locked(busy)
     else:
-        stage.binding.detach(GatewayState.STARTING if state == "starting" else GatewayState.STOPPED)
-    stage.settle()
+        busy.binding.detach(GatewayState.STARTING if state == "starting" else GatewayState.STOPPED)
+    busy.settle()
     shown = set(map(walk.plain, walk.texts(window.page(page))))
     says = {"locked": "Locked: unlock to see this", "stopped": "Your gateway is not running"}
     assert says.get(state, "Your gateway is starting") in shown
@@ -96,15 +94,16 @@ def test_closed_screens_show_no_old_values(make_stage: MakeStage, show: Show, pa
     ]
     danger = [each.text() for each in live if each.property("look") == "danger"]
     assert danger in ([], ["Erase everything…"]), "nothing that deletes is live, but what needs no gateway"
+    if page == "safety":
+        assert walk.button(window.page(page), "Erase everything…").isEnabled()
 
 
-def test_rows_of_before_are_gone_from_the_models_too(make_stage: MakeStage) -> None:
-    stage = make_stage(populated())
-    models = stage.models
+def test_rows_of_before_are_gone_from_the_models_too(busy: Stage) -> None:
+    models = busy.models
     assert models.apps.apps
     assert models.status.queue
     assert models.gateway.certificates
-    locked(stage)
+    locked(busy)
     assert not models.apps.apps
     assert not models.app_list.added()
     assert not models.status.queue
@@ -116,70 +115,63 @@ def test_rows_of_before_are_gone_from_the_models_too(make_stage: MakeStage) -> N
     assert models.crash_reports.state_text() == ""
 
 
-def test_once_it_runs_every_screen_shows_what_it_is_for(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    locked(stage)
-    stage.binding.attach(stage.gateway, stage.thread.loop)
+def test_once_it_runs_every_screen_shows_what_it_is_for(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    locked(busy)
+    busy.binding.attach(busy.gateway, busy.thread.loop)
     for page in PAGES:
         window.open(page)
-        stage.settle()
+        busy.settle()
         shown = walk.texts(window.page(page))
         assert not {"Locked: unlock to see this", "Your gateway is not running"} & set(shown)
     assert any("letters" in text for text in walk.texts(window.page("status")))
 
 
 @pytest.mark.parametrize("page", ["settings", "about"])
-def test_closed_parts_of_screens_are_named(make_stage: MakeStage, show: Show, page: str) -> None:
-    stage = make_stage(populated())
-    window = show(stage, page)
-    locked(stage)
+def test_closed_parts_of_screens_are_named(busy: Stage, show: Show, page: str) -> None:
+    window = show(busy, page)
+    locked(busy)
     assert "Locked: unlock to see this" in walk.texts(window.page(page))
     field_of(window, page).setFocus()
     walk.press(Qt.Key.Key_A)
     walk.press(Qt.Key.Key_Return)
-    assert stage.host.restarts == ["a"]
-    unlock(stage)
+    assert busy.host.restarts == ["a"]
+    unlock(busy)
     assert "Locked: unlock to see this" not in walk.texts(window.page(page))
     assert focus() is window.page(page).heading
 
 
-def test_diagnostics_keep_the_check_up_the_log_and_the_export(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
-    locked(stage)
-    stage.host.checks = (CheckResult(CheckName.DISK, False, FindingCode.DISK_LOW(free=9)),)
+def test_diagnostics_keep_the_check_up_the_log_and_the_export(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
+    locked(busy)
+    busy.host.checks = (CheckResult(CheckName.DISK, False, FindingCode.DISK_LOW(free=9)),)
     shown = walk.texts(window.page("status"))
     assert {"Show the log", "Export for support"} <= set(shown)
-    walk.tab_to(walk.button(window.page("status"), "Check now"))
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
+    walk.press_button(window.page("status"), "Check now")
+    busy.settle()
     shown = walk.texts(window.page("status"))
     assert any("Disk" in text for text in shown)
     assert "1 point needs attention" in shown
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
-    assert not stage.models.diagnostics.checks, "what was found without a gateway is no finding about it"
+    busy.run()
+    assert not busy.models.diagnostics.checks, "what was found without a gateway is no finding about it"
 
 
-def test_a_stopped_gateway_is_started_from_any_screen(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "storage")
-    stage.binding.detach()
-    stage.settle()
+def test_a_stopped_gateway_is_started_from_any_screen(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    busy.binding.detach()
+    busy.settle()
     walk.button(window.page("storage"), "Start your gateway").click()
-    assert stage.host.restarts == [None]
+    assert busy.host.restarts == [None]
 
 
 # --- The passphrase ------------------------------------------------------------------------------------------
 
 
-def test_screens_make_their_block_when_opened(make_stage: MakeStage, show: Show) -> None:
+def test_screens_make_their_block_when_opened(busy: Stage, show: Show) -> None:
     """All of them at once would hold up the window for half a second."""
-    stage = make_stage(populated())
-    window = show(stage, "apps")
+    window = show(busy, "apps")
     window.open("status")
-    locked(stage)
+    locked(busy)
     assert field_of(window, "status").isVisible()
     assert window.page("apps").closed.findChildren(QLineEdit) == []  # type: ignore[attr-defined]
     window.hide()
@@ -188,13 +180,12 @@ def test_screens_make_their_block_when_opened(make_stage: MakeStage, show: Show)
     assert field_of(window, "apps").isVisible()
 
 
-def test_window_from_the_background_shows_the_lock(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "apps")
+def test_window_from_the_background_shows_the_lock(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
     window.hide()
-    locked(stage)
+    locked(busy)
     window.show()
-    stage.settle()
+    busy.settle()
     assert field_of(window, "apps").isVisible()
 
 
@@ -215,36 +206,26 @@ def test_window_on_a_locked_gateway_begins_in_the_field(make_stage: MakeStage, s
     assert focus() is field_of(window, "status")
 
 
-def test_unlocking_keeps_the_screen_and_focuses_its_heading(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    locked(stage)
-    window.open("storage")
-    field_of(window, "storage").setFocus()
+@pytest.mark.parametrize("page", ["storage", "status"])
+def test_unlocking_keeps_the_screen_and_focuses_its_heading(busy: Stage, show: Show, page: str) -> None:
+    window = show(busy)
+    locked(busy)
+    window.open(page)
+    field_of(window, page).setFocus()
     walk.press(Qt.Key.Key_A)
     walk.press(Qt.Key.Key_Return)
-    unlock(stage)
-    assert window.current == "storage"
-    assert focus() is window.page("storage").heading
-
-
-def test_after_unlocking_at_home_the_focus_is_on_the_state(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    locked(stage)
-    field_of(window, "status").setFocus()
-    walk.press(Qt.Key.Key_Return)
-    unlock(stage)
-    assert focus() is window.page("status").hero.title  # type: ignore[attr-defined]
+    unlock(busy)
+    assert window.current == page
+    at: Any = window.page(page)
+    assert focus() is (at.hero.title if page == "status" else at.heading)
 
 
 @pytest.mark.parametrize("page", ["status", "apps"])
 def test_a_wrong_passphrase_is_said_aloud_each_time_and_typed_again(
-    make_stage: MakeStage, show: Show, page: str, monkeypatch: pytest.MonkeyPatch
+    busy: Stage, show: Show, page: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = make_stage(populated())
-    window = show(stage, page)
-    locked(stage)
+    window = show(busy, page)
+    locked(busy)
     said: list[str] = []
 
     def hear(event: Any) -> None:
@@ -255,7 +236,7 @@ def test_a_wrong_passphrase_is_said_aloud_each_time_and_typed_again(
     for _ in range(2):
         field_of(window, page).setText("wrong")
         walk.press(Qt.Key.Key_Return)
-        unlock(stage, attach=False)
+        unlock(busy, attach=False)
         assert focus() is field_of(window, page)
         assert field_of(window, page).text() == ""
     assert said == [VaultCode.PASSPHRASE_WRONG.english] * 2
@@ -263,20 +244,18 @@ def test_a_wrong_passphrase_is_said_aloud_each_time_and_typed_again(
     assert closed._wrong.property("look") == "notice"
 
 
-def test_the_normal_locked_state_has_no_mark_of_alarm(make_stage: MakeStage) -> None:
-    stage = make_stage()
+def test_the_normal_locked_state_has_no_mark_of_alarm(stage: Stage) -> None:
     locked(stage)
     assert stage.models.status.headline.tone == Tone.NEUTRAL
 
 
-def test_a_field_for_a_passphrase_reads_its_name_once(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
+def test_a_field_for_a_passphrase_reads_its_name_once(busy: Stage, show: Show) -> None:
+    window = show(busy)
     for page in ("settings", "status"):
         window.open(page)
         if page == "status":
-            locked(stage)
-        stage.settle()
+            locked(busy)
+        busy.settle()
         secret = [
             each
             for each in walk.visible(window.page(page))
@@ -290,28 +269,20 @@ def test_a_field_for_a_passphrase_reads_its_name_once(make_stage: MakeStage, sho
             assert field.placeholderText() == "", "a placeholder is read beside the name"
 
 
-def test_an_eye_shows_what_is_typed_until_it_is_sent(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    locked(stage)
+def test_an_eye_shows_what_is_typed_until_it_is_sent(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    locked(busy)
     field = field_of(window, "status")
     field.setText("abc")
-    walk.tab_to(walk.button(window.page("status"), "Show what is typed"))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(window.page("status"), "Show what is typed")
     assert field.echoMode() is QLineEdit.EchoMode.Normal
     assert walk.button(window.page("status"), "Hide what is typed").hasFocus()
-    unlock(stage, attach=False)
+    unlock(busy, attach=False)
     assert field.echoMode() is QLineEdit.EchoMode.Password
-
-
-def test_nothing_that_was_typed_stays_on_a_screen_that_is_left(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    locked(stage)
     field_of(window, "status").setText("abc")
     window.open("about")
     window.open("status")
-    assert field_of(window, "status").text() == ""
+    assert field_of(window, "status").text() == "", "nothing stays on a screen that is left"
 
 
 def test_forgotten_leads_to_the_backup(
@@ -366,8 +337,7 @@ def test_each_failure_of_the_key_is_named_with_its_own_two_ways(
     stage = make_stage(attach=False)
     stage.has_data = has_data
     window = show(stage)
-    stage.binding.fail(failure)
-    stage.settle()
+    stage.fail(failure)
     assert stage.binding.status.state is GatewayState.KEYRING_LOCKED
     card = window.page("status").closed  # type: ignore[attr-defined]
     shown = walk.texts(card)
@@ -383,8 +353,7 @@ def test_each_failure_of_the_key_is_named_with_its_own_two_ways(
 def test_passphrase_is_typed_twice_and_never_short(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
-    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
-    stage.settle()
+    stage.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
     card = window.page("status").closed  # type: ignore[attr-defined]
     assert "Choose a passphrase" in walk.texts(card)
     assert any("at least 12 characters" in text for text in walk.texts(card)), "before anything failed"
@@ -403,8 +372,7 @@ def test_passphrase_is_typed_twice_and_never_short(make_stage: MakeStage, show: 
 def test_locked_keyring_is_tried_again(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
-    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
-    stage.settle()
+    stage.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     card = window.page("status").closed  # type: ignore[attr-defined]
     assert not card.passphrase.isVisible()
     card.first.click()
@@ -415,8 +383,7 @@ def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show:
     stage = make_stage(attach=False)
     stage.needs_passphrase = True
     window = show(stage, "apps")
-    stage.binding.fail(StoreBusyError(StoreCode.FOLDER_IN_USE))
-    stage.settle()
+    stage.fail(StoreBusyError(StoreCode.FOLDER_IN_USE))
     shown = walk.texts(window.page("apps"))
     assert "Your gateway is open elsewhere" in shown
     assert any(StoreCode.FOLDER_IN_USE.english in text for text in shown)
@@ -427,12 +394,11 @@ def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show:
 
 
 @pytest.mark.parametrize("page", ["status", "apps"])
-def test_erasing_from_the_block_takes_two_steps(make_stage: MakeStage, show: Show, page: str) -> None:
-    stage = make_stage(populated())
-    window = show(stage, page)
-    locked(stage)
+def test_erasing_from_the_block_takes_two_steps(busy: Stage, show: Show, page: str) -> None:
+    window = show(busy, page)
+    locked(busy)
     erased: list[bool] = []
-    stage.models.privacy.wiped.connect(lambda: erased.append(True))
+    busy.models.privacy.wiped.connect(lambda: erased.append(True))
     walk.tab_to(walk.button(window.page(page), "Erase everything…"))
     walk.press(Qt.Key.Key_Return)
     assert window.current == "safety"
@@ -442,19 +408,11 @@ def test_erasing_from_the_block_takes_two_steps(make_stage: MakeStage, show: Sho
     assert not erased
     walk.press(Qt.Key.Key_Return)
     assert erased == [True]
-    assert "are gone" in stage.models.privacy.farewell
+    assert "are gone" in busy.models.privacy.farewell
 
 
-def test_safety_offers_erasing_once(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "safety")
-    locked(stage)
-    assert walk.button(window.page("safety"), "Erase everything…").isEnabled()
-
-
-def test_who_thinks_better_of_erasing_has_lost_nothing(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "safety")
+def test_who_thinks_better_of_erasing_has_lost_nothing(busy: Stage, show: Show) -> None:
+    window = show(busy, "safety")
     page = window.page("safety")
     begin = page.erasing.begin  # type: ignore[attr-defined]
     walk.tab_to(begin)
@@ -465,7 +423,7 @@ def test_who_thinks_better_of_erasing_has_lost_nothing(make_stage: MakeStage, sh
     assert page.erasing.field.text() == ""  # type: ignore[attr-defined]
     walk.press(Qt.Key.Key_Return)
     walk.press(Qt.Key.Key_Return)
-    assert stage.gateway.calls == [], "without the word nothing is erased"
+    assert busy.gateway.calls == [], "without the word nothing is erased"
 
 
 # ----------------------------------------------------------------------------------------------------
@@ -476,18 +434,16 @@ TITLE = "Your gateway moved to another computer"
 
 
 def moved(stage: Stage) -> None:
-    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
-    stage.settle()
+    stage.fail(StoreError(BackupCode.MOVED_AWAY))
 
 
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("page", ["status", "courier", "apps", "gateway", "storage"])
-def test_screens_of_a_moved_gateway_say_so(make_stage: MakeStage, show: Show, page: str) -> None:
-    stage = make_stage(populated())
-    window = show(stage, page)
-    moved(stage)
-    assert stage.binding.status.state is GatewayState.MOVED_AWAY
-    assert stage.models.closed.why is Closed.MOVED_AWAY
+def test_screens_of_a_moved_gateway_say_so(busy: Stage, show: Show, page: str) -> None:
+    window = show(busy, page)
+    moved(busy)
+    assert busy.binding.status.state is GatewayState.MOVED_AWAY
+    assert busy.models.closed.why is Closed.MOVED_AWAY
     shown = walk.texts(window.page(page))
     assert TITLE in shown
     live = [each.text() for each in walk.visible(window.page(page)) if isinstance(each, QPushButton)]
@@ -496,49 +452,35 @@ def test_screens_of_a_moved_gateway_say_so(make_stage: MakeStage, show: Show, pa
     assert not {"Try again", "Start your gateway", "Unlock"} & set(live)
 
 
-def test_moved_gateway_is_unlocked_after_a_warning(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    moved(stage)
-    card = window.page("status").closed  # type: ignore[attr-defined]
-    walk.tab_to(walk.button(card, "It never arrived…"))
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
-    assert stage.host.unlocked == 0, "it asks first"
-    assert any("no other computer has become your gateway" in each for each in walk.texts(card))
-    walk.tab_to(walk.button(card, "Unlock it here"))
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
-    assert stage.host.unlocked == 1
-    assert stage.host.restarts == [None]
-
-
-def test_who_says_no_leaves_it_locked(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    moved(stage)
+def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    moved(busy)
     card = window.page("status").closed  # type: ignore[attr-defined]
     walk.button(card, "It never arrived…").click()
     walk.button(card, "Keep things as they are").click()
-    assert stage.host.unlocked == 0
-    assert stage.host.restarts == []
+    assert (busy.host.unlocked, busy.host.restarts) == (0, []), "who says no leaves it locked"
+    walk.press_button(card, "It never arrived…")
+    busy.settle()
+    assert busy.host.unlocked == 0, "it asks first"
+    assert any("no other computer has become your gateway" in each for each in walk.texts(card))
+    walk.press_button(card, "Unlock it here")
+    busy.settle()
+    assert busy.host.unlocked == 1
+    assert busy.host.restarts == [None]
 
 
-def test_a_move_that_is_still_going_on_is_said(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    moved(stage)
-    stage.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
+def test_a_move_that_is_still_going_on_is_said(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    moved(busy)
+    busy.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
     card = window.page("status").closed  # type: ignore[attr-defined]
     walk.button(card, "It never arrived…").click()
-    walk.button(card, "Unlock it here").click()
-    stage.settle()
-    assert stage.host.restarts == []
-    assert stage.models.closed.error in walk.texts(card)
+    busy.click(walk.button(card, "Unlock it here"))
+    assert busy.host.restarts == []
+    assert busy.models.closed.error in walk.texts(card)
 
 
-def test_while_it_moves_home_says_that_nothing_is_relayed(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.MOVED_AWAY))
+def test_while_it_moves_home_says_that_nothing_is_relayed(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    busy.do(lambda: busy.gateway.show(state=GatewayState.MOVED_AWAY))
     assert "Your gateway moves to another computer" in walk.texts(window.page("status"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import os
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
-from gateway_core.codes.checks import ListeningCode
-from gateway_core.codes.statement import NOTHING, Code
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.codes.statement import Code
 from gateway_core.nodes.endpoint.pictures import qr_picture
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import populated
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Show, Stage
 from ui.codes import WindowCode
 from ui.parts.connection_file import (
     LARGEST_PARAMETERS,
@@ -96,14 +92,10 @@ def test_the_format_is_known_by_the_content_not_by_the_name(name: str, tmp_path:
     assert connection_parameters(path.rename(tmp_path / name)) == PARAMETERS
 
 
-def test_a_photograph_is_read(tmp_path: Path) -> None:
-    photograph = photographed(drawn(PARAMETERS), 1600, 1200)
-    assert connection_parameters(saved(photograph, tmp_path / "photograph.jpg")) == PARAMETERS
-
-
-@pytest.mark.slow
-def test_a_photograph_of_many_pixels_is_brought_down_and_read(tmp_path: Path) -> None:
-    photograph = photographed(drawn(PARAMETERS), 1600, 1200).scaled(6400, 4800)
+@pytest.mark.slow_beyond(1)
+@pytest.mark.parametrize("scale", [1, 4], ids=["as it is", "of many pixels, brought down"])
+def test_a_photograph_is_read(tmp_path: Path, scale: int) -> None:
+    photograph = photographed(drawn(PARAMETERS), 1600, 1200).scaled(scale * 1600, scale * 1200)
     assert connection_parameters(saved(photograph, tmp_path / "photograph.jpg")) == PARAMETERS
 
 
@@ -112,14 +104,22 @@ def test_a_code_of_the_octets_in_base64_gives_the_octets(tmp_path: Path) -> None
     assert connection_parameters(saved(drawn(text), tmp_path / "code.png")) == PARAMETERS
 
 
-def test_of_several_codes_the_one_with_parameters_counts(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("other", "wanted"),
+    [
+        ("https://relief.example/", PARAMETERS),
+        ("WIFI:T:WPA;S:Aid post;P:secret;;", b"relaynet-card:abc"),
+    ],
+    ids=["parameters", "card"],
+)
+def test_of_several_codes_the_one_that_is_meant_counts(tmp_path: Path, other: str, wanted: bytes) -> None:
     poster = QImage(1400, 700, QImage.Format.Format_Grayscale8)
     poster.fill(255)
     painter = QPainter(poster)
-    painter.drawImage(0, 0, drawn("https://relief.example/"))
-    painter.drawImage(500, 0, drawn(PARAMETERS))
+    painter.drawImage(0, 0, drawn(other))
+    painter.drawImage(500, 0, drawn(wanted))
     painter.end()
-    assert connection_parameters(saved(poster, tmp_path / "poster.png")) == PARAMETERS
+    assert connection_parameters(saved(poster, tmp_path / "poster.png")) == wanted
 
 
 def test_a_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
@@ -129,16 +129,6 @@ def test_a_code_on_a_transparent_ground_is_read(tmp_path: Path) -> None:
             if code.pixelColor(x, y).lightness() > 127:
                 code.setPixelColor(x, y, QColor(0, 0, 0, 0))
     assert connection_parameters(saved(code, tmp_path / "code.png")) == PARAMETERS
-
-
-def test_a_card_beside_the_code_of_a_wi_fi_is_taken(tmp_path: Path) -> None:
-    poster = QImage(1400, 700, QImage.Format.Format_Grayscale8)
-    poster.fill(255)
-    painter = QPainter(poster)
-    painter.drawImage(0, 0, drawn("WIFI:T:WPA;S:Aid post;P:secret;;"))
-    painter.drawImage(500, 0, drawn("relaynet-card:abc"))
-    painter.end()
-    assert connection_parameters(saved(poster, tmp_path / "poster.png")) == b"relaynet-card:abc"
 
 
 @pytest.mark.parametrize(
@@ -216,78 +206,45 @@ def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage,
 
 
 def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
-    make_stage: Callable[..., Stage], show: Show, monkeypatch: pytest.MonkeyPatch
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    busy = make_stage(populated())
     chooser = show(busy, "gateway").page("gateway").findChild(GatewayChooser)
-    assert chooser is not None
     code = str(PICTURES / "internet_endpoint.png")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (code, ""))
     busy.gateway.calls.clear()
-    chooser.file.click()
-    busy.settle()
+    busy.click(chooser.file)
     assert any("Change to another gateway?" in text for text in walk.texts(chooser))
     assert busy.gateway.calls == []
     change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change gateway")
-    change.click()
-    busy.settle()
+    busy.click(change)
     assert [call[0] for call in busy.gateway.calls] == ["pairing.register_from_parameters"]
 
 
 # --- The page Gateway, and the port that apps need, which Status tells of -----------------------------------
 
 
-@pytest.fixture
-def paired(make_stage: MakeStage) -> Stage:
-    return make_stage(populated())
-
-
 def present(window: MainWindow) -> Any:
     return window.page("gateway").present  # type: ignore[attr-defined]
 
 
-def test_certificates_are_behind_a_button_that_the_keyboard_opens(paired: Stage, show: Show) -> None:
-    card = present(show(paired, "gateway"))
+def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, show: Show) -> None:
+    card = present(show(busy, "gateway"))
     shown = walk.plain(" ".join(walk.texts(card)))
     assert all(part in shown for part in ("frankfurt.example.org", "127.0.0.1:13276", "0d9f41c2…"))
     assert "Your gateway's pass" not in shown
-    walk.tab_to(card.details.toggle)
-    walk.press(Qt.Key.Key_Space)
-    paired.settle()
-    assert "Your gateway's pass" in walk.plain(" ".join(walk.texts(card)))
+    walk.press_on(card.details.toggle)
+    busy.settle()
+    shown = walk.plain(" ".join(walk.texts(card)))
+    parts = ("Your gateway's pass", "in 151 days", "1/21/27", "0d9f41c2…", "04b1c7aa… (8/23/27)")
+    assert [part for part in (*parts, "The Internet gateway") if part not in shown] == []
     assert card.details.toggle.accessibleName() == "Less"
     walk.press(Qt.Key.Key_Space)
     assert card.details.toggle.accessibleName() == "Certificates"
 
 
-def test_taken_port_names_the_program(paired: Stage, show: Show) -> None:
-    page: Any = show(paired, "status").page("status")
-    taken = ListeningCode.PORT_TAKEN_BY(program="nginx", port=13276)
-    paired.do(
-        lambda: paired.gateway.show(
-            state=GatewayState.PORT_TAKEN, listening=(), not_listening=taken, cause=taken
-        )
-    )
-    (said,) = [walk.plain(text) for text in walk.texts(page) if "nginx" in text]
-    assert said.startswith("nginx uses port 13276")
-    paired.gateway.errors["endpoints.listen"] = UnreachableError(taken, UnreachableCause.TCP)
-    walk.tab_to(walk.button(page, "Try again"))
-    walk.press(Qt.Key.Key_Space)
-    paired.settle()
-    assert ("endpoints.listen",) in paired.gateway.calls
-    assert "nginx" in walk.plain(page.error.text)
-    paired.do(
-        lambda: paired.gateway.show(
-            state=GatewayState.ONLINE, listening=("127.0.0.1:13276",), not_listening=NOTHING, cause=NOTHING
-        )
-    )
-    assert "nginx" not in walk.plain(" ".join(walk.texts(page))), "it is so no more"
-
-
-def test_pairing_is_the_thing_to_do_until_it_is_done(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    page = show(stage, "gateway").page("gateway")
+def test_pairing_is_the_thing_to_do_until_it_is_done(busy: Stage, show: Show) -> None:
+    page = show(busy, "gateway").page("gateway")
     use = walk.button(page, "Use this gateway")
     assert use.property("look") == "", "all is well"
-    stage.do(lambda: stage.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
+    busy.do(lambda: busy.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
     assert use.property("look") == "primary"

@@ -16,6 +16,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
 from gateway_core.views.spoken_words import spoken_fingerprint
+from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import FINGERPRINT, NOW
@@ -31,6 +32,14 @@ def the_card(window: MainWindow) -> PromptCard:
     return card
 
 
+@pytest.fixture
+def asked(stage: Stage, show: Show) -> MainWindow:
+    """The couriers' screen with a question that nobody here caused."""
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    return window
+
+
 def own_sync(stage: Stage) -> None:
     """The person presses Sync, and the question comes."""
     stage.models.courier.start("192.168.43.1", 21473)
@@ -40,17 +49,15 @@ def own_sync(stage: Stage) -> None:
 # --- It comes first ---------------------------------------------------------------------------------------------
 
 
-def test_who_pressed_sync_has_the_focus_on_the_answer_that_sends_nothing(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    own_sync(stage)
-    assert the_card(window).not_now.hasFocus()
-
-
 def test_a_question_that_nobody_here_caused_leaves_the_focus_alone(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     walk.tab_to(walk.courier_page(window).limit.choice)
     stage.do(stage.gateway.ask_courier_approval)
     assert walk.courier_page(window).limit.choice.hasFocus()
+    card = the_card(window)
+    assert card.not_now.y() <= card.allow.y(), "the safe answer comes first"
+    assert card.not_now.x() < card.allow.x()
+    assert not card.allow.isDefault()
 
 
 def test_who_went_on_to_another_screen_is_left_there(stage: Stage, show: Show) -> None:
@@ -64,14 +71,11 @@ def test_who_went_on_to_another_screen_is_left_there(stage: Stage, show: Show) -
 
 
 def test_focus_follows_the_sync_to_its_result(stage: Stage, show: Show) -> None:
-    from tests.ui.fake_gateway import running_sync
-
     stage.gateway.script = [running_sync()]
     window = show(stage, "courier")
     page = walk.courier_page(window)
     own_sync(stage)
-    walk.tab_to(the_card(window).allow)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(the_card(window).allow)
     stage.spin_until(lambda: stage.models.courier.current is not None and page.running.isVisible())
     stage.spin_until(page.running.stop.hasFocus)
     stage.thread.call(stage.gateway.step.set)
@@ -80,33 +84,30 @@ def test_focus_follows_the_sync_to_its_result(stage: Stage, show: Show) -> None:
     assert page.result.close_it.hasFocus()
 
 
-def test_the_question_is_spoken_with_courier_and_amount(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("ask", "words"),
+    [
+        ("ask_courier_approval", ("Relief-Courier-7", "14 messages (2.3 MB)")),
+        ("ask_app_approval", ("letters (process 4711)",)),
+    ],
+    ids=["courier", "app"],
+)
+def test_the_question_is_spoken_with_what_it_is_about(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, ask: str, words: tuple[str, ...]
 ) -> None:
     show(stage, "status")
     told: list[str] = []
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
-    stage.do(stage.gateway.ask_courier_approval)
-    (spoken,) = map(walk.plain, told)
-    assert "Relief-Courier-7" in spoken
-    assert "14 messages (2.3 MB)" in spoken
+    stage.do(getattr(stage.gateway, ask))
+    assert any(all(each in walk.plain(spoken) for each in words) for spoken in told)
+    assert ask == "ask_app_approval" or len(told) == 1
 
 
-def test_the_question_of_an_app_is_spoken_with_its_program(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+def test_early_click_answers_nothing(
+    stage: Stage, asked: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show(stage, "status")
-    told: list[str] = []
-    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
-    stage.do(stage.gateway.ask_app_approval)
-    assert any("letters (process 4711)" in walk.plain(each) for each in told)
-
-
-def test_early_click_answers_nothing(stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second half of a double click on Sync, which may take as long as it likes here."""
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    card = the_card(window)
+    card = the_card(asked)
     monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 10**9)
     QTest.mouseClick(card.allow, Qt.MouseButton.LeftButton)
     stage.settle()
@@ -120,25 +121,23 @@ def test_early_click_answers_nothing(stage: Stage, show: Show, monkeypatch: pyte
 # --- Two lines, and details ---------------------------------------------------------------------------------------
 
 
-def test_the_network_is_the_title_and_two_lines_tell_what_it_is_about(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    prompt = the_card(window).prompt
+def test_the_network_is_the_title_and_two_lines_tell_what_it_is_about(asked: MainWindow) -> None:
+    prompt = the_card(asked).prompt
     assert walk.plain(prompt.title) == "Exchange messages with the courier on Relief-Courier-7?"
     assert [walk.plain(line) for line in prompt.lines] == [
         "14 messages (2.3 MB) will be handed over, sealed. What came for your apps is taken in.",
         "You meet this courier for the first time.",
     ]
-    assert len(walk.texts(the_card(window))) == 3 + 4, "title and lines, and the buttons"
+    assert len(walk.texts(the_card(asked))) == 3 + 4, "title and lines, and the buttons"
+    assert not the_card(asked)._left.isVisible(), "it may be answered at any time"
+    unfold(walk.courier_page(asked))
+    assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in walk.told(walk.courier_page(asked).prompts)
 
 
-def test_details_open_and_close_and_are_not_remembered(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    card = the_card(window)
+def test_details_open_and_close_and_are_not_remembered(stage: Stage, asked: MainWindow) -> None:
+    card = the_card(asked)
     before = [card.not_now.pos(), card.allow.pos(), card.details.pos()]
-    walk.tab_to(card.details.toggle)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.details.toggle)
     QApplication.processEvents()
     assert "Say aloud to compare" in walk.texts(card)
     assert card.always.isVisible()
@@ -146,16 +145,17 @@ def test_details_open_and_close_and_are_not_remembered(stage: Stage, show: Show)
     walk.press(Qt.Key.Key_Space)
     assert "Say aloud to compare" not in walk.texts(card)
     walk.press(Qt.Key.Key_Space)
-    walk.button(card, "Not now").click()
-    stage.settle()
+    stage.click(walk.button(card, "Not now"))
     stage.do(stage.gateway.ask_courier_approval)
-    assert not the_card(window).details.is_open
+    assert not the_card(asked).details.is_open
 
 
 def test_a_limit_below_what_waits_is_in_the_first_line(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=1_000_000))
     assert walk.plain(the_card(window).prompt.lines[0]).startswith("At most 1 MB of 14 messages (2.3 MB)")
+    unfold(walk.courier_page(window))
+    assert "At most in this sync | 1 MB" in walk.told(walk.courier_page(window).prompts)
 
 
 # --- The time to answer -------------------------------------------------------------------------------------------
@@ -187,12 +187,6 @@ def test_countdown_is_announced_once(stage: Stage, show: Show) -> None:
     assert face.text(QAccessible.Text.Name) == "Without an answer within two minutes, nothing is sent."
 
 
-def test_a_question_that_may_be_answered_at_any_time_shows_none(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    assert not the_card(window)._left.isVisible()
-
-
 # --- A stick ----------------------------------------------------------------------------------------------------
 
 
@@ -215,11 +209,9 @@ def test_a_stick_is_asked_about_as_a_stick(stage: Stage, show: Show) -> None:
 # --- Never, and its undo --------------------------------------------------------------------------------------------
 
 
-def test_never_stands_apart_from_allow(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
+def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
     QApplication.processEvents()
-    card = the_card(window)
+    card = the_card(asked)
     allow, never = (each.mapTo(card, each.rect().topLeft()) for each in (card.allow, card.never))
     assert never.y() > allow.y() + card.allow.height()
     assert never.x() > allow.x() + card.allow.width()
@@ -247,8 +239,7 @@ def test_never_is_undone_in_its_place_by_keyboard(
 ) -> None:
     window = show(stage, page)
     stage.do(getattr(stage.gateway, ask))
-    walk.tab_to(walk.button(window.page(page), never))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(window.page(page), never)
     stage.settle()
     assert told in [walk.plain(text) for text in walk.texts(window.page(page))]
     undo = walk.button(window.page(page), "Undo")
@@ -259,27 +250,23 @@ def test_never_is_undone_in_its_place_by_keyboard(
     assert told not in [walk.plain(text) for text in walk.texts(window.page(page))]
 
 
-def test_undo_before_the_gateways_answer_counts(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    before = list(stage.gateway.remembered)
-    show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    (prompt,) = stage.models.approvals.prompts
-    stage.models.approvals.answer(prompt.approval_id, allow=False, always=True)
-    stage.models.approvals.take_back()
-    stage.settle()
-    assert stage.gateway.remembered == before
+def test_undo_before_the_gateways_answer_counts(busy: Stage, show: Show) -> None:
+    before = list(busy.gateway.remembered)
+    show(busy, "courier")
+    busy.do(busy.gateway.ask_courier_approval)
+    (prompt,) = busy.models.approvals.prompts
+    busy.models.approvals.answer(prompt.approval_id, allow=False, always=True)
+    busy.models.approvals.take_back()
+    busy.settle()
+    assert busy.gateway.remembered == before
 
 
-def test_the_way_back_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    the_card(window).never.click()
-    stage.settle()
-    assert walk.courier_page(window).prompts.refusal.isVisible()
-    window.open("status")
-    window.open("courier")
-    assert not walk.courier_page(window).prompts.refusal.isVisible()
+def test_the_way_back_goes_when_the_screen_is_left(stage: Stage, asked: MainWindow) -> None:
+    stage.click(the_card(asked).never)
+    assert walk.courier_page(asked).prompts.refusal.isVisible()
+    asked.open("status")
+    asked.open("courier")
+    assert not walk.courier_page(asked).prompts.refusal.isVisible()
     assert stage.models.approvals.rules("courier"), "the list of remembered answers still has it"
 
 
@@ -293,20 +280,6 @@ def unfold(page: CourierPage) -> None:
 
 
 # --- Questions ------------------------------------------------------------------------------------------------
-
-
-def test_a_question_names_the_network_by_all_that_is_known_of_it(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    unfold(walk.courier_page(window))
-    assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in walk.told(walk.courier_page(window).prompts)
-
-
-def test_a_question_says_how_much_may_leave_at_most(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=5_000_000))
-    unfold(walk.courier_page(window))
-    assert "At most in this sync | 5 MB" in walk.told(walk.courier_page(window).prompts)
 
 
 def test_a_courier_whose_certificate_changed_is_warned_of(stage: Stage, show: Show) -> None:
@@ -358,60 +331,54 @@ def test_where_the_network_is_not_known_nothing_is_offered_to_be_remembered(stag
     assert "Not known, so your answer holds for this once only" in walk.told(card)
 
 
-def test_refused_answer_leaves_the_question_and_says_why(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    unfold(walk.courier_page(window))
+def test_refused_answer_leaves_the_question_and_says_why(stage: Stage, asked: MainWindow) -> None:
+    unfold(walk.courier_page(asked))
     stage.gateway.errors["approvals.answer"] = InvalidMessageError(in_their_words("It cannot be remembered."))
-    walk.button(walk.courier_page(window).prompts, "Always allow this courier here").click()
-    stage.spin_until(lambda: bool(walk.courier_page(window).prompts.cards))
-    assert walk.courier_page(window).error.text == "It cannot be remembered."
+    walk.button(walk.courier_page(asked).prompts, "Always allow this courier here").click()
+    stage.spin_until(lambda: bool(walk.courier_page(asked).prompts.cards))
+    assert walk.courier_page(asked).error.text == "It cannot be remembered."
 
 
 # --- Remembered answers -----------------------------------------------------------------------------------------
 
 
-def test_remembered_answers_have_a_way_back(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    card = walk.courier_page(show(stage, "courier")).decisions
+def test_remembered_answers_have_a_way_back(busy: Stage, show: Show) -> None:
+    card = walk.courier_page(show(busy, "courier")).decisions
     text = walk.told(card)
     assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in text
     assert f"only the courier {spoken_fingerprint(FINGERPRINT, 3)}" in text
     assert "172.16.0.1 · eth0" in text
     assert "updater" not in text, "what was answered about apps is with the apps"
     backs = [each for each in walk.controls(card) if each.accessibleName() == "Ask again"]
-    walk.tab_to(backs[1])
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
-    assert ("approvals.forget", 91) in stage.gateway.calls
+    walk.press_on(backs[1])
+    busy.settle()
+    assert ("approvals.forget", 91) in busy.gateway.calls
     assert "Café Libertad" not in walk.told(card)
 
 
-def test_couriers_page_names_refused_networks(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    nearby = walk.courier_page(show(stage, "courier")).nearby
+def test_couriers_page_names_refused_networks(busy: Stage, show: Show) -> None:
+    nearby = walk.courier_page(show(busy, "courier")).nearby
     assert "are left out" not in walk.told(nearby), "who is online needs none"
-    stage.do(lambda: stage.gateway.show(is_online=False))
+    busy.do(lambda: busy.gateway.show(is_online=False))
     assert "are left out" in walk.told(nearby)
     for refused in (91, 93):
-        stage.models.approvals.forget(refused)
-        stage.settle()
+        busy.models.approvals.forget(refused)
+        busy.settle()
     assert "are left out" not in walk.told(nearby), "only a yes is remembered now"
 
 
-def test_automatic_sync_is_told_as_automatic(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "courier")
+def test_automatic_sync_is_told_as_automatic(busy: Stage, show: Show) -> None:
+    window = show(busy, "courier")
     told: list[object] = []
-    stage.models.courier.sync_ended.connect(told.append)
+    busy.models.courier.sync_ended.connect(told.append)
     ended = replace(
         running_sync(),
         phase=SyncPhase.FINISHED,
         unasked=True,
         reason=in_their_words("The limit was reached."),
     )
-    stage.do(lambda: stage.gateway.couriers.end(ended, SyncOutcome.PARTIAL))
-    stage.settle()
+    busy.do(lambda: busy.gateway.couriers.end(ended, SyncOutcome.PARTIAL))
+    busy.settle()
     assert len(told) == 1
     assert "The limit was reached." in walk.told(walk.courier_page(window))
     assert walk.told(walk.courier_page(window)).count("Allowed by your remembered answer") == 2, (
@@ -433,34 +400,32 @@ def test_refusal_by_rule_is_translated(make_stage: MakeStage, show: Show, langua
     assert told in text
 
 
-def test_end_of_a_sync_is_told_once(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "courier")
+def test_end_of_a_sync_is_told_once(busy: Stage, show: Show) -> None:
+    window = show(busy, "courier")
     told: list[object] = []
-    stage.models.courier.sync_ended.connect(told.append)
+    busy.models.courier.sync_ended.connect(told.append)
     ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
-    stage.do(lambda: stage.gateway.publish(SyncProgressed(ended)))
+    busy.do(lambda: busy.gateway.publish(SyncProgressed(ended)))
     assert not told, "certain is what is recorded"
-    stage.do(lambda: stage.gateway.publish(SyncEnded(ended)))
-    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
+    busy.do(lambda: busy.gateway.publish(SyncEnded(ended)))
+    busy.do(lambda: busy.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
     assert len(told) == 1
     assert "59 messages" in walk.told(walk.courier_page(window))
     walk.button(walk.courier_page(window), "Close").click()
-    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
-    assert stage.models.courier.last is None, "what was put away does not come back"
+    busy.do(lambda: busy.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
+    assert busy.models.courier.last is None, "what was put away does not come back"
 
 
-def test_the_late_event_of_an_earlier_sync_tells_nothing_again(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    show(stage, "courier")
+def test_the_late_event_of_an_earlier_sync_tells_nothing_again(busy: Stage, show: Show) -> None:
+    show(busy, "courier")
     told: list[object] = []
-    stage.models.courier.sync_ended.connect(told.append)
+    busy.models.courier.sync_ended.connect(told.append)
     later = replace(running_sync(), sync_id=8, phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
     earlier = replace(later, sync_id=7)
     for progress in (later, earlier, later):
-        stage.do(lambda progress=progress: stage.gateway.publish(SyncEnded(progress)))
+        busy.do(lambda progress=progress: busy.gateway.publish(SyncEnded(progress)))
     assert told == [later]
-    assert stage.models.courier.last == later
+    assert busy.models.courier.last == later
 
 
 # --- The limit --------------------------------------------------------------------------------------------------
@@ -512,8 +477,6 @@ def test_where_nothing_opens_the_wifi_settings_there_is_no_button_for_it(stage: 
 def test_the_guide_is_there_as_long_as_no_courier_is(
     make_stage: MakeStage, show: Show, with_courier: bool
 ) -> None:
-    from gateway_core.views.status import NearbyCourier
-
     stage = make_stage(populated())
     window = show(stage, "courier")
     if with_courier:
@@ -545,6 +508,5 @@ def test_late_gateway_learns_of_the_open_window(make_stage: MakeStage, show: Sho
     stage = make_stage(attach=False)
     show(stage)
     assert not stage.gateway.foreground
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert stage.gateway.foreground

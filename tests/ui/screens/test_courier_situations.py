@@ -63,34 +63,30 @@ DOES = {
 }
 
 
+@pytest.fixture
+def page(stage: Stage, show: Show) -> CourierPage:
+    return walk.courier_page(show(stage, "courier"))
+
+
 def buttons(root: QWidget) -> list[str]:
     return [each.accessibleName() for each in walk.controls(root) if isinstance(each, QPushButton)]
 
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_each_situation_says_what_is_so_and_what_to_do(stage: Stage, show: Show, situation: str) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_each_situation_says_what_is_so_and_what_to_do(
+    stage: Stage, page: CourierPage, situation: str
+) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
     title, text = SAID[situation]
     assert walk.plain(page.nearby.title.text()) == title
-    assert text in walk.told(page.nearby)
+    told = walk.told(page.nearby)
+    assert [each for _, each in SAID.values() if each in told] == [text], "nor what another one is"
     assert walk.plain(page.nearby.accessibleName()) == title
     assert sorted(buttons(page.nearby)) == sorted(DOES[situation])
 
 
-@pytest.mark.slow_beyond(3)
-@pytest.mark.parametrize("situation", SITUATIONS)
-def test_no_situation_says_what_another_one_is(stage: Stage, show: Show, situation: str) -> None:
-    page = walk.courier_page(show(stage, "courier"))
-    stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
-    told = walk.told(page.nearby)
-    foreign = {text for other, (_, text) in SAID.items() if other != situation}
-    assert not [text for text in foreign if text in told]
-
-
-def test_found_courier_is_synced_with_by_keyboard(stage: Stage, show: Show) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_found_courier_is_synced_with_by_keyboard(stage: Stage, page: CourierPage) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS["found"]))
     sync = walk.button(page.nearby, "Sync")
     assert sync.height() > page.nearby.go.height()
@@ -109,24 +105,20 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
     assert "Sync" not in buttons(page)
     assert "Choose a folder…" not in buttons(page)
     assert not page.guide.isVisible()
-    walk.tab_to(page.nearby.pair)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.nearby.pair)
     assert window.current == "gateway"
 
 
-def test_a_pairing_that_has_not_worked_yet_is_named(stage: Stage, show: Show) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_a_pairing_that_has_not_worked_yet_is_named(stage: Stage, page: CourierPage) -> None:
     waits = RegistrationView("belgium.example.net", 3, NOTHING, NOW)
     stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], registration=waits))
     assert "Pairing with belgium.example.net has not worked yet." in walk.told(page.nearby)
 
 
 @pytest.mark.parametrize("situation", ["Wi-Fi off", "vacant"])
-def test_wifi_settings_are_one_key_away(stage: Stage, show: Show, situation: str) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_wifi_settings_are_one_key_away(stage: Stage, page: CourierPage, situation: str) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
-    walk.tab_to(page.nearby.wifi)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.nearby.wifi)
     assert stage.wifi_opened == 1
 
 
@@ -140,9 +132,8 @@ def test_wifi_settings_are_one_key_away(stage: Stage, show: Show, situation: str
     ids=["both vacant", "one not looked at", "one refused"],
 )
 def test_of_several_networks_nothing_is_said_that_is_so_of_one_alone(
-    stage: Stage, show: Show, networks: tuple[NetworkView, ...], told: str
+    stage: Stage, page: CourierPage, networks: tuple[NetworkView, ...], told: str
 ) -> None:
-    page = walk.courier_page(show(stage, "courier"))
     stage.do(lambda: stage.gateway.show(**OFFLINE, networks=networks))
     assert walk.plain(page.nearby.title.text()) == "You are on Home and eth0"
     assert told in walk.told(page.nearby)
@@ -178,13 +169,12 @@ BASE: dict[str, object] = {
 """What a situation changes."""
 
 
-def test_a_wrong_clock_is_said_before_a_sync_with_both_times(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    page = show(stage, "courier").page("courier")
+def test_a_wrong_clock_is_said_before_a_sync_with_both_times(busy: Stage, show: Show) -> None:
+    page = show(busy, "courier").page("courier")
     assert not page.clock.isVisible()
     wrong = {"state": GatewayState.CLOCK_WRONG, "clock_offset_seconds": 3 * 3600.0}
-    stage.do(lambda: stage.gateway.show(**wrong))
-    times = [stage.models.words.date(NOW + timedelta(hours=each)) for each in (0, 3)]
+    busy.do(lambda: busy.gateway.show(**wrong))
+    times = [busy.models.words.date(NOW + timedelta(hours=each)) for each in (0, 3)]
     assert page.clock.isVisible()
     assert [each for each in times if each not in page.clock.text] == []
     assert page.nearby.isVisible(), "a warning, and nothing that is refused"
@@ -267,17 +257,15 @@ def test_result_and_history_name_the_stick(make_stage: MakeStage, show: Show, ou
     ids=["nothing new", "useless", "strange", "not registered"],
 )
 def test_why_a_stick_failed_is_said_of_the_stick(
-    stage: Stage, show: Show, outcome: SyncOutcome, reason: Statement, said: str
+    stage: Stage, page: CourierPage, outcome: SyncOutcome, reason: Statement, said: str
 ) -> None:
-    page = walk.courier_page(show(stage, "courier"))
     show_end(stage, ended(outcome, STICK, reason=reason))
     assert said in walk.told(page.result)
     assert "The courier" not in walk.told(page.result)
     assert "A courier can" not in walk.told(page.result)
 
 
-def test_result_tells_how_messages_go_on(stage: Stage, show: Show) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_result_tells_how_messages_go_on(stage: Stage, page: CourierPage) -> None:
     show_end(stage, ended(SyncOutcome.COMPLETE))
     assert "The courier has your messages. Answers come when" in walk.told(page.result)
     show_end(stage, ended(SyncOutcome.COMPLETE, STICK, sync_id=8))
@@ -292,11 +280,11 @@ def test_result_tells_how_messages_go_on(stage: Stage, show: Show) -> None:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("courier", [COURIER_ADDRESS, "[fe80::1%wlan0]:21473", STICK])
-def test_what_is_out_of_reach_is_tried_again_with_one_key(stage: Stage, show: Show, courier: str) -> None:
-    page = walk.courier_page(show(stage, "courier"))
+def test_what_is_out_of_reach_is_tried_again_with_one_key(
+    stage: Stage, page: CourierPage, courier: str
+) -> None:
     show_end(stage, ended(SyncOutcome.UNREACHABLE, courier))
-    walk.tab_to(page.result.again)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.result.again)
     stage.spin_until(lambda: bool(stage.gateway.calls))
     host = courier.strip("[").partition("]:" if "[" in courier else ":")[0]
     wanted = ("couriers.sync_folder", STICK) if courier == STICK else ("couriers.sync", host, 21473)
@@ -306,9 +294,8 @@ def test_what_is_out_of_reach_is_tried_again_with_one_key(stage: Stage, show: Sh
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("outcome", list(SyncOutcome), ids=str)
 def test_another_try_is_offered_where_it_helps_and_nowhere_else(
-    stage: Stage, show: Show, outcome: SyncOutcome
+    stage: Stage, page: CourierPage, outcome: SyncOutcome
 ) -> None:
-    page = walk.courier_page(show(stage, "courier"))
     show_end(stage, ended(outcome))
     offered = page.result.again.text() if page.result.again.isVisible() else ""
     wanted = {

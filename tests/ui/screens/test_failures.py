@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gateway_core.codes.checks import ListeningCode, StateCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.statement import Statement
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (
     DamagedStoreError,
@@ -16,17 +16,18 @@ from gateway_core.errors import (
     StorageFullError,
     StoreBusyError,
     StoreError,
+    UnreachableCause,
+    UnreachableError,
     VaultEmptyError,
     VaultLockedError,
     VaultUnavailableError,
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.binding import UnexpectedError
 from ui.codes import WindowCode
-from ui.screens.couriers.model import parse_address
 from ui.screens.first_run.view import FirstRunPage
 from ui.screens.gateway.model import bare_name
 from ui.window.frame import MainWindow
@@ -50,31 +51,29 @@ def buttons(part: QWidget) -> list[str]:
 # --- Another program has the port ----------------------------------------------------------------------------
 
 
-def test_a_taken_port_names_who_has_it_and_is_tried_again_at_once(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    take_port(stage)
+def test_a_taken_port_names_who_has_it_and_is_tried_again_at_once(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    take_port(busy)
     home = window.page("status")
-    shown = walk.texts(home)
+    shown = [walk.plain(text) for text in walk.texts(home)]
     assert "Your apps cannot reach your gateway" in shown
-    assert any("netcat" in walk.plain(text) for text in shown), shown
+    (said,) = [text for text in shown if "netcat" in text]
+    assert said.startswith("netcat uses port 13276")
     assert any("The Internet and couriers go on meanwhile." in text for text in shown)
-    walk.tab_to(walk.button(home, "Try again"))
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
-    assert stage.gateway.calls == [("endpoints.listen",)]
-    assert stage.host.restarts == [], "the rest goes on, so that nothing is stopped for it"
-
-
-def test_what_to_do_about_a_taken_port_is_a_check_up(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    take_port(stage)
-    walk.tab_to(walk.button(window.page("status"), "What to do"))
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
+    busy.gateway.errors["endpoints.listen"] = UnreachableError(TAKEN, UnreachableCause.TCP)
+    walk.press_button(home, "Try again")
+    busy.settle()
+    assert busy.gateway.calls == [("endpoints.listen",)]
+    assert busy.host.restarts == [], "the rest goes on, so that nothing is stopped for it"
+    assert "netcat" in walk.plain(home.error.text)
+    walk.press_button(home, "What to do")
+    busy.settle()
     assert window.current == "status"
-    assert stage.models.diagnostics.checks
+    assert busy.models.diagnostics.checks
+    served = {"listening": ("127.0.0.1:13276",), "not_listening": NOTHING, "cause": NOTHING}
+    busy.do(lambda: busy.gateway.show(state=GatewayState.ONLINE, **served))
+    assert "netcat" not in walk.told(home.hero), "it is so no more"
+    assert "netcat" not in walk.plain(home.error.text)
 
 
 def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeStage, show: Show) -> None:
@@ -87,8 +86,7 @@ def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeSta
     page.next.click()
     assert page.chooser.isVisible()
     assert not page.key.isVisible()
-    page.chooser.use.click()
-    stage.settle()
+    stage.click(page.chooser.use)
     assert [call[0] for call in stage.gateway.calls] == ["pairing.register"]
     for _ in range(3):
         page.next.click()
@@ -111,22 +109,19 @@ def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeSta
     ids=["limit", "disk"],
 )
 def test_a_full_store_says_whether_it_is_the_disk_or_the_limit(
-    make_stage: MakeStage, show: Show, cause: Statement, says: str, ways: list[str]
+    busy: Stage, show: Show, cause: Statement, says: str, ways: list[str]
 ) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, cause=cause))
+    window = show(busy)
+    busy.do(lambda: busy.gateway.show(state=GatewayState.STORAGE_FULL, cause=cause))
     hero = window.page("status").hero  # type: ignore[attr-defined]
     assert any(says in text for text in walk.texts(hero))
     assert buttons(hero) == ways
 
 
-def test_raising_the_limit_leads_to_its_slider(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, storage_limit=9, storage_quota=9))
-    walk.tab_to(walk.button(window.page("status"), "Raise the limit"))
-    walk.press(Qt.Key.Key_Space)
+def test_raising_the_limit_leads_to_its_slider(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    busy.do(lambda: busy.gateway.show(state=GatewayState.STORAGE_FULL, storage_limit=9, storage_quota=9))
+    walk.press_button(window.page("status"), "Raise the limit")
     assert window.current == "storage"
     assert QApplication.focusWidget() is window.page("storage").slider  # type: ignore[attr-defined]
 
@@ -159,8 +154,7 @@ def test_what_keeps_a_gateway_from_starting_is_named_with_its_own_two_ways(
 ) -> None:
     stage = make_stage(attach=False)
     window = show(stage, place)
-    stage.binding.fail(error)
-    stage.settle()
+    stage.fail(error)
     page = window.page(place)
     assert title in walk.texts(page)
     part = page.hero if place == "status" else page.closed  # type: ignore[attr-defined]
@@ -168,8 +162,7 @@ def test_what_keeps_a_gateway_from_starting_is_named_with_its_own_two_ways(
     assert not any("passphrase" in text for text in walk.texts(page)), "it is no matter of the key"
     walk.button(part, "Try again").click()
     assert stage.host.restarts == [None]
-    walk.tab_to(walk.button(part, ways[1]))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(part, ways[1])
     assert window.current == "status"
     if ways[1] == "Show the log":
         assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
@@ -200,8 +193,7 @@ def failed_first_run(
     page = window.page("first-run")
     page.next.click()
     assert stage.host.starts == 1
-    stage.binding.fail(error)
-    stage.settle()
+    stage.fail(error)
     return stage, window, page
 
 
@@ -217,27 +209,20 @@ def test_a_first_run_names_what_keeps_the_gateway_from_starting_with_the_same_tw
     assert buttons(page.key) == ways
     walk.button(page.key, "Try again").click()
     assert stage.host.restarts == [None]
-    walk.tab_to(walk.button(page.key, ways[1]))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(page.key, ways[1])
     assert window.current == "status"
     assert not window.navigation.isVisible(), "the first run is not over"
     if ways[1] == "Show the log":
         assert QApplication.focusWidget() is window.page("status").log.log  # type: ignore[attr-defined]
     else:
         assert stage.host.examined == 1
-    left, right = (
-        edge.x()
-        for edge in (
-            window.returning.mapTo(window, QPoint()),
-            window.returning.mapTo(window, QPoint(window.returning.width(), 0)),
-        )
-    )
+    left = window.returning.mapTo(window, QPoint()).x()
+    right = window.returning.mapTo(window, QPoint(window.returning.width(), 0)).x()
     card = window.page("status").hero  # type: ignore[attr-defined]
     assert abs(card.mapTo(window, QPoint()).x() - left) < SCROLL_BAR, "it stands above the cards"
     assert abs(card.mapTo(window, QPoint(card.width(), 0)).x() - right) < SCROLL_BAR
     assert (card._icon._shown or ("",))[0] != "neutral" or "elsewhere" in title, "the picture of the cause"
-    walk.tab_to(window.returning.go)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(window.returning.go)
     assert window.current == "first-run"
     assert page.step == 1
     assert page.heading.hasFocus()
@@ -294,8 +279,7 @@ def test_a_first_run_over_a_running_gateway_in_trouble_has_the_two_ways_of_home(
     assert not page.obstacle.isVisible()
     stage.do(lambda: stage.gateway.show(state=state, cause=cause))
     assert buttons(page.obstacle) == ways
-    walk.tab_to(walk.button(page.obstacle, ways[1]))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(page.obstacle, ways[1])
     stage.settle()
     assert window.current == screen
     window.returning.go.click()
@@ -312,10 +296,9 @@ def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> Non
 # --- A running gateway -------------------------------------------------------------------------------------------
 
 
-def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.INTERNAL_ERROR))
+def test_an_error_inside_a_running_gateway_leads_to_the_log(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    busy.do(lambda: busy.gateway.show(state=GatewayState.INTERNAL_ERROR))
     hero = window.page("status").hero  # type: ignore[attr-defined]
     assert buttons(hero) == ["Restart your gateway", "Show the log"]
     walk.button(hero, "Show the log").click()
@@ -338,10 +321,7 @@ def test_an_error_inside_a_running_gateway_leads_to_the_log(make_stage: MakeStag
         "\u202agw.example.org\u202c",
     ],
 )
-def test_what_is_copied_along_with_a_gateways_name_is_cleaned(
-    make_stage: MakeStage, show: Show, typed: str
-) -> None:
-    stage = make_stage()
+def test_what_is_copied_along_with_a_gateways_name_is_cleaned(stage: Stage, show: Show, typed: str) -> None:
     stage.models.gateway.register(typed)
     stage.settle()
     assert [call[1] for call in stage.gateway.calls] == ["gw.example.org"]
@@ -349,22 +329,3 @@ def test_what_is_copied_along_with_a_gateways_name_is_cleaned(
 
 def test_a_path_behind_a_gateways_name_is_refused_rather_than_cut() -> None:
     assert bare_name("https://gw.example.org/path") == "gw.example.org/path"
-
-
-def test_the_key_return_pairs_as_the_button_does(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(first_run_done=False)
-    page = show(stage).page("first-run")
-    page.next.click()
-    stage.do(lambda: stage.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
-    page.chooser.field.setEditText("https://gw.example.org/")
-    page.chooser.field.setFocus()
-    walk.press(Qt.Key.Key_Return)
-    stage.settle()
-    assert [call[:2] for call in stage.gateway.calls] == [("pairing.register", "gw.example.org")]
-
-
-@pytest.mark.parametrize("typed", ["300.1.1.1", "192.168.1", "1.2.3.4.5", "300.1.1.1:21473"])
-def test_numbers_that_are_no_address_are_refused_in_the_form(typed: str) -> None:
-    assert parse_address(typed) is None
-    assert parse_address("192.168.1.1") == ("192.168.1.1", 21473)
-    assert parse_address("courier.local") == ("courier.local", 21473)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.desktop.appearance import dress
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import VaultCode
@@ -20,50 +19,41 @@ from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_commands import SHEET
-from tests.ui.fake_gateway import FakeGateway
+from tests.ui.fake_gateway import unused
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.screens.first_run.view import FirstRunPage
 from ui.screens.gateway.view import GatewayChooser
-from ui.window.frame import MainWindow
 
 
-def first_run(window: MainWindow) -> FirstRunPage:
-    return window.page("first-run")
+@pytest.fixture
+def stage(make_stage: MakeStage) -> Stage:
+    return make_stage(unused(), first_run_done=False)
 
 
-def unregistered(make_stage: MakeStage) -> Stage:
-    gateway = FakeGateway()
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    return make_stage(gateway, first_run_done=False)
+@pytest.fixture
+def page(stage: Stage, show: Show) -> FirstRunPage:
+    return show(stage).page("first-run")
 
 
-def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
-    window = show(stage)
-    page = first_run(window)
+def test_the_whole_first_run_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> None:
+    window: Any = page.window()
     assert not window.navigation.isVisible()
-    walk.tab_to(page.next)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.next)
     assert page.step == 1
-    walk.tab_to(walk.button(page, "Use this gateway"))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(page, "Use this gateway")
     stage.settle()
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2, "who is paired has nothing left to do on that step"
     assert page.heading.hasFocus()
     assert "Done. Your gateway is paired." in walk.texts(page)
     assert page.next.text() == "Go on without a sheet"
-    walk.tab_to(page.next)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.next)
     assert "Done. Your gateway is paired." not in walk.texts(page)
-    walk.tab_to(page.login)
-    walk.press(Qt.Key.Key_Space)
-    walk.tab_to(walk.button(page, "No, do not share"))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.login)
+    walk.press_button(page, "No, do not share")
     stage.settle()
-    walk.tab_to(page.next)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.next)
     assert window.current == "letters", "something to do, now that it is paired"
     assert window.navigation.isVisible()
     assert stage.store.current.first_run_done
@@ -71,60 +61,42 @@ def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show
     assert stage.gateway.report_answer == "no"
 
 
-def test_first_run_steps_can_be_skipped(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
-    window = show(stage)
-    page = first_run(window)
+def test_first_run_steps_can_be_skipped(stage: Stage, page: FirstRunPage) -> None:
     assert page.next.text() == "Next"
+    assert not page.back.isVisible()
     page.next.click()
     assert page.next.text() == "Do this later"
+    assert not page.key.isVisible(), "the store is open"
+    assert page.chooser.isVisible()
+    page.back.click()
+    assert page.step == 0
+    page.next.click()
     page.next.click()
     assert page.next.text() == "Go on without a sheet"
     page.next.click()
+    (told,) = [text for text in walk.texts(page) if "backup" in text]
+    assert "page Safety" in told
+    assert "somewhere else" in told
     page.next.click()
-    assert window.current == "status"
+    assert page.window().current == "status"  # type: ignore[attr-defined]
     assert stage.gateway.calls == []
     assert not stage.login.is_on
     assert stage.gateway.report_answer == "unasked"
 
 
-def test_each_step_begins_with_the_focus_on_its_heading(make_stage: MakeStage, show: Show) -> None:
-    page = first_run(show(unregistered(make_stage)))
+def test_each_step_begins_with_the_focus_on_its_heading(page: FirstRunPage) -> None:
     for _ in range(3):
-        walk.tab_to(page.next)
-        walk.press(Qt.Key.Key_Space)
+        walk.press_on(page.next)
         assert page.heading.hasFocus()
-    walk.tab_to(page.back)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.back)
     assert page.heading.hasFocus()
     assert page.step == 2
 
 
-def test_last_step_says_where_backups_are_made(make_stage: MakeStage, show: Show) -> None:
-    page = first_run(show(unregistered(make_stage)))
-    for _ in range(3):
-        page.next.click()
-    (told,) = [text for text in walk.texts(page) if "backup" in text]
-    assert "page Safety" in told
-    assert "somewhere else" in told
-
-
-def test_back_leads_to_the_step_before(make_stage: MakeStage, show: Show) -> None:
-    window = show(unregistered(make_stage))
-    page = first_run(window)
-    assert not page.back.isVisible()
-    page.next.click()
-    page.back.click()
-    assert page.step == 0
-
-
-def test_a_pairing_that_comes_late_moves_nobody_who_went_on(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
-    page = first_run(show(stage))
+def test_a_pairing_that_comes_late_moves_nobody_who_went_on(stage: Stage, page: FirstRunPage) -> None:
     page.next.click()
     walk.button(page, "Use this gateway").click()
-    page.next.click()
-    stage.settle()
+    stage.click(page.next)
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2
 
@@ -133,16 +105,12 @@ def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Sh
     assert show(make_stage()).current == "status"
 
 
-def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
+def test_a_failed_pairing_says_why_and_the_words_go_while_typing(stage: Stage, page: FirstRunPage) -> None:
     stage.gateway.errors["pairing.register"] = UnreachableError(
         in_their_words("x"), UnreachableCause.NO_SUCH_ADDRESS
     )
-    window = show(stage)
-    page = first_run(window)
     page.next.click()
-    walk.button(page, "Use this gateway").click()
-    stage.settle()
+    stage.click(walk.button(page, "Use this gateway"))
     assert "There is no gateway at this address. Check the spelling." in walk.texts(page)
     edit = page.findChildren(GatewayChooser)[0].field.lineEdit()
     edit.setFocus()
@@ -150,13 +118,9 @@ def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: Mak
     assert "There is no gateway at this address. Check the spelling." not in walk.texts(page)
 
 
-def test_waiting_pairing_can_be_hurried_or_stopped(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
-    page = first_run(show(stage))
-    walk.tab_to(page.next)
-    walk.press(Qt.Key.Key_Space)
+def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunPage) -> None:
+    walk.press_on(page.next)
     chooser = page.findChild(GatewayChooser)
-    assert chooser is not None
     assert not chooser.waiting.isVisible()
     waiting = RegistrationView(
         "frankfurt.example.org", 1, in_their_words("No answer."), NOW + timedelta(seconds=40)
@@ -164,16 +128,14 @@ def test_waiting_pairing_can_be_hurried_or_stopped(make_stage: MakeStage, show: 
     stage.do(lambda: stage.gateway.show(registration=waiting))
     assert chooser.waiting.isVisible()
     assert "in 40 seconds" in chooser.waiting.notice.text
-    walk.tab_to(chooser.waiting.try_now)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(chooser.waiting.try_now)
     stage.settle()
     assert ("pairing.retry",) in stage.gateway.calls
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
     assert "is being tried" in chooser.waiting.notice.text
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
     assert "may use the Internet again" in chooser.waiting.notice.text
-    walk.tab_to(chooser.waiting.stop)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(chooser.waiting.stop)
     stage.settle()
     assert ("pairing.cancel",) in stage.gateway.calls
     assert not chooser.waiting.isVisible()
@@ -183,20 +145,17 @@ def test_waiting_pairing_can_be_hurried_or_stopped(make_stage: MakeStage, show: 
 
 
 def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
-    page = first_run(show(stage))
+    page = show(stage).page("first-run")
     page.next.click()
-    page.next.click()
-    stage.settle()
+    stage.click(page.next)
     return page
 
 
-def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
+def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     assert page.heading.text() == "For the day that the key is lost"
     assert "nobody can open your messages" in " ".join(walk.texts(page)), "what happens without one"
-    walk.tab_to(page.recovery.make)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.recovery.make)
     stage.settle()
     assert [word for word in SHEET.words if word not in walk.texts(page)] == []
     assert not page.next.isVisible(), "nobody leaves words by mistake that are not shown again"
@@ -210,18 +169,12 @@ def test_a_sheet_is_made_on_the_first_run_by_keyboard_alone(make_stage: MakeStag
     assert stage.store.current.sheet_answered
 
 
-def test_the_words_stay_on_the_first_run_in_another_look(make_stage: MakeStage, show: Show) -> None:
-    stage = unregistered(make_stage)
+def test_the_words_stay_on_the_first_run_in_another_look(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     window = page.window()
-    assert isinstance(window, MainWindow)
-    page.recovery.make.click()
-    stage.settle()
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    stage.store.change(language="fr")
-    window.renew(lambda: dress(application, stage.store.current))
-    again = first_run(window)
+    stage.click(page.recovery.make)
+    stage.redress(window, language="fr")
+    again = window.page("first-run")
     assert again is not page
     assert [word for word in SHEET.words if word not in walk.texts(again)] == []
     assert not again.next.isVisible()
@@ -241,12 +194,9 @@ PASSPHRASE = "correct horse battery staple"
 
 
 def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move_in(
-    make_stage: Callable[..., Stage], show: Callable[..., MainWindow], tmp_path: Path
+    make_stage: MakeStage, show: Show, tmp_path: Path
 ) -> None:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
-    stage = make_stage(gateway, attach=False, first_run_done=False)
+    stage = make_stage(unused(), attach=False, first_run_done=False)
     stage.awala_folder = tmp_path
     stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
     page = show(stage).page("first-run")
@@ -259,29 +209,15 @@ def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move
     page.key.again.setText(PASSPHRASE)
     page.key.first.click()
     assert stage.host.restarts == [PASSPHRASE]
-    stage.binding.attach(gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert not page.key.isVisible()
     assert page.has_awala.isVisible()
     assert page.chooser.isVisible()
 
 
-def test_open_store_asks_for_no_key(
-    make_stage: Callable[..., Stage], show: Callable[..., MainWindow]
-) -> None:
-    gateway = FakeGateway()
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
-    page = show(make_stage(gateway, first_run_done=False)).page("first-run")
-    page.next.click()
-    assert not page.key.isVisible()
-    assert page.chooser.isVisible()
-
-
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("language", ["en", "es", "fr", "ar", "fa"])
-def test_no_step_scrolls_sideways_in_large_letters(
-    make_stage: Callable[..., Stage], show: Callable[..., MainWindow], language: str
-) -> None:
+def test_no_step_scrolls_sideways_in_large_letters(make_stage: MakeStage, show: Show, language: str) -> None:
     taken = ListeningCode.PORT_TAKEN_BY(program="netcat", port=13276)
     stage = make_stage(first_run_done=False, language=language, text_scale=200)
     window = show(stage)
@@ -312,14 +248,11 @@ def sideways(stage: Stage, page: FirstRunPage) -> int:
     return page.horizontalScrollBar().maximum()
 
 
-def test_the_cards_of_a_step_stand_below_its_heading(
-    make_stage: Callable[..., Stage], show: Callable[..., MainWindow]
-) -> None:
+def test_the_cards_of_a_step_stand_below_its_heading(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(first_run_done=False)
     window = show(stage)
     page = window.page("first-run")
-    page.next.click()
-    stage.settle()
+    stage.click(page.next)
     QApplication.processEvents()
     left = page.heading.mapTo(page, QPoint()).x()
     assert page.chooser.mapTo(page, QPoint()).x() == left

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from app.desktop.appearance import chosen_language, dress
 from gateway_core.views.spoken_words import spoken_fingerprint
+from tests.factories.processes import printed
 from tests.ui import walk
 from tests.ui.busiest_screens import PAGES, Shown, fill, in_languages
 from tests.ui.fake_gateway import populated
@@ -42,9 +42,7 @@ def messages(language: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def test_the_catalogues_are_complete_compiled_and_say_how_they_were_made() -> None:
-    command = [sys.executable, str(ROOT / "scripts" / "translations.py"), "--check"]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stdout + result.stderr
+    printed(sys.executable, ROOT / "scripts" / "translations.py", "--check")
 
 
 def test_no_text_to_translate_stands_inside_an_f_string() -> None:
@@ -287,21 +285,16 @@ def of_lists(stage: Stage) -> set[str]:
     )
 
 
-def test_no_text_of_any_screen_escapes_the_catalogues(
-    make_stage: MakeStage, show: Show, pseudo: None
-) -> None:
-    stage = make_stage(populated())
-    QCoreApplication.installTranslator(
-        again := PseudoTranslator()
-    )  # making the stage dressed the application
-    window, known = show(stage), from_elsewhere(stage)
+def test_no_text_of_any_screen_escapes_the_catalogues(busy: Stage, show: Show, pseudo: None) -> None:
+    QCoreApplication.installTranslator(again := PseudoTranslator())  # making the busy dressed the application
+    window, known = show(busy), from_elsewhere(busy)
     found = {}
     for page in PAGES:
-        fill(stage, window, page)
+        fill(busy, window, page)
         escaped = [
             text
             for text in walk.texts(window)
-            if untranslated(text) and not NAMES.search(text) and text not in known | of_lists(stage)
+            if untranslated(text) and not NAMES.search(text) and text not in known | of_lists(busy)
         ]
         if escaped:
             found[page] = escaped

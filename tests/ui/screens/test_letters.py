@@ -74,6 +74,13 @@ def shown(stage: Stage) -> list[tuple[str, str]]:
     return [(row.text, walk.plain(row.foot)) for row in model_of(stage).conversation.letters.rows]
 
 
+def accept_card(page: LettersPage, name: str, card: str) -> None:
+    page.first_accept.click()
+    page.accept.own_name.setText(name)
+    page.accept.field.setPlainText(card)
+    page.accept.accept.click()
+
+
 # --- The beginning ----------------------------------------------------------------------------------------------------
 
 
@@ -135,13 +142,14 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     accept.write.click()
     assert page.conversation.isVisible()
     assert page.conversation.writing.field.hasFocus()
+    page.about.click()
+    page.person.answer.click()
+    assert accept.shown_one.isVisible()
+    assert accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
 
 
 def test_an_answer_leads_straight_to_the_conversation(stage: Stage, page: LettersPage) -> None:
-    page.first_accept.click()
-    page.accept.own_name.setText("Layla")
-    page.accept.field.setPlainText(f"{ANSWER}Amina")
-    page.accept.accept.click()
+    accept_card(page, "Layla", f"{ANSWER}Amina")
     assert page.conversation.isVisible()
     assert names(stage) == ["Amina"]
 
@@ -164,10 +172,7 @@ def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
 
 
 def test_whoever_comes_again_finds_what_was_written_meanwhile(stage: Stage, page: LettersPage) -> None:
-    page.first_accept.click()
-    page.accept.own_name.setText("Amina")
-    page.accept.field.setPlainText(f"{CARD}Layla")
-    page.accept.accept.click()
+    accept_card(page, "Amina", f"{CARD}Layla")
     window: Any = page.window()
     window.open("courier")
     (address,) = stage.letters.box.people
@@ -221,17 +226,11 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     page.invite.refresh()
     assert not page.invite.make.isEnabled()
     assert any("makes itself known" in text for text in walk.texts(page.invite))
-    stage.letters.show(has_registered=True)
-    assert page.invite.make.isEnabled()
-
-
-def test_question_about_letters_is_answered_here(stage: Stage, page: LettersPage) -> None:
-    page.first_invite.click()
-    stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)
-    assert page.prompts.isVisible()
+    assert page.prompts.isVisible(), "the question about letters is answered here"
     stage.letters.show(has_registered=True)
     assert not page.prompts.isVisible()
+    assert page.invite.make.isEnabled()
 
 
 def test_a_refused_card_says_what_is_missing(stage: Stage, page: LettersPage) -> None:
@@ -326,31 +325,20 @@ def test_what_expired_can_be_sent_again(stage: Stage, page: LettersPage, busy: F
 
 
 @pytest.mark.parametrize(("person", "is_mine"), [(STRANGER, False), (AMINA, True)])
-def test_only_the_question_about_an_own_letter_speaks_of_leaving(
+def test_a_letter_is_deleted_after_a_question(
     stage: Stage, page: LettersPage, busy: FakeLetters, person: str, is_mine: bool
 ) -> None:
+    """Only the question about an own letter speaks of leaving."""
     page._open(person, False)
     rows = model_of(stage).conversation.letters.rows
-    model_of(stage).conversation.read(next(row.key for row in rows if row.is_mine is is_mine))
+    key = next(row.key for row in rows if row.is_mine is is_mine)
+    model_of(stage).conversation.read(key)
     page.conversation.reader.delete.click()
     asked = " ".join(walk.texts(page.conversation.reader.confirm))
     assert ("does not leave" in asked, "wrote it keeps a copy" in asked) == (is_mine, not is_mine)
-
-
-def test_the_button_that_empties_the_search_has_a_name(page: LettersPage) -> None:
-    assert [each.accessibleName() for each in page.people.search.findChildren(QToolButton)] == [
-        "Clear the search"
-    ]
-
-
-def test_a_letter_is_deleted_after_a_question(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(STRANGER, False)
-    (row,) = model_of(stage).conversation.letters.rows
-    model_of(stage).conversation.read(row.key)
-    page.conversation.reader.delete.click()
-    assert row.key in busy.box.kept
+    assert key in busy.box.kept
     page.conversation.reader.confirm.yes.click()
-    assert row.key not in busy.box.kept
+    assert key not in busy.box.kept
 
 
 def test_an_attachment_is_written_only_where_the_person_says(
@@ -426,7 +414,7 @@ def test_pasting_an_endless_word_is_fast(
     assert min(without_a_space) < 4 * min(in_words), "it was ten to twenty times as long"
 
 
-def test_draft_survives_another_conversation(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_draft_is_kept_when_it_is_left(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     writing = page.conversation.writing
     QTest.keyClicks(writing.field, "Half a thought")
@@ -435,13 +423,9 @@ def test_draft_survives_another_conversation(stage: Stage, page: LettersPage, bu
     assert writing.field.toPlainText() == ""
     page._open(AMINA, False)
     assert writing.field.toPlainText() == "Half a thought"
-
-
-def test_a_draft_is_kept_when_the_screen_is_left(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    QTest.keyClicks(page.conversation.writing.field, "Not yet done")
+    QTest.keyClicks(writing.field, ", not yet done")
     page.window().open("status")  # type: ignore[attr-defined]
-    assert busy.box.drafts[AMINA].text == "Not yet done"
+    assert busy.box.drafts[AMINA].text == "Half a thought, not yet done"
 
 
 def test_unsaved_draft_stays_on_the_screen(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
@@ -513,7 +497,8 @@ def test_somebody_is_renamed_compared_blocked_and_forgotten(
     page._open(AMINA, False)
     page.about.click()
     person = page.person
-    told = " ".join(walk.texts(person))
+    told = walk.plain(" ".join(walk.texts(person)))
+    assert "Read each other the words under Yours. If what you hear is what stands under Theirs" in told
     assert "amber basil cedar" in told
     assert "gale heron iris" in told
     person.name.setText("Amina Z")
@@ -538,18 +523,6 @@ def test_somebody_is_renamed_compared_blocked_and_forgotten(
     assert not page.person.isVisible()
 
 
-def test_the_answer_to_a_card_can_be_shown_again(stage: Stage, page: LettersPage) -> None:
-    page.first_accept.click()
-    page.accept.own_name.setText("Amina")
-    page.accept.field.setPlainText(f"{CARD}Layla")
-    page.accept.accept.click()
-    page.accept.write.click()
-    page.about.click()
-    page.person.answer.click()
-    assert page.accept.shown_one.isVisible()
-    assert page.accept.shown_one.text.toPlainText() == f"{ANSWER}Amina"
-
-
 # --- Searching --------------------------------------------------------------------------------------------------------
 
 
@@ -570,6 +543,8 @@ def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, bu
     page.people.search.setText("zebra")
     stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
     assert "No letter has these words." in walk.texts(page.people)
+    (clear,) = page.people.search.findChildren(QToolButton)
+    assert clear.accessibleName() == "Clear the search"
 
 
 # --- Not open, or apart -----------------------------------------------------------------------------------------------
@@ -616,6 +591,7 @@ def test_letters_that_cannot_be_opened_say_why_and_neither_that_there_are_none(
         ("unpaired", "not paired"),
         ("unreachable", "no connection"),
         ("refused", "allow Letters under Apps"),
+        ("full", "The disk is full."),
     ],
 )
 def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_they_wait(
@@ -626,6 +602,8 @@ def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_t
     match change:
         case "refused":
             problem = RefusedError(EndpointCode.NOT_APPROVED_YET, "403")
+        case "full":
+            problem = StorageFullError(StoreCode.DISK_FULL)
         case "locked":
             stage.needs_passphrase = True
             stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
@@ -639,14 +617,7 @@ def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_t
     page.conversation.writing.send.click()
     assert shown(stage)[-1][1].endswith("waiting here")
     busy.show(problem=None)
-
-
-def test_full_disk_is_named_to_the_writer(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    busy.show(problem=StorageFullError(StoreCode.DISK_FULL))
-    assert page._apart.text.startswith("The disk is full.")
-    busy.show(problem=None)
-    assert not page._apart.text
+    assert change in ("locked", "stopped", "unpaired") or not page._apart.text
 
 
 def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:
@@ -659,8 +630,7 @@ def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, s
     stage.letters.show(stage=BoxStage.FAILED, failure=VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
     assert page.closed.isVisible(), "the field for the passphrase stands here"  # type: ignore[attr-defined]
     stage.letters.opens_at_once = True
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert model_of(stage).is_open
 
 
@@ -769,6 +739,8 @@ def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, bu
 
     stage.has_notifications = True
     tray = Tray(stage.models)
+    said: list[str] = []
+    model_of(stage).announced.connect(said.append)
     busy.let_come(AMINA, "The road is closed")
     ((kind, title, text, screen),) = stage.notified
     assert (kind, walk.plain(title)) == ("letter", "A letter from Amina")
@@ -778,6 +750,8 @@ def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, bu
     busy.let_come(AMINA, "And open again")
     assert len(stage.notified) == 1
     assert tray.icon is None
+    busy.let_come(STRANGER, "Hello")
+    assert said[-1] == "A letter from Somebody without a name", "to screen readers"
 
 
 def test_a_click_on_a_notification_leads_to_the_conversation(
@@ -789,15 +763,6 @@ def test_a_click_on_a_notification_leads_to_the_conversation(
     assert window.current == LETTERS
     assert model_of(stage).conversation.address == JOSE
     assert page.conversation.isVisible()
-
-
-def test_a_letter_that_comes_is_announced_to_screen_readers(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
-    said: list[str] = []
-    model_of(stage).announced.connect(said.append)
-    busy.let_come(STRANGER, "Hello")
-    assert said == ["A letter from Somebody without a name"]
 
 
 # --- By keyboard, and in other words ----------------------------------------------------------------------------------
@@ -815,30 +780,18 @@ def test_a_letter_is_found_read_and_answered_by_keyboard(
     assert page.conversation.reader.text.toPlainText().startswith("مرحبا")
     assert page.conversation.reader.text.hasFocus()
     walk.press_button(page, "Answer this letter")
-    for letter in "Come":
-        walk.press_letter(letter)
+    walk.type_text("Come")
     walk.press_button(page, "Send")
     assert shown(stage)[-1][0] == "Come"
 
 
 def test_another_language_keeps_the_conversation_and_what_was_typed(
-    make_stage: MakeStage, show: Show
+    stage: Stage, page: LettersPage, busy: FakeLetters
 ) -> None:
-    from PySide6.QtWidgets import QApplication
-
-    from app.desktop.appearance import dress
-
-    stage = make_stage()
-    window = show(stage, LETTERS)
-    stage.letters.be_busy()
-    page: Any = window.page(LETTERS)
     page._open(AMINA, False)
     QTest.keyClicks(page.conversation.writing.field, "Half")
-    stage.store.change(language="fr")
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    window.renew(lambda: dress(application, stage.store.current))
-    stage.models.refresh()
+    window: Any = page.window()
+    stage.redress(window, language="fr")
     new: Any = window.page(LETTERS)
     assert new is not page
     assert new.conversation.writing.field.toPlainText() == "Half"
@@ -891,27 +844,8 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
     assert "Taken along" not in " ".join(walk.texts(page.conversation.reader))
 
 
-@pytest.mark.slow_beyond(1)
-@pytest.mark.parametrize(
-    ("card", "said"),
-    [
-        ("backup", "What you have under Letters is not in it."),
-        ("leaving", "What you have under Letters stays on this computer, and goes if you erase it."),
-    ],
-    ids=["backup", "move"],
-)
-def test_backups_and_moves_say_that_letters_are_not_in_them(
-    stage: Stage, show: Show, card: str, said: str
-) -> None:
-    page = show(stage, "safety").page("safety")
-    assert said in " ".join(map(walk.plain, walk.texts(getattr(page, card))))
-
-
-def test_the_words_to_compare_are_two_and_each_reads_their_own(stage: Stage, show: Show) -> None:
-    page: Any = show(stage, LETTERS).page(LETTERS)
-    stage.letters.be_busy()
-    stage.settle()
-    page.open_conversation(AMINA)
-    page.about.click()
-    told = " ".join(map(walk.plain, walk.texts(page)))
-    assert "Read each other the words under Yours. If what you hear is what stands under Theirs" in told
+def test_backups_and_moves_say_that_letters_are_not_in_them(stage: Stage, show: Show) -> None:
+    page: Any = show(stage, "safety").page("safety")
+    assert "What you have under Letters is not in it." in walk.told(page.backup)
+    stays = "What you have under Letters stays on this computer, and goes if you erase it."
+    assert stays in walk.told(page.leaving)

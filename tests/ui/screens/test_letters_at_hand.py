@@ -66,6 +66,10 @@ def test_new_invitation_is_copied(stage: Stage, page: LettersPage) -> None:
     page.invite.make.click()
     assert QGuiApplication.clipboard().text() == f"{CARD}Layla"
     assert page.invite.shown_one.copied.text.startswith("Copied.")
+    stage.settle()
+    QGuiApplication.clipboard().setText("mine")
+    walk.button(page.invite, "Show").click()
+    assert QGuiApplication.clipboard().text() == "mine", "a card that is shown again is not copied"
 
 
 def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None:
@@ -76,15 +80,6 @@ def test_answer_is_copied_on_acceptance(stage: Stage, page: LettersPage) -> None
     assert page.accept.accept.text() == "Accept, and copy the answer"
     page.accept.accept.click()
     assert QGuiApplication.clipboard().text() == f"{ANSWER}Amina"
-
-
-def test_a_card_that_is_shown_again_is_not_copied(stage: Stage, page: LettersPage) -> None:
-    begin(page, page.first_invite, "Layla")
-    page.invite.make.click()
-    stage.settle()
-    QGuiApplication.clipboard().setText("mine")
-    walk.button(page.invite, "Show").click()
-    assert QGuiApplication.clipboard().text() == "mine"
 
 
 # --- On a stick -----------------------------------------------------------------------------------------------
@@ -142,12 +137,17 @@ def test_invitation_on_a_stick_replaces_no_file(stage: Stage, page: LettersPage,
     assert "invitation 2.card" in page.invite.told.text
 
 
-def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: Path) -> None:
+def take_card_of(stick: Path, stage: Stage, page: LettersPage) -> None:
+    """Choose the invitation on a stick."""
     (stick / "invitation.card").write_text(f"{CARD}Layla", encoding="utf-8")
     stage.cards.append(stick / "invitation.card")
     begin(page, page.first_accept, "Amina")
     look(stage, page)
     page.accept.found.findChildren(QPushButton)[0].click()
+
+
+def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: Path) -> None:
+    take_card_of(stick, stage, page)
     assert walk.plain(page.accept.accept.text()) == "Accept, and put the answer on BLUE"
     page.accept.accept.click()
     assert (stick / "answer.card").read_text(encoding="utf-8") == f"{ANSWER}Amina"
@@ -155,11 +155,7 @@ def test_answer_goes_back_on_the_stick(stage: Stage, page: LettersPage, stick: P
 
 
 def test_unwritten_answer_is_shown_with_the_reason(stage: Stage, page: LettersPage, stick: Path) -> None:
-    (stick / "invitation.card").write_text(f"{CARD}Layla", encoding="utf-8")
-    stage.cards.append(stick / "invitation.card")
-    begin(page, page.first_accept, "Amina")
-    look(stage, page)
-    page.accept.found.findChildren(QPushButton)[0].click()
+    take_card_of(stick, stage, page)
     (stick / "invitation.card").unlink()
     stick.rmdir()
     page.accept.accept.click()
@@ -219,8 +215,7 @@ def test_the_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: S
     stage.settle()
     page = window.page("courier")
     assert walk.plain(page.stick.text()) == "Sync with BLUE"
-    page.stick.click()
-    stage.settle()
+    stage.click(page.stick)
     assert ("couriers.sync_folder", str(stick)) in stage.gateway.calls
 
 
@@ -266,7 +261,6 @@ def test_a_courier_that_is_here_is_met_without_leaving_letters(
 
 def test_foreign_question_is_answered_elsewhere(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
     window = page.window()
-    assert isinstance(window, MainWindow)
     stage.do(stage.gateway.ask_courier_approval)
     assert not page.carrier.prompts.isVisible()
     assert window.waiting.isVisible()
@@ -302,8 +296,7 @@ def test_once_the_gateway_lets_letters_in_one_goes_on_where_one_was(stage: Stage
     stage.do(stage.gateway.ask_app_approval)
     (card,) = page.prompts.cards.values()
     card.allow.setFocus()
-    card.allow.click()
-    stage.settle()
+    stage.click(card.allow)
     assert page.invite.own_name.hasFocus()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-
 from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.codes.statement import in_their_words
@@ -39,15 +37,13 @@ def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, sh
     shown.address.setText(" socks5://127.0.0.1:9050 ")
     shown.user.setText("me")
     shown.password.setText("secret")
-    walk.tab_to(shown.use)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(shown.use)
     stage.settle()
     assert ("internet.set_proxy", "manual", "socks5://127.0.0.1:9050", "me", "secret") in stage.gateway.calls
     assert shown.password.text() == ""
     assert any("socks5://127.0.0.1:9050" in text for text in walk.texts(shown))
     shown.mode.setCurrentIndex(shown.mode.findData("none"))
-    shown.use.click()
-    stage.settle()
+    stage.click(shown.use)
     assert ("internet.set_proxy", "none", "", "", "") in stage.gateway.calls
     assert stage.models.proxy.text == FindingCode.DIRECT.english
 
@@ -55,8 +51,7 @@ def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, sh
 def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
     stage.gateway.errors["internet.set_proxy"] = InvalidMessageError(ProxyCode.ADDRESS)
     shown = card(stage, show)
-    shown.use.click()
-    stage.settle()
+    stage.click(shown.use)
     assert any(ProxyCode.ADDRESS.english in text for text in walk.texts(shown))
     stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of a kind that cannot be used")
     stage.models.proxy.refresh()

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from app.desktop.appearance import dress
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.recovery_words import read_words
@@ -31,45 +30,31 @@ from ui.parts.closed.view import ClosedCard
 from ui.parts.connection_file import QR_PREFIX, _in_code, words_of_picture
 from ui.parts.core_texts import stated
 from ui.parts.recovery.view import RecoveryCard
-from ui.screens.safety.view import SafetyPage
 from ui.screens.status.view import StatusPage
-from ui.window.frame import MainWindow
 
 
 def card(stage: Stage, show: Show) -> RecoveryCard:
     page = show(stage, "safety").page("safety")
-    assert isinstance(page, SafetyPage)
     stage.settle()
     return page.recovery
+
+
+@pytest.fixture
+def made(stage: Stage, show: Show) -> RecoveryCard:
+    """A sheet that is shown."""
+    recovery = card(stage, show)
+    stage.click(recovery.make)
+    return recovery
 
 
 def shown(card: RecoveryCard) -> str:
     return " ".join(walk.texts(card))
 
 
-def test_a_sheet_is_made_shown_once_and_put_away(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
-    recovery = card(stage, show)
-    assert "There is no sheet." in shown(recovery)
-    recovery.make.click()
-    stage.settle()
-    assert [word for word in SHEET.words if word not in shown(recovery)] == []
-    assert recovery.done.hasFocus()
-    assert recovery.make.isHidden()
-    assert recovery.withdraw.isHidden()
-    walk.press(Qt.Key.Key_Return)
-    assert [word for word in SHEET.words if word in shown(recovery)] == []
-    assert stage.models.recovery.sheet is None
-    assert "A3F1" in shown(recovery)
-    assert recovery.make.hasFocus()
-
-
-def test_leaving_the_screen_puts_the_words_away(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
+def test_leaving_the_screen_puts_the_words_away(stage: Stage, show: Show) -> None:
     window = show(stage, "safety")
     recovery = card(stage, lambda *_: window)
-    recovery.make.click()
-    stage.settle()
+    stage.click(recovery.make)
     window.open("status")
     assert stage.models.recovery.sheet is None
 
@@ -78,20 +63,13 @@ def test_leaving_the_screen_puts_the_words_away(make_stage: MakeStage, show: Sho
 @pytest.mark.parametrize(
     ("name", "value"), [("language", "fr"), ("language", "ar"), ("text_scale", 200), ("theme", "dark")]
 )
-def test_words_stay_in_another_look(make_stage: MakeStage, show: Show, name: str, value: object) -> None:
-    stage = make_stage()
+def test_words_stay_in_another_look(stage: Stage, show: Show, name: str, value: object) -> None:
     window = show(stage, "safety")
     recovery = card(stage, lambda *_: window)
-    recovery.make.click()
-    stage.settle()
-    stage.store.change(**{name: value})
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    window.renew(lambda: dress(application, stage.store.current))
-    stage.models.refresh()
+    stage.click(recovery.make)
+    stage.redress(window, **{name: value})
     stage.settle()
     page = window.page("safety")
-    assert isinstance(page, SafetyPage)
     again = page.recovery
     assert again is not recovery
     assert [word for word in SHEET.words if word not in shown(again)] == []
@@ -101,8 +79,7 @@ def test_words_stay_in_another_look(make_stage: MakeStage, show: Show, name: str
     assert stage.models.recovery.sheet is None
 
 
-def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
+def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(stage: Stage, show: Show) -> None:
     stage.gateway.sheet_mark = "77AA"
     recovery = card(stage, show)
     assert "77AA" in shown(recovery)
@@ -110,39 +87,28 @@ def test_a_new_sheet_and_its_withdrawal_are_confirmed_first(make_stage: MakeStag
     assert stage.gateway.calls == []
     recovery.confirm.no.click()
     recovery.withdraw.click()
-    recovery.confirm.yes.click()
-    stage.settle()
+    stage.click(recovery.confirm.yes)
     assert stage.gateway.calls == [("recovery.withdraw",)]
     assert "Destroy the paper" in shown(recovery)
     assert "There is no sheet." in shown(recovery)
 
 
-def test_a_keyring_that_gives_no_key_is_said(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
+def test_a_keyring_that_gives_no_key_is_said(stage: Stage, show: Show) -> None:
     recovery = card(stage, show)
     stage.gateway.errors["recovery.make"] = VaultLockedError(VaultCode.KEYRING_LOCKED)
-    recovery.make.click()
-    stage.settle()
+    stage.click(recovery.make)
     assert "keyring" in stage.models.recovery.error
     assert stage.models.recovery.sheet is None
 
 
-def test_the_picture_says_the_words(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
-    recovery = card(stage, show)
-    recovery.make.click()
-    stage.settle()
+def test_the_picture_says_the_words(stage: Stage, made: RecoveryCard) -> None:
     picture = qr_image(stage.models.recovery.picture).scaled(400, 400)
     content = _in_code(picture.convertToFormat(QImage.Format.Format_Grayscale8)).decode()
     assert read_words(words_of_picture(content)) == read_words(" ".join(SHEET.words))
 
 
-def test_the_page_to_print_has_words_digits_and_the_picture(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
-    recovery = card(stage, show)
-    recovery.make.click()
-    stage.settle()
-    document = recovery.document()
+def test_the_page_to_print_has_words_digits_and_the_picture(stage: Stage, made: RecoveryCard) -> None:
+    document = made.document()
     text = document.toPlainText()
     assert [
         each for line in stage.models.recovery.lines for each in (line.word, line.digits) if each not in text
@@ -156,20 +122,15 @@ def test_the_page_to_print_has_words_digits_and_the_picture(make_stage: MakeStag
 def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, language: str) -> None:
     stage = make_stage(language=language)
     recovery = card(stage, show)
-    recovery.make.click()
-    stage.settle()
+    stage.click(recovery.make)
     lines = stage.models.recovery.lines
     assert not [line for line in lines if line.digits.isascii()]
     assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
 
 
-def test_a_screen_reader_hears_each_word_with_its_place(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage()
-    recovery = card(stage, show)
-    recovery.make.click()
-    stage.settle()
+def test_a_screen_reader_hears_each_word_with_its_place(stage: Stage, made: RecoveryCard) -> None:
     QApplication.processEvents()
-    names = [each.accessibleName() for each in recovery.findChildren(type(recovery._title))]
+    names = [each.accessibleName() for each in made.findChildren(type(made._title))]
     assert [
         word for at, word in enumerate(SHEET.words, 1) if not any(f"{at}: {word}" in name for name in names)
     ] == []
@@ -196,8 +157,7 @@ def test_the_reminder_comes_with_the_first_pairing_and_not_before(make_stage: Ma
 
 def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
-    walk.tab_to(home.sheet.decline)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(home.sheet.decline)
     assert not home.sheet.isVisible()
     assert stage.store.current.sheet_answered
     home.shown()
@@ -207,13 +167,10 @@ def test_who_does_not_want_a_sheet_is_asked_once(make_stage: MakeStage, show: Sh
 
 def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
-    walk.tab_to(home.sheet.make)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(home.sheet.make)
     stage.settle()
     window = home.window()
-    assert isinstance(window, MainWindow)
     page = window.page("safety")
-    assert isinstance(page, SafetyPage)
     assert window.current == "safety"
     assert page.recovery.make.hasFocus()
     assert stage.store.current.sheet_answered
@@ -221,26 +178,21 @@ def test_the_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> N
 
 def test_a_sheet_that_was_made_answers_the_reminder_for_good(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
-    stage.gateway.sheet_mark = "77AA"  # by a command
-    home.shown()
-    stage.settle()
-    assert not home.sheet.isVisible()
-    stage.gateway.sheet_mark = ""
-    home.shown()
-    stage.settle()
-    assert not home.sheet.isVisible()
+    for mark in ("77AA", ""):  # made by a command, and withdrawn
+        stage.gateway.sheet_mark = mark
+        home.shown()
+        stage.settle()
+        assert not home.sheet.isVisible()
 
 
 def test_sheet_reminder_waits_for_the_next_start(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(first_run_done=False, sheet_answered=False)
     window = show(stage)
     for _ in range(4):
-        window.page("first-run").next.click()  # type: ignore[attr-defined]
-        stage.settle()
+        stage.click(window.page("first-run").next)
     assert window.current == "letters"
     window.open("status")
     home = window.page("status")
-    assert isinstance(home, StatusPage)
     assert not home.sheet.isVisible()
     assert not stage.store.current.sheet_answered
 
@@ -258,9 +210,7 @@ def closed(make_stage: MakeStage, show: Show, error: GatewayError, **kept: bool)
     stage.has_data = stage.has_sheet = True
     stage.needs_passphrase = kept.get("has_passphrase", False)
     page = show(stage).page("status")
-    assert isinstance(page, StatusPage)
-    stage.binding.fail(error)
-    stage.settle()
+    stage.fail(error)
     return stage, page.closed
 
 
@@ -288,8 +238,7 @@ def test_a_wrong_word_is_named_and_what_was_typed_stays(make_stage: MakeStage, s
     stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
     block.first.click()
     block.words.field.setText(WORDS)
-    block.first.click()
-    stage.settle()
+    stage.click(block.first)
     assert stated(VaultCode.WORD_WRONG(place=3)) in " ".join(walk.texts(block))
     assert block.words.text() == WORDS
     assert stage.host.restarts == []
@@ -332,17 +281,6 @@ def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show
     assert block.words.text() == ""
 
 
-def test_a_photograph_of_the_sheet_is_read(
-    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage, block = closed(make_stage, show, KEY_GONE)
-    photograph(tmp_path, monkeypatch)
-    block.first.click()
-    block.words.picture.click()
-    stage.spin_until(lambda: bool(block.words.text()))
-    assert read_words(block.words.text()) == read_words(WORDS)
-
-
 def photograph(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The person picks a photograph of the sheet in the system's dialog."""
     picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
@@ -350,30 +288,12 @@ def photograph(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(folder / "sheet.png"), ""))
 
 
-def test_the_window_goes_on_while_a_photograph_is_read(
-    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    may_end, real = threading.Event(), connection_file.connection_parameters
-
-    def slow(path: Path) -> bytes:
-        assert may_end.wait(300)
-        return real(path)
-
-    monkeypatch.setattr(connection_file, "connection_parameters", slow)
-    stage, block = closed(make_stage, show, KEY_GONE)
-    photograph(tmp_path, monkeypatch)
-    block.first.click()
-    block.words.picture.click()
-    stage.settle()
-    assert "Reading the picture…" in walk.texts(block)
-    may_end.set()
-    stage.spin_until(lambda: bool(block.words.text()))
-    assert "Reading the picture…" not in walk.texts(block)
+Slow = tuple[Stage, ClosedCard, threading.Event, threading.Event]
 
 
-def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_the_screen(
-    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def slow_picture(make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Slow:
+    """A photograph of the sheet that is being read: until the first event, and it sets the second."""
     may_end, ended, real = threading.Event(), threading.Event(), connection_file.connection_parameters
 
     def slow(path: Path) -> bytes:
@@ -386,6 +306,23 @@ def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_t
     photograph(tmp_path, monkeypatch)
     block.first.click()
     block.words.picture.click()
+    return stage, block, may_end, ended
+
+
+def test_the_window_goes_on_while_a_photograph_is_read(slow_picture: Slow) -> None:
+    stage, block, may_end, _ = slow_picture
+    stage.settle()
+    assert "Reading the picture…" in walk.texts(block)
+    may_end.set()
+    stage.spin_until(lambda: bool(block.words.text()))
+    assert "Reading the picture…" not in walk.texts(block)
+    assert read_words(block.words.text()) == read_words(WORDS)
+
+
+def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_the_screen(
+    slow_picture: Slow,
+) -> None:
+    stage, block, may_end, ended = slow_picture
     block.second.click()
     may_end.set()
     stage.spin_until(ended.is_set)

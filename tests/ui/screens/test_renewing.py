@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 
-from app.desktop.appearance import dress
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultLockedError
 from tests.ui import walk
@@ -28,12 +27,7 @@ CHANGES = [
 
 
 def change(stage: Stage, window: MainWindow, name: str, value: object) -> None:
-    """Change a setting as the program does: it has the window made anew when the model tells."""
-    stage.store.change(**{name: value})
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    window.renew(lambda: dress(application, stage.store.current))
-    stage.models.refresh()
+    stage.redress(window, **{name: value})
     stage.settle()
 
 
@@ -68,24 +62,21 @@ def comings() -> _Comings:
 
 @pytest.mark.parametrize(("name", "value"), CHANGES)
 def test_focus_scrolling_and_typed_text_stay_in_the_middle_of_the_settings(
-    make_stage: MakeStage, show: Show, comings: _Comings, name: str, value: object
+    busy: Stage, show: Show, comings: _Comings, name: str, value: object
 ) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "settings")
+    window = show(busy, "settings")
     window.resize(900, 520)
     page = window.page("settings")
     proxy = page.proxy  # type: ignore[attr-defined]
     walk.tab_to(proxy.mode)
     walk.press(Qt.Key.Key_Down, 2)
-    walk.tab_to(proxy.address)
-    for letter in "socks5://127":
-        walk.press_letter(letter)
+    walk.write(proxy.address, "socks5://127")
     walk.press(Qt.Key.Key_Left, 3)
-    stage.settle()
+    busy.settle()
     before, number, scrolled = height(window, proxy.address), window.winId(), page.verticalScrollBar().value()
     assert 0 < scrolled < page.verticalScrollBar().maximum()
     window.installEventFilter(comings)
-    change(stage, window, name, value)
+    change(busy, window, name, value)
     window.removeEventFilter(comings)
     again = window.page("settings")
     field = again.proxy.address  # type: ignore[attr-defined]
@@ -101,32 +92,29 @@ def test_focus_scrolling_and_typed_text_stay_in_the_middle_of_the_settings(
     assert field.text() == "socks5://0127"
 
 
-def test_focus_stays_in_the_side_list(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "settings")
+def test_focus_stays_in_the_side_list(busy: Stage, show: Show) -> None:
+    window = show(busy, "settings")
     window.navigation.items["more"].setFocus()
     passed: list[str] = []
     application = QApplication.instance()
-    assert isinstance(application, QApplication)
     application.focusChanged.connect(receive := lambda _, now: passed.append(now and now.accessibleName()))
-    change(stage, window, "text_scale", 150)
+    change(busy, window, "text_scale", 150)
     application.focusChanged.disconnect(receive)
     assert [name for name in passed if name] == ["More"]
     assert window.navigation.focused() == "more"
 
 
-def test_language_list_keeps_the_focus(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "settings")
-    stage.models.preferences.appearance_changed.connect(
-        lambda: change(stage, window, "language", stage.store.current.language),
+def test_language_list_keeps_the_focus(busy: Stage, show: Show) -> None:
+    window = show(busy, "settings")
+    busy.models.preferences.appearance_changed.connect(
+        lambda: change(busy, window, "language", busy.store.current.language),
         Qt.ConnectionType.QueuedConnection,
     )
     walk.tab_to(window.page("settings").inputs["language"])  # type: ignore[attr-defined]
     seen = []
     for _ in range(4):
         walk.press(Qt.Key.Key_Down)
-        stage.settle()
+        busy.settle()
         box = window.page("settings").inputs["language"]  # type: ignore[attr-defined]
         assert box.hasFocus()
         seen.append(box.currentData())
@@ -134,24 +122,22 @@ def test_language_list_keeps_the_focus(make_stage: MakeStage, show: Show) -> Non
     assert window.windowTitle().startswith(window.page("settings").title)
 
 
-def test_waiting_bar_keeps_the_focus(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "settings")
-    stage.do(stage.gateway.ask_app_approval)
+def test_waiting_bar_keeps_the_focus(busy: Stage, show: Show) -> None:
+    window = show(busy, "settings")
+    busy.do(busy.gateway.ask_app_approval)
     walk.tab_to(window.waiting.review)
-    change(stage, window, "language", "es")
+    change(busy, window, "language", "es")
     assert window.waiting.review.hasFocus()
     assert window.waiting.review.text() != "Review"
     walk.tab_to(window.navigation.items["more"])
-    change(stage, window, "theme", "dark")
+    change(busy, window, "theme", "dark")
     assert window.navigation.items["more"].hasFocus()
 
 
 def test_first_run_keeps_step_and_text(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(first_run_done=False)
     window = show(stage)
-    window.page("first-run").next.click()  # type: ignore[attr-defined]
-    stage.settle()
+    stage.click(window.page("first-run").next)
     field = next(
         each
         for each in walk.visible(window.page("first-run"))
@@ -159,8 +145,7 @@ def test_first_run_keeps_step_and_text(make_stage: MakeStage, show: Show) -> Non
     )
     walk.tab_to(field)
     walk.press(Qt.Key.Key_A, 1, Qt.KeyboardModifier.ControlModifier)
-    for letter in "gate.example":
-        walk.press_letter(letter)
+    walk.type_text("gate.example")
     change(stage, window, "theme", "dark")
     assert window.page("first-run").step == 1  # type: ignore[attr-defined]
     focus = window.focusWidget()
@@ -174,26 +159,21 @@ def test_half_typed_passphrase_survives_a_new_look(make_stage: MakeStage, show: 
     stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
     window = show(stage, "apps")
     field = window.page("apps").closed.passphrase.field  # type: ignore[attr-defined]
-    walk.tab_to(field)
-    for letter in "correct horse":
-        walk.press_letter(letter)
+    walk.write(field, "correct horse")
     change(stage, window, "theme", "dark")
     field = window.page("apps").closed.passphrase.field  # type: ignore[attr-defined]
     assert (field.text(), field.hasFocus()) == ("correct horse", True)
     assert field.echoMode() is QLineEdit.EchoMode.Password
 
 
-def test_typed_text_on_other_screens_stays(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
+def test_typed_text_on_other_screens_stays(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
     log: Any = window.page("status").log  # type: ignore[attr-defined]
     log.log_fold.toggle.click()
-    walk.tab_to(log.containing)
-    for letter in "wlan":
-        walk.press_letter(letter)
+    walk.write(log.containing, "wlan")
     window.open("apps")
     window.open("settings")
-    change(stage, window, "language", "fr")
+    change(busy, window, "language", "fr")
     assert set(window._made) == {"status", "settings"}
     window.open("status")
     assert window.page("status").log.containing.text() == "wlan"  # type: ignore[attr-defined]
@@ -208,13 +188,10 @@ def test_typed_text_survives_a_lock(make_stage: MakeStage, show: Show, begins: s
     stage.binding.detach()
     stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))
     assert window.page("status").closed.passphrase.isVisible()  # type: ignore[attr-defined]
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     log: Any = window.page("status").log  # type: ignore[attr-defined]
     log.log_fold.toggle.click()
-    walk.tab_to(log.containing)
-    for letter in "wlan":
-        walk.press_letter(letter)
+    walk.write(log.containing, "wlan")
     change(stage, window, "theme", "dark")
     assert window.page("status").log.containing.text() == "wlan"  # type: ignore[attr-defined]
 
@@ -230,23 +207,21 @@ def test_a_question_about_closing_stays_open(make_stage: MakeStage, show: Show) 
     assert window.closing.keep.hasFocus()
 
 
-def test_open_details_stay_open(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
+def test_open_details_stay_open(busy: Stage, show: Show) -> None:
+    window = show(busy, "courier")
+    busy.do(busy.gateway.ask_courier_approval)
     (card,) = window.page("courier").prompts.cards.values()  # type: ignore[attr-defined]
     card.details.toggle.click()
     walk.tab_to(card.allow)
-    change(stage, window, "language", "fr")
+    change(busy, window, "language", "fr")
     (card,) = window.page("courier").prompts.cards.values()  # type: ignore[attr-defined]
     assert card.details.is_open
     assert card.allow.hasFocus()
 
 
-def test_the_look_is_new_everywhere_and_keys_reach_the_screens(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "settings")
-    change(stage, window, "theme", "dark")
+def test_the_look_is_new_everywhere_and_keys_reach_the_screens(busy: Stage, show: Show) -> None:
+    window = show(busy, "settings")
+    change(busy, window, "theme", "dark")
     ground = window.grab().toImage().pixelColor(window.width() - 4, window.height() - 4).name()
     assert ground == theme.current().scheme.window
     walk.press(Qt.Key.Key_2, 1, Qt.KeyboardModifier.ControlModifier)

@@ -9,9 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 
-from app.desktop.appearance import dress
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.codes.moving import MovingCode
@@ -38,16 +37,15 @@ from gateway_core.views.backups import (
 )
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.busiest_screens import cut_off, resized
+from tests.ui.busiest_screens import LOOKS, cut_off, resized
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_commands import SHEET
-from tests.ui.fake_gateway import FakeGateway
+from tests.ui.fake_gateway import unused
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.binding import BackupFile
 from ui.parts.core_texts import stated
 from ui.parts.restore.model import GivenUpError
 from ui.screens.first_run.view import FirstRunPage
-from ui.screens.status.view import StatusPage
 from ui.window.frame import MainWindow
 
 PASSPHRASE, NEW = "six words are easy to remember", "another six words for this one"
@@ -86,15 +84,21 @@ def shown(part: Any) -> str:
     return walk.plain(" ".join(walk.texts(part)))
 
 
-def first_run(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage]:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway, first_run_done=False)
+def at_the_gateway(
+    make_stage: MakeStage, show: Show, look: dict[str, object] | None = None, **around: object
+) -> tuple[Stage, FirstRunPage]:
+    """The first run's step about the gateway, of one that nothing depends on."""
+    stage = make_stage(unused(), first_run_done=False, **(look or {}))
+    for name, value in around.items():
+        setattr(stage, name, value)
     page = show(stage).page("first-run")
-    assert isinstance(page, FirstRunPage)
     stage.settle()
-    page.next.click()
+    stage.click(page.next)
+    return stage, page
+
+
+def first_run(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage]:
+    stage, page = at_the_gateway(make_stage, show)
     page.has_backup.click()
     return stage, page
 
@@ -103,9 +107,7 @@ def closed(make_stage: MakeStage, show: Show, error: GatewayError = KEY_GONE) ->
     stage = make_stage()
     stage.has_data = True
     page = show(stage).page("status")
-    assert isinstance(page, StatusPage)
-    stage.binding.fail(error)
-    stage.settle()
+    stage.fail(error)
     return stage, page.closed
 
 
@@ -115,8 +117,7 @@ def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
     stage, page = first_run(make_stage, show)
     under_passphrase(stage)
     form = page.restore.form
-    walk.tab_to(page.restore.choose)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.restore.choose)
     assert form.passphrase.field.hasFocus()
     assert "all of it.backup" in shown(form)
     for typed in ("wrong", PASSPHRASE):
@@ -144,8 +145,7 @@ def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
 def test_a_lost_key_leads_to_a_backup_under_the_sheet(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, block = closed(make_stage, show)
     under_sheet(stage)
-    walk.tab_to(walk.button(block, "Use my backup"))
-    walk.press(Qt.Key.Key_Space)
+    walk.press_button(block, "Use my backup")
     form = block.everything
     assert form.words.field.hasFocus()
     assert "The recovery sheet A3F1 opens it" in shown(form)
@@ -190,8 +190,7 @@ def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show
     said = shown(page.restore.form)
     assert "was locked" in said
     assert "Is the old computer gone" not in said
-    page.restore.form.restore.click()
-    stage.settle()
+    stage.click(page.restore.form.restore)
     assert "The file is deleted, so that it is used once" in shown(page.restore.form)
 
 
@@ -202,6 +201,7 @@ def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show
         (VaultError(BackupCode.DAMAGED), "damaged or cut off"),
         (StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)), "5 MB are needed there"),
         (VaultLockedError(VaultCode.KEYRING_LOCKED), "keyring"),
+        (StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system")), "Read-only file system"),
     ],
 )
 def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
@@ -210,21 +210,10 @@ def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
     stage, page = first_run(make_stage, show)
     stage.host.backups, stage.host.restore_error = {("", ""): INSIDE}, error
     page.restore.choose.click()
-    page.restore.form.restore.click()
-    stage.settle()
+    stage.click(page.restore.form.restore)
     assert said in shown(page.restore)
-    assert "Nothing was changed." in shown(page.restore)
-    assert stage.host.restarts == [None]
-
-
-def test_kept_move_file_is_told_once(make_stage: MakeStage, show: Show, file: Path) -> None:
-    stage, page = first_run(make_stage, show)
-    stage.host.backups = {("", ""): INSIDE}
-    stage.host.restore_error = StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system"))
-    page.restore.choose.click()
-    page.restore.form.restore.click()
-    stage.settle()
     assert shown(page.restore).count("Nothing was changed.") == 1
+    assert stage.host.restarts == [None]
 
 
 def test_a_damaged_file_is_named_before_anything_is_asked(
@@ -244,8 +233,7 @@ def test_a_gateway_that_was_used_meanwhile_is_not_replaced(
     stage.host.backups = {("", ""): INSIDE}
     page.restore.choose.click()
     stage.gateway.is_unused = False
-    page.restore.form.restore.click()
-    stage.settle()
+    stage.click(page.restore.form.restore)
     assert stage.host.restored == []
     assert page.restore.form._wrong.isVisible()
 
@@ -271,24 +259,15 @@ LEFT = (
 
 
 def beside_awala(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage]:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway, first_run_done=False)
-    stage.awala_folder = AWALA
+    stage, page = at_the_gateway(make_stage, show, awala_folder=AWALA)
     stage.host.backups = {("", ""): BackupView(CONTENTS, 2_500_000, kind=BackupKind.AWALA, left=LEFT)}
-    page = show(stage).page("first-run")
-    assert isinstance(page, FirstRunPage)
-    stage.settle()
-    page.next.click()
     return stage, page
 
 
 def test_the_place_of_the_awala_gateway_is_taken_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
     stage, page = beside_awala(make_stage, show)
     assert stage.host.looks == [], "nothing is read before somebody asks"
-    walk.tab_to(page.has_awala)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.has_awala)
     form = page.restore.form
     said = shown(form)
     for words in (
@@ -336,18 +315,12 @@ def test_a_gateway_in_use_is_not_replaced_and_says_what_to_do(stage: Stage, show
 
 @pytest.mark.slow
 def test_chosen_file_survives_another_language(make_stage: MakeStage, show: Show, file: Path) -> None:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    stage = make_stage(gateway)
+    stage = make_stage(unused())
     window = show(stage, "safety")
     stage.settle()
     under_passphrase(stage)
     window.page("safety").restore.choose.click()  # type: ignore[attr-defined]
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    stage.store.change(language="fr")
-    window.renew(lambda: dress(application, stage.store.current))
-    stage.models.refresh()
+    stage.redress(window, language="fr")
     stage.settle()
     form = window.page("safety").restore.form  # type: ignore[attr-defined]
     assert form.passphrase.isVisible()
@@ -368,8 +341,7 @@ def test_reading_a_slow_stick_shows_its_progress_and_is_given_up_by_keyboard(
     report(BackupProgress(40, 100))
     stage.settle()
     assert block.everything._bar.value() == 40
-    walk.tab_to(block.everything.give_up)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(block.everything.give_up)
     with pytest.raises(GivenUpError) as raised:
         report(BackupProgress(50, 100))
     done(None, raised.value)
@@ -381,34 +353,9 @@ def test_reading_a_slow_stick_shows_its_progress_and_is_given_up_by_keyboard(
 # --- The new computer of a move, on the first run: what it shows, how far it is, and each end ---------------
 
 
-LOOKS = [
-    (1040, {"text_scale": 200}),
-    (800, {"text_scale": 200}),
-    (800, {"text_scale": 200, "language": "ar"}),
-    (800, {"text_scale": 200, "language": "fr"}),
-    (560, {}),
-    (560, {"language": "es"}),
-]
 INVITED = ("babab", "babad", "babaf", "babag", "babah", "babaj", "babak", "babal", "babam", "baban")
 INVITATION = MoveInvitation("192.0.2.7:4000", INVITED)
 ARRIVED = BackupView(msgspec.structs.replace(CONTENTS, is_move=True), 2_500_000)
-
-
-def at_the_gateway(
-    make_stage: MakeStage, show: Show, look: dict[str, object] | None = None, **around: bool
-) -> tuple[Stage, FirstRunPage]:
-    """The first run's step about the gateway, of one that nothing depends on."""
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway, first_run_done=False, **(look or {}))
-    for name, value in around.items():
-        setattr(stage, name, value)
-    page = show(stage).page("first-run")
-    assert isinstance(page, FirstRunPage)
-    page.next.click()
-    stage.settle()
-    return stage, page
 
 
 def waiting(
@@ -416,41 +363,24 @@ def waiting(
 ) -> tuple[Stage, FirstRunPage]:
     stage, page = at_the_gateway(make_stage, show, look)
     page.is_elsewhere.click()
-    page.restore.form.begin.click()
-    stage.settle()
+    stage.click(page.restore.form.begin)
     stage.binding.detach(GatewayState.STARTING)
-    assert stage.host.invite is not None
     stage.host.invite(INVITATION)
     stage.settle()
     return stage, page
 
 
-def arriving_text(page: FirstRunPage) -> str:
-    return walk.plain(" ".join(walk.texts(page)))
-
-
-def test_it_says_that_letters_do_not_come_along(make_stage: MakeStage, show: Show) -> None:
-    _, page = at_the_gateway(make_stage, show)
-    page.is_elsewhere.click()
-    assert (
-        "What you have under Letters on the other computer stays there, and goes if you erase it there."
-        in walk.texts(page.restore)
-    )
-
-
 def test_arriving_shows_the_address_and_words(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
-    walk.tab_to(page.is_elsewhere)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.is_elsewhere)
     assert page.restore.form.begin.hasFocus()
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.awaited == [None]
     stage.binding.detach(GatewayState.STARTING)
-    assert stage.host.invite is not None
     stage.host.invite(INVITATION)
     stage.settle()
-    said = arriving_text(page)
+    said = shown(page)
     assert [each for each in ("Address: 192.0.2.7:4000", *INVITED) if each not in said] == []
     assert "Waiting for the other computer." in said
     assert page.restore.form.give_up.hasFocus()
@@ -461,7 +391,6 @@ def test_arriving_shows_the_address_and_words(make_stage: MakeStage, show: Show)
 
 def test_arriving_shows_progress_and_names_the_gateway(make_stage: MakeStage, show: Show) -> None:
     stage, page = waiting(make_stage, show)
-    assert stage.host.report is not None
     assert stage.host.received is not None
     stage.host.report(BackupProgress(30, 100))
     stage.settle()
@@ -471,13 +400,12 @@ def test_arriving_shows_progress_and_names_the_gateway(make_stage: MakeStage, sh
     stage.host.received(ARRIVED, None)
     stage.settle()
     assert stage.host.restarts == [None]
-    said = arriving_text(page)
+    said = shown(page)
     assert "This computer is now your gateway 0d1b7f42" in said
     assert "14 messages · 2.3 MB" in said
     assert stage.models.restore.invitation is None
     assert page.next.isVisible()
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert not page.chooser.isVisible(), "it has its Internet gateway"
 
 
@@ -486,8 +414,8 @@ def test_giving_up_starts_the_gateway_here_again(make_stage: MakeStage, show: Sh
     walk.press(Qt.Key.Key_Space)
     stage.settle()
     assert stage.host.restarts == [None]
-    assert "Given up. Nothing was changed." in arriving_text(page)
-    assert INVITED[0] not in arriving_text(page)
+    assert "Given up. Nothing was changed." in shown(page)
+    assert INVITED[0] not in shown(page)
 
 
 def test_what_arrived_although_it_was_given_up_is_told_as_arrived(make_stage: MakeStage, show: Show) -> None:
@@ -495,18 +423,16 @@ def test_what_arrived_although_it_was_given_up_is_told_as_arrived(make_stage: Ma
     received = stage.host.received
     stage.host.received = None
     page.restore.form.give_up.click()
-    assert received is not None
     received(ARRIVED, None)
-    assert "This computer is now your gateway" in arriving_text(page)
+    assert "This computer is now your gateway" in shown(page)
 
 
 def test_what_fails_is_named_and_can_be_tried_again(make_stage: MakeStage, show: Show) -> None:
     stage, page = waiting(make_stage, show)
-    assert stage.host.received is not None
     stage.host.received(None, StorageFullError(BackupCode.NO_ROOM(needed=5_000_000, free=1_000_000)))
     stage.settle()
-    assert "5 MB are needed there" in arriving_text(page)
-    assert "Nothing was changed." in arriving_text(page)
+    assert "5 MB are needed there" in shown(page)
+    assert "Nothing was changed." in shown(page)
     assert page.restore.form.begin.isVisible()
     assert stage.host.restarts == [None]
 
@@ -516,15 +442,13 @@ def test_without_a_keyring_its_key_goes_under_a_passphrase(make_stage: MakeStage
     page.is_elsewhere.click()
     assert page.restore.form.new.field.hasFocus()
     page.restore.form.begin.click()
-    assert "at least" in arriving_text(page)
+    assert "at least" in shown(page)
     assert stage.host.awaited == []
     for field in (page.restore.form.new, page.restore.form.again):
         field.setText(PASSPHRASE)
-    page.restore.form.begin.click()
-    stage.settle()
+    stage.click(page.restore.form.begin)
     assert stage.host.awaited == [PASSPHRASE]
     assert page.restore.form.new.text() == ""
-    assert stage.host.received is not None
     stage.host.received(ARRIVED, None)
     assert stage.host.restarts == [PASSPHRASE]
 
@@ -533,18 +457,18 @@ def test_a_gateway_that_is_in_use_gives_way_to_none(make_stage: MakeStage, show:
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()
     stage.gateway.is_unused = False
-    page.restore.form.begin.click()
-    stage.settle()
+    stage.click(page.restore.form.begin)
     assert stage.host.awaited == []
-    assert "in use already" in arriving_text(page)
+    assert "in use already" in shown(page)
 
 
 def test_who_goes_back_sees_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()
     assert not page.has_backup.isVisible()
-    page.restore.form.back.click()
-    stage.settle()
+    stays = "What you have under Letters on the other computer stays there, and goes if you erase it there."
+    assert stays in walk.texts(page.restore)
+    stage.click(page.restore.form.back)
     assert page.is_elsewhere.isVisible()
     assert page.has_backup.isVisible()
     assert not page.restore.form.isVisible()
@@ -555,11 +479,7 @@ def test_who_goes_back_sees_the_other_ways_again(make_stage: MakeStage, show: Sh
 def test_the_words_stay_in_another_language(make_stage: MakeStage, show: Show, language: str) -> None:
     stage, page = waiting(make_stage, show)
     window = page.window()
-    assert isinstance(window, MainWindow)
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    stage.store.change(language=language)
-    window.renew(lambda: dress(application, stage.store.current))
+    stage.redress(window, language=language)
     again = window.page("first-run")
     assert isinstance(again, FirstRunPage)
     assert again is not page
@@ -576,7 +496,6 @@ def test_nothing_is_cut_off_in_any_step(
     assert isinstance(window, MainWindow)
     resized(stage, window, QSize(width, 900))
     found = cut_off(page)
-    assert stage.host.report is not None
     assert stage.host.received is not None
     stage.host.report(BackupProgress(30, 100))
     stage.settle()

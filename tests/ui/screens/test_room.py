@@ -36,10 +36,9 @@ def test_each_app_has_its_name_its_amounts_and_its_limit_in_words(busy: Stage, s
     assert "2.2 MB of at most 500 MB from it" in shown
 
 
-def test_addresses_of_one_program_are_one_bar(make_stage: MakeStage, show: Show) -> None:
-    gateway = populated()
-    gateway.room_views = (RoomView((CHAT, MAIL), 1000, 0, HALF),)
-    (bar,) = by_app(show(make_stage(gateway), "storage")).findChildren(RoomBar)
+def test_addresses_of_one_program_are_one_bar(busy: Stage, show: Show) -> None:
+    busy.gateway.room_views = (RoomView((CHAT, MAIL), 1000, 0, HALF),)
+    (bar,) = by_app(show(busy, "storage")).findChildren(RoomBar)
     assert walk.plain(bar.accessibleName()).startswith("letters · mailbag: 1 kB of at most 500 MB from it")
 
 
@@ -62,10 +61,9 @@ def test_bar_ends_at_the_share(make_stage: MakeStage, show: Show, language: str)
     assert colour(0.6, 0.05) != QColor(scheme.text)
 
 
-def test_an_app_at_its_limit_is_named_with_what_follows(make_stage: MakeStage, show: Show) -> None:
-    gateway = populated()
-    gateway.room_views = (RoomView((CHAT,), HALF, 0, HALF), RoomView((NEWS,), 5, 5, HALF))
-    shown = [walk.plain(text) for text in walk.texts(by_app(show(make_stage(gateway), "storage")))]
+def test_an_app_at_its_limit_is_named_with_what_follows(busy: Stage, show: Show) -> None:
+    busy.gateway.room_views = (RoomView((CHAT,), HALF, 0, HALF), RoomView((NEWS,), 5, 5, HALF))
+    shown = [walk.plain(text) for text in walk.texts(by_app(show(busy, "storage")))]
     assert any(text.startswith("letters is at its limit or close to it") for text in shown)
 
 

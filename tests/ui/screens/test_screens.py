@@ -39,7 +39,7 @@ from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import Answer, EndpointState, GatewayState, LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated
-from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT
+from tests.ui.scripted_life import CHAT, NEWS, NOW
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.design.blocks import Card
 from ui.parts.apps import LATELY
@@ -61,11 +61,15 @@ def app_card(window: MainWindow, name: str) -> AppCard:
 # --- Apps -----------------------------------------------------------------------------------------------------
 
 
-def test_each_app_shows_its_program_traffic_last_visit_and_pass(busy: Stage, show: Show) -> None:
+def test_each_app_shows_its_program_traffic_visits_pass_and_limits(busy: Stage, show: Show) -> None:
     window = show(busy, "apps")
     shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     for part in ("letters", "Connected", "just now", "311 sent · 290 received", "0a1b2c3d…", "2/28/27"):
         assert part in shown
+    assert "refused" not in shown
+    held_back = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
+    assert "31 messages refused, last 2 hours ago" in held_back
+    assert "allow more space under Storage" in held_back
 
 
 def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
@@ -77,14 +81,6 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
     assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     (prompt,) = stage.models.approvals.of_kind("endpoint")
     assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
-
-
-def test_an_app_that_was_held_back_lately_says_why_and_what_to_do(busy: Stage, show: Show) -> None:
-    window = show(busy, "apps")
-    shown = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
-    assert "31 messages refused, last 2 hours ago" in shown
-    assert "allow more space under Storage" in shown
-    assert "refused" not in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
 
 
 @pytest.mark.parametrize(
@@ -99,18 +95,7 @@ def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limi
     assert stage.models.apps.app(past).warning == ""
 
 
-def test_an_app_that_is_held_back_now_says_so_at_once(stage: Stage, show: Show) -> None:
-    stage.gateway.endpoint_views = populated().endpoint_views[:1]
-    window = show(stage, "apps")
-    limited = LimitationView("rate", NOW, 3, 0)
-    stage.gateway.endpoint_views = [replace(stage.gateway.endpoint_views[0], limitation=limited)]
-    stage.do(lambda: stage.gateway.publish(EndpointLimited("rate")))
-    assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
-
-
 def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, show: Show) -> None:
-    from PySide6.QtCore import Qt
-
     window = show(busy, "apps")
     card = app_card(window, "letters")
     block = walk.button(card, "Block")
@@ -145,24 +130,25 @@ def test_an_app_is_removed_with_or_without_its_messages(
     window = show(busy, "apps")
     card = app_card(window, "newsreel")
     walk.button(card, name).click()
-    card._confirm.yes.click()
-    busy.settle()
+    busy.click(card._confirm.yes)
     assert busy.gateway.calls == [("endpoints.remove", NEWS, purge)]
     assert "newsreel" not in [walk.plain(app.name) for app in busy.models.apps.apps]
 
 
-def test_a_new_app_shows_up_by_itself(stage: Stage, show: Show) -> None:
+def test_a_new_app_shows_up_and_says_its_limit(stage: Stage, show: Show) -> None:
     window = show(stage, "apps")
     assert "No app has asked yet" in walk.texts(window.page("apps"))
-    stage.gateway.endpoint_views = populated().endpoint_views[:1]
+    (view,) = stage.gateway.endpoint_views = populated().endpoint_views[:1]
     stage.do(lambda: stage.gateway.publish(EndpointRegistered(is_new=True)))
-    assert app_card(window, "letters")
+    assert "was told to wait" not in " ".join(walk.texts(app_card(window, "letters")))
+    stage.gateway.endpoint_views = [replace(view, limitation=LimitationView("rate", NOW, 3, 0))]
+    stage.do(lambda: stage.gateway.publish(EndpointLimited("rate")))
+    assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
 
 
 def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
     window = show(busy, "apps")
-    walk.button(window.page("apps"), "Ask again").click()
-    busy.settle()
+    busy.click(walk.button(window.page("apps"), "Ask again"))
     assert ("approvals.forget", 92) in busy.gateway.calls
 
 
@@ -174,11 +160,7 @@ def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, sh
     *cells, on_the_way = [walk.plain(cell) for cell in busy.models.status.queue[0].cells]
     assert cells == ["letters", "To send", "11 · 96 kB", "9 hours ago", "in 20 hours"]
     assert on_the_way == "4 with a courier · 1 sent, not confirmed yet"
-
-
-def test_what_has_not_left_yet_is_not_said_to_be_on_its_way(busy: Stage, show: Show) -> None:
-    show(busy, "status")
-    assert busy.models.status.queue[1].cells[-1] == "–"
+    assert busy.models.status.queue[1].cells[-1] == "–", "what has not left yet is not on its way"
 
 
 def test_every_reason_for_a_deletion_has_words_of_its_own(busy: Stage) -> None:
@@ -195,8 +177,7 @@ def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stag
     busy.settle()
     page.remove.click()
     assert "letters · To send · 11 · 96 kB" in walk.plain(page._confirm.accessibleName())
-    page._confirm.yes.click()
-    busy.settle()
+    busy.click(page._confirm.yes)
     assert busy.gateway.calls == [("queue.purge", CHAT, Direction.OUTBOUND)]
     assert not page.table.selectedItems()
     assert not page.remove.isEnabled()
@@ -257,8 +238,7 @@ def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
     assert chooser.field.currentText() == "", "what is suggested is of the other network"
     chooser.field.setEditText("gateway.example.com")
     chooser.use.click()
-    walk.button(page, "Change gateway").click()
-    stage.settle()
+    stage.click(walk.button(page, "Change gateway"))
     assert stage.gateway.calls == [("pairing.register", "gateway.example.com", "relaynet")]
     assert "Relaynet, as first drafted" in walk.texts(page)
 
@@ -313,27 +293,7 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
     assert stage.gateway.calls == [("pairing.register_from_parameters", b"\x30\x00", None)]
 
 
-def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:
-    window = show(busy, "gateway")
-    walk.button(window.page("gateway"), "Certificates").click()
-    shown = walk.plain(" ".join(walk.texts(window.page("gateway"))))
-    for part in (
-        "Your gateway's pass",
-        "in 151 days",
-        "1/21/27",
-        "0d9f41c2…",
-        "04b1c7aa… (8/23/27)",
-        "The Internet gateway",
-    ):
-        assert part in shown
-
-
 # --- Storage --------------------------------------------------------------------------------------------------
-
-
-def test_storage_shows_what_is_used_of_the_limit(busy: Stage, show: Show) -> None:
-    window = show(busy, "storage")
-    assert "184 MB of 1 GB used" in walk.plain(" ".join(walk.texts(window.page("storage"))))
 
 
 @pytest.mark.parametrize(("used", "tone"), [(100, "positive"), (850, "caution"), (990, "critical")])
@@ -349,6 +309,7 @@ def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: 
     ]
     page = show(busy, "storage").page("storage")
     busy.settle()
+    assert "184 MB of 1 GB used" in walk.told(page)
     assert any("perhaps by a proxy" in text for text in walk.texts(page))
     assert not any("clock is wrong" in text for text in walk.texts(page))
 
@@ -402,47 +363,27 @@ def test_the_answer_that_holds_is_shown_as_chosen(busy: Stage, show: Show, which
 
     assert chosen() == (False, False)
     for pressed, shown in ((card.yes, (True, False)), (card.yes, (True, False)), (card.no, (False, True))):
-        pressed.click()
-        busy.settle()
+        busy.click(pressed)
         assert chosen() == shown
     for command in ("telemetry.answer", "crash_reports.answer"):
         busy.gateway.errors[command] = StoreError(in_their_words("The disk does not answer."))
-    card.yes.click()
-    busy.settle()
+    busy.click(card.yes)
     assert chosen() == (False, True), "it was not taken"
 
 
-def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, show: Show) -> None:
-    window = show(busy, "privacy")
-    consent = window.page("privacy").consent  # type: ignore[attr-defined]
-    consent.region.setCurrentIndex(consent.region.findData("western-asia"))
-    consent.yes.click()
-    busy.settle()
-    assert "On. One small report a week." in walk.texts(consent)
-    consent.no.click()
-    busy.settle()
-    assert busy.gateway.calls == [
-        ("telemetry.answer", True, "western-asia"),
-        ("telemetry.answer", False, "unsaid"),
-    ]
-    assert "Off, as you chose." in walk.texts(consent)
-
-
-def test_second_yes_keeps_the_region(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    view = stage.models.privacy.telemetry
+def test_second_yes_keeps_the_region(busy: Stage, show: Show) -> None:
+    view = busy.models.privacy.telemetry
     assert view is not None
-    consent = show(stage, "privacy").page("privacy").consent  # type: ignore[attr-defined]
-    stage.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
-    stage.models.privacy.changed.emit()
+    consent = show(busy, "privacy").page("privacy").consent  # type: ignore[attr-defined]
+    busy.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
+    busy.models.privacy.changed.emit()
     assert consent.region.currentData() == "western-asia"
     consent.region.setCurrentIndex(consent.region.findData("asia"))
-    stage.models.privacy.changed.emit()
+    busy.models.privacy.changed.emit()
     assert consent.region.currentData() == "asia", "a choice that was not sent yet is not taken back"
     consent.region.setCurrentIndex(consent.region.findData("western-asia"))
-    consent.yes.click()
-    stage.settle()
-    assert stage.gateway.calls == [("telemetry.answer", True, "western-asia")]
+    busy.click(consent.yes)
+    assert busy.gateway.calls == [("telemetry.answer", True, "western-asia")]
 
 
 def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
@@ -456,43 +397,32 @@ def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
     assert stage.models.privacy.asks_again
 
 
-def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show: Show) -> None:
-    from gateway_core.views.status import SentReportView
-
-    gateway = populated()
-    gateway.report_answer = Answer.YES
-    gateway.sent_reports = [SentReportView("2026-W46", NOW, REPORT)]
-    stage = make_stage(gateway)
-    window = show(stage, "privacy")
-    page = window.page("privacy")
-    assert REPORT.decode().strip() in page._sent_text.toPlainText()  # type: ignore[attr-defined]
-    page._confirm_withdraw.hide()  # type: ignore[attr-defined]
-    walk.button(page, "Withdraw").click()
-    assert stage.gateway.calls == []
-    page._confirm_withdraw.yes.click()  # type: ignore[attr-defined]
-    stage.settle()
-    assert ("telemetry.withdraw",) in stage.gateway.calls
+def wipe(stage: Stage, show: Show) -> None:
+    """Type the word, and press."""
+    erasing: Any = show(stage, "safety").page("safety").erasing  # type: ignore[attr-defined]
+    erasing.field.setText(WIPE_WORD)
+    stage.click(erasing.wipe)
 
 
 def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
     window = show(busy, "safety")
-    page = window.page("safety")
+    erasing: Any = window.page("safety").erasing  # type: ignore[attr-defined]
     for typed in ("", "yes", WIPE_WORD[:-1]):
-        page.erasing.field.setText(typed)  # type: ignore[attr-defined]
-        assert not page.erasing.wipe.isEnabled()  # type: ignore[attr-defined]
+        erasing.field.setText(typed)
+        assert not erasing.wipe.isEnabled()
         assert not busy.models.privacy.wipe(typed)
-    page.erasing.field.setText(WIPE_WORD.lower())  # type: ignore[attr-defined]
-    page.erasing.wipe.click()  # type: ignore[attr-defined]
-    busy.settle()
+    erasing.field.setText(WIPE_WORD)
+    window.open("status")
+    assert erasing.field.text() == "", "it is forgotten when the screen is left"
+    window.open("safety")
+    erasing.field.setText(WIPE_WORD.lower())
+    busy.click(erasing.wipe)
     assert busy.gateway.calls == [("wipe",)]
 
 
 def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(busy: Stage, show: Show) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
-    page = show(busy, "safety").page("safety")
-    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.erasing.wipe.click()  # type: ignore[attr-defined]
-    busy.settle()
+    wipe(busy, show)
     text = busy.models.privacy.farewell
     assert "could not be told" in text
     assert "frankfurt" not in text, "nothing of what was is shown"
@@ -539,12 +469,9 @@ def test_the_last_words_are_seen_whole(make_stage: MakeStage, show: Show, scale:
 def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: GatewayError) -> None:
     stage = make_stage(FakeGateway(), attach=False)
     stage.binding.fail(failure)
-    page = show(stage, "safety").page("safety")
     erased: list[bool] = []
     stage.models.privacy.wiped.connect(lambda: erased.append(True))
-    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.erasing.wipe.click()  # type: ignore[attr-defined]
-    stage.settle()
+    wipe(stage, show)
     assert erased == [True]
     assert stage.models.privacy.error == ""
     assert "could not be told" in stage.models.privacy.farewell
@@ -572,7 +499,6 @@ def test_the_last_words_never_contradict_each_other(busy: Stage, key: bool, file
 
 @pytest.mark.parametrize("trouble", ["it fails", "it is busy"])
 def test_erasing_works_beside_a_failing_gateway(busy: Stage, show: Show, trouble: str) -> None:
-    page = show(busy, "safety").page("safety")
     privacy = busy.models.privacy
     if trouble == "it fails":
         busy.gateway.errors["wipe"] = StoreError(in_their_words("The database is damaged."))
@@ -580,28 +506,16 @@ def test_erasing_works_beside_a_failing_gateway(busy: Stage, show: Show, trouble
         privacy.is_busy = True
     erased: list[bool] = []
     privacy.wiped.connect(lambda: erased.append(True))
-    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.erasing.wipe.click()  # type: ignore[attr-defined]
-    busy.settle()
+    wipe(busy, show)
     assert erased == [True]
     assert "could not be told" in privacy.farewell
 
 
 def test_told_wipe_says_only_what_is_gone(busy: Stage, show: Show) -> None:
     busy.gateway.revocations = [RevocationView("frankfurt.example.org", True)]
-    page = show(busy, "safety").page("safety")
-    page.erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    page.erasing.wipe.click()  # type: ignore[attr-defined]
-    busy.settle()
+    wipe(busy, show)
     assert busy.gateway.calls == [("wipe",)]
     assert "could not be" not in busy.models.privacy.farewell
-
-
-def test_what_was_typed_to_wipe_is_forgotten_when_the_screen_is_left(busy: Stage, show: Show) -> None:
-    window = show(busy, "safety")
-    window.page("safety").erasing.field.setText(WIPE_WORD)  # type: ignore[attr-defined]
-    window.open("status")
-    assert window.page("safety").erasing.field.text() == ""  # type: ignore[attr-defined]
 
 
 # --- Settings and About ---------------------------------------------------------------------------------------
@@ -624,20 +538,11 @@ def test_resolvers_are_kept_in_order_and_announced(busy: Stage, qtbot: object) -
     assert told == [1]
 
 
-def test_about_shows_version_and_the_text_of_each_licence(busy: Stage, show: Show) -> None:
-    window = show(busy, "about")
-    page = window.page("about")
-    assert "0.1.0" in walk.texts(page)
-    page.package.setCurrentIndex(0)  # type: ignore[attr-defined]
-    assert "Apache License" in page.text.toPlainText()  # type: ignore[attr-defined]
-
-
 def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
     busy.gateway.errors["queue.purge"] = StoreError(in_their_words("The disk does not answer."))
     page: Any = show(busy, "status").page("status")
     page.waiting.clearing[None].click()
-    page.waiting._confirm.yes.click()
-    busy.settle()
+    busy.click(page.waiting._confirm.yes)
     assert page.error.text == "The disk does not answer."
     assert page.waiting.clearing[None].isEnabled()
 

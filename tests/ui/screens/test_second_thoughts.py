@@ -15,9 +15,8 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer
 from tests.ui import walk
-from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Show, Stage
 from ui.screens.gateway.view import GatewayPage
 from ui.screens.privacy.model import octets_of
 from ui.screens.privacy.view import PrivacyPage
@@ -36,10 +35,8 @@ def gateway_page(stage: Stage, show: Show) -> GatewayPage:
     return page
 
 
-def test_last_change_of_gateway_can_be_undone(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.former = left(5)
-    stage = make_stage(gateway)
+def test_last_change_of_gateway_can_be_undone(stage: Stage, show: Show) -> None:
+    stage.gateway.former = left(5)
     page = gateway_page(stage, show)
     told = next(text for text in walk.texts(page) if "You changed from" in text)
     assert "old.example.org" in told
@@ -48,40 +45,35 @@ def test_last_change_of_gateway_can_be_undone(make_stage: MakeStage, show: Show)
     page.present.undo.click()
     assert not page.present.undo.isEnabled()
     stage.settle()
-    assert ("pairing.undo",) in gateway.calls
+    assert ("pairing.undo",) in stage.gateway.calls
     assert not page.present.undo.isVisible()
     assert "Done. Your gateway is paired." in walk.texts(page)
 
 
 @pytest.mark.parametrize("may_hold", [True, False])
-def test_messages_at_the_former_gateway_are_told(make_stage: MakeStage, show: Show, may_hold: bool) -> None:
-    gateway = FakeGateway()
-    gateway.former = replace(left(5), may_hold_messages=may_hold)
-    page = gateway_page(make_stage(gateway), show)
+def test_messages_at_the_former_gateway_are_told(stage: Stage, show: Show, may_hold: bool) -> None:
+    stage.gateway.former = replace(left(5), may_hold_messages=may_hold)
+    page = gateway_page(stage, show)
     told = next(text for text in walk.texts(page) if "You changed from" in text)
     assert ("a courier can bring them" in told) is may_hold
 
 
 @pytest.mark.parametrize("former", [None, left(24), left(30)])
 def test_there_is_no_way_back_without_a_change_or_after_a_day(
-    make_stage: MakeStage, show: Show, former: FormerPublicGatewayView | None
+    stage: Stage, show: Show, former: FormerPublicGatewayView | None
 ) -> None:
-    gateway = FakeGateway()
-    gateway.former = former
-    page = gateway_page(make_stage(gateway), show)
+    stage.gateway.former = former
+    page = gateway_page(stage, show)
     assert not page.present.undo.isVisible()
     assert not any("You changed from" in text for text in walk.texts(page))
 
 
-def test_a_way_back_that_has_just_closed_says_so(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.former = left(23.9)
+def test_a_way_back_that_has_just_closed_says_so(stage: Stage, show: Show) -> None:
+    stage.gateway.former = left(23.9)
     reason = IdentityCode.NOTHING_TO_TAKE_BACK
-    gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
-    stage = make_stage(gateway)
+    stage.gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
     page = gateway_page(stage, show)
-    page.present.undo.click()
-    stage.settle()
+    stage.click(page.present.undo)
     assert any(reason.english in text for text in walk.texts(page))
 
 
@@ -98,24 +90,21 @@ def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
     assert any("nobody yet" in text for text in walk.texts(card))
     assert not card.use.isEnabled()
     card.invitation.setPlainText(base64.encodebytes(INVITATION).decode())
-    card.use.click()
-    stage.settle()
+    stage.click(card.use)
     assert stage.gateway.calls == [("telemetry.set_collector", INVITATION)]
     assert any("0c0ffee1" in text for text in walk.texts(card))
     file = tmp_path / "invitation.der"
     file.write_bytes(INVITATION)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
-    card.open.click()
-    stage.settle()
+    stage.click(card.open)
     assert stage.gateway.calls[1:] == [("telemetry.set_collector", INVITATION)]
     assert stage.gateway.report_answer == "unasked", "an invitation is no consent"
 
 
 @pytest.mark.parametrize("most", [None, 26])
-def test_promises_of_the_organisation_are_shown(make_stage: MakeStage, show: Show, most: int | None) -> None:
-    gateway = FakeGateway()
-    gateway.collector, gateway.reports_a_year = "0c0ffee1…", most
-    texts = walk.texts(privacy_page(make_stage(gateway), show).by_hand)
+def test_promises_of_the_organisation_are_shown(stage: Stage, show: Show, most: int | None) -> None:
+    stage.gateway.collector, stage.gateway.reports_a_year = "0c0ffee1…", most
+    texts = walk.texts(privacy_page(stage, show).by_hand)
     assert ("Most reports in a year" in texts, "26" in texts) == (most == 26, most == 26)
 
 
@@ -124,8 +113,7 @@ def test_promises_of_the_organisation_are_shown(make_stage: MakeStage, show: Sho
 def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text: str) -> None:
     card = privacy_page(stage, show).by_hand
     card.invitation.setPlainText(text)
-    card.use.click()
-    stage.settle()
+    stage.click(card.use)
     assert any("not an invitation" in shown for shown in walk.texts(card))
     assert stage.gateway.calls == []
 
@@ -135,27 +123,21 @@ def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> Non
     stage.gateway.errors["telemetry.set_collector"] = InvalidMessageError(reason)
     card = privacy_page(stage, show).by_hand
     card.invitation.setPlainText(base64.b64encode(INVITATION).decode())
-    card.use.click()
-    stage.settle()
+    stage.click(card.use)
     assert any(reason.english in text for text in walk.texts(card))
 
 
-def test_reports_are_paused_and_go_on(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.report_answer = Answer.YES
-    stage = make_stage(gateway)
+def test_reports_are_paused_and_go_on(stage: Stage, show: Show) -> None:
     page = privacy_page(stage, show)
-    page.by_hand.pause.click()
+    assert not page.by_hand.pause.isVisible(), "there is nothing to pause without a yes"
+    stage.gateway.report_answer = Answer.YES
+    stage.models.privacy.refresh()
     stage.settle()
-    assert gateway.report_paused
+    stage.click(page.by_hand.pause)
+    assert stage.gateway.report_paused
     assert "On, and paused: nothing is counted or sent." in walk.texts(page)
-    walk.button(page, "Go on counting and sending").click()
-    stage.settle()
-    assert not gateway.report_paused
-
-
-def test_there_is_nothing_to_pause_without_a_yes(stage: Stage, show: Show) -> None:
-    assert not privacy_page(stage, show).by_hand.pause.isVisible()
+    stage.click(walk.button(page, "Go on counting and sending"))
+    assert not stage.gateway.report_paused
 
 
 @pytest.mark.parametrize(

@@ -50,22 +50,17 @@ def in_state(stage: Stage, state: GatewayState) -> None:
     )
 
 
-@every_state
-def test_every_state_says_what_it_is_and_why_in_words_of_its_own(stage: Stage, state: GatewayState) -> None:
-    in_state(stage, state)
-    headline = stage.models.status.headline
-    assert headline.title
-    assert headline.explanation
-    assert not icons.draw(headline.icon, "#000000", 24).isNull()
-    assert (headline.action is StatusAction.NONE) == (state in WITHOUT_ACTION)
-    assert bool(headline.action_text) == (headline.action is not StatusAction.NONE)
-
-
-def test_no_two_states_look_alike(stage: Stage) -> None:
+def test_every_state_has_words_of_its_own(stage: Stage) -> None:
     titles = {}
     for state in GatewayState:
         in_state(stage, state)
-        titles[stage.models.status.headline.title] = state
+        headline = stage.models.status.headline
+        assert headline.title
+        assert headline.explanation
+        assert not icons.draw(headline.icon, "#000000", 24).isNull()
+        assert (headline.action is StatusAction.NONE) == (state in WITHOUT_ACTION)
+        assert bool(headline.action_text) == (headline.action is not StatusAction.NONE)
+        titles[headline.title] = state
     assert len(titles) == len(GatewayState)
     assert titles["Connected"] is GatewayState.ONLINE
 
@@ -110,8 +105,7 @@ def test_the_action_leads_to_where_it_can_be_done(
 ) -> None:
     window = show(stage)
     in_state(stage, state)
-    walk.button(window.page("status"), stage.models.status.headline.action_text).click()
-    stage.settle()
+    stage.click(walk.button(window.page("status"), stage.models.status.headline.action_text))
     assert window.current == page
 
 
@@ -138,11 +132,9 @@ def test_a_courier_nearby_is_synced_with_by_one_click_and_still_asks_first(stage
 def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: Show) -> None:
     window = show(stage)
     in_state(stage, GatewayState.PAUSED)
-    walk.button(window.page("status"), "Resume").click()
-    stage.settle()
+    stage.click(walk.button(window.page("status"), "Resume"))
     in_state(stage, GatewayState.CERTIFICATE_EXPIRED)
-    walk.button(window.page("status"), "Renew now").click()
-    stage.settle()
+    stage.click(walk.button(window.page("status"), "Renew now"))
     assert stage.gateway.calls[-2:] == [
         ("internet.set_paused", False),
         ("pairing.register", "frankfurt.example.org", None),
@@ -159,15 +151,6 @@ def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: 
     assert stage.models.status.urgent == "Next one expires in 20 hours"
     stage.do(lambda: stage.gateway.show(outbound=QueueSummary(1, 5, NOW, later)))
     assert stage.models.status.urgent == ""
-
-
-def test_what_waits_is_listed_by_app_with_the_apps_own_name(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    names = {row.cells[0].strip("\u2068\u2069") for row in stage.models.status.queue}
-    assert names == {"letters", "mailbag", "newsreel"}
-    shown = walk.texts(window.page("status"))
-    assert any("letters" in text for text in shown)
 
 
 def test_warnings_stand_beside_the_state_and_go_when_they_no_longer_hold(stage: Stage, show: Show) -> None:
@@ -203,23 +186,20 @@ def test_a_wrong_clock_shows_both_times(stage: Stage) -> None:
     assert words.date(NOW + timedelta(hours=3)) in explanation
 
 
-def test_behind_a_locked_door_nobody_says_that_nothing_waits(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    assert "14 messages · 2.3 MB" in map(walk.plain, walk.texts(window.page("status")))
-    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
-    stage.settle()
+def test_behind_a_locked_door_nobody_says_that_nothing_waits(busy: Stage, show: Show) -> None:
+    window = show(busy)
+    assert {walk.plain(row.cells[0]) for row in busy.models.status.queue} == {
+        "letters",
+        "mailbag",
+        "newsreel",
+    }
+    shown = [*map(walk.plain, walk.texts(window.page("status")))]
+    assert any("letters" in text for text in shown)
+    assert "14 messages · 2.3 MB" in shown
+    busy.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     shown = walk.texts(window.page("status"))
     assert "Your gateway is locked" in shown
     assert not {"Nothing waits.", "Waiting messages"} & set(shown)
-
-
-def test_details_are_fetched_only_while_the_screen_is_in_view(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
-    assert stage.models.status.is_watched
-    window.open("about")
-    assert not stage.models.status.is_watched
 
 
 def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> None:
@@ -242,12 +222,14 @@ def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: 
     window = show(stage)
     page = window.page("status")
     assert page._ticker.is_running  # type: ignore[attr-defined]
+    assert stage.models.status.is_watched
     stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, last_heard=NOW - timedelta(seconds=20)))
     stage.models.words.now = lambda: NOW + timedelta(seconds=5)
     page._ticker._timer.timeout.emit()  # type: ignore[attr-defined]
     assert any("25 seconds ago" in text for text in walk.texts(page))
     window.open("about")
     assert not page._ticker.is_running  # type: ignore[attr-defined]
+    assert not stage.models.status.is_watched
 
 
 def test_ages_of_waiting_messages_stay_true(busy: Stage, show: Show) -> None:
@@ -357,8 +339,7 @@ def test_a_trial_message_is_sent_by_keyboard_and_what_came_back_is_told(new: Sta
     card = start(window)
     pair(new)
     new.thread.call(new.trial_arrives.clear)
-    walk.tab_to(card.send)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.send)
     assert "The message is on its way." in walk.texts(card)
     walk.press(Qt.Key.Key_Space)
     assert card.send.hasFocus(), "whoever works by keyboard stays where they were"
@@ -378,8 +359,7 @@ def test_a_trial_message_is_sent_by_keyboard_and_what_came_back_is_told(new: Sta
 def test_offline_nobody_is_promised_that_messages_leave_now(new: Stage, show: Show) -> None:
     card = start(show(new))
     pair(new, state=GatewayState.OFFLINE)
-    card.send.click()
-    new.settle()
+    new.click(card.send)
     (told,) = [text for text in walk.texts(card) if "came back" in text]
     assert "leave with the next courier, or when you are online, and so do their answers" in told
 
@@ -388,8 +368,7 @@ def test_a_trial_message_that_failed_says_why_and_can_be_sent_again(new: Stage, 
     card = start(show(new))
     pair(new)
     new.gateway.errors["trial message"] = RefusedError(in_their_words("Not today."))
-    card.send.click()
-    new.settle()
+    new.click(card.send)
     assert any("Not today." in text for text in walk.texts(card))
     assert not done(new)["trial"]
     assert card.send.isEnabled()
@@ -411,8 +390,7 @@ def test_the_endpoints_of_a_trial_message_are_no_app_of_the_users(new: Stage, sh
 
 def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> None:
     window = show(new)
-    walk.tab_to(start(window).apps)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(start(window).apps)
     assert window.current == "app-list"
     assert new.links_opened == []
 

@@ -17,9 +17,9 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import ForeignProfileError, VaultLockedError
 from gateway_core.views.status import EndpointState, GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.busiest_screens import SCREENS
+from tests.ui.fake_gateway import populated, unused
 from tests.ui.screens.test_under_the_pointer import (
-    PAGES,
     changes_of,
     leave,
     middle,
@@ -71,7 +71,7 @@ def place_of(control: QWidget, window: MainWindow) -> QPoint:
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize(
     ("page", "look"),
-    [(page, "plain") for page in PAGES]
+    [(page, "plain") for page in SCREENS]
     + [(page, look) for page in MANY for look in LOOKS if look != "plain"],
 )
 def test_what_the_pointer_rests_over_stays_whatever_comes_and_goes(
@@ -162,10 +162,7 @@ def test_a_pause_leaves_its_button_where_it_was_pressed(make_stage: MakeStage, s
 
 
 def test_awala_gateway_is_checked_in_place(make_stage: MakeStage, show: Show, tmp_path: Path) -> None:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway, first_run_done=False)
+    stage = make_stage(unused(), first_run_done=False)
     stage.awala_folder = tmp_path
     stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
     window = show(stage)
@@ -211,12 +208,14 @@ def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeSt
     stage.models.status.refresh()
     settled(stage)
     press_at(window, place)
-    assert page._chosen is not None
     assert (page._chosen.endpoint, page._chosen.direction) == (meant.endpoint, meant.direction)
 
 
+Held = tuple[Stage, MainWindow, AppsPage, QWidget]
+
+
 @pytest.fixture
-def held(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow, AppsPage, QWidget]:
+def held(make_stage: MakeStage, show: Show) -> Held:
     """The pointer rests over an app's button, and another app has asked."""
     stage, window = opened(make_stage, show, "apps")
     page = window.page("apps")
@@ -227,9 +226,7 @@ def held(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow, AppsPage
     return stage, window, page, control
 
 
-def test_hidden_question_is_told_above(
-    held: tuple[Stage, MainWindow, AppsPage, QWidget],
-) -> None:
+def test_hidden_question_is_told_above(held: Held) -> None:
     stage, window, page, _ = held
     (card,) = page.prompts.cards.values()
     assert not card.is_in_view
@@ -242,9 +239,7 @@ def test_hidden_question_is_told_above(
     assert not window.waiting.isVisible()
 
 
-def test_withdrawn_hidden_question_is_told_no_more(
-    held: tuple[Stage, MainWindow, AppsPage, QWidget],
-) -> None:
+def test_withdrawn_hidden_question_is_told_no_more(held: Held) -> None:
     stage, window, _, control = held
     before = place_of(control, window)
     stage.gateway.pending.clear()
@@ -291,9 +286,7 @@ def test_what_ones_own_press_brings_is_not_kept_out_of_view(make_stage: MakeStag
     assert card.is_in_view
 
 
-def test_who_scrolls_or_types_moves_what_is_under_the_pointer(
-    held: tuple[Stage, MainWindow, AppsPage, QWidget],
-) -> None:
+def test_who_scrolls_or_types_moves_what_is_under_the_pointer(held: Held) -> None:
     stage, window, page, control = held
     before = place_of(control, window)
     value = page.verticalScrollBar().value()
@@ -327,9 +320,7 @@ def test_room_that_was_made_is_taken_back_when_the_pointer_leaves(make_stage: Ma
     assert place_of(control, window).y() < before.y()
 
 
-def test_a_screen_that_closes_leaves_no_room_behind(
-    held: tuple[Stage, MainWindow, AppsPage, QWidget],
-) -> None:
+def test_a_screen_that_closes_leaves_no_room_behind(held: Held) -> None:
     stage, window, page, _ = held
     stage.needs_passphrase = True
     stage.binding.fail(VaultLockedError(ProgramCode.UNDER_PASSPHRASE))

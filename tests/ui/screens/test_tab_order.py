@@ -16,17 +16,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QSlider, QWi
 
 from gateway_core.views.status import GatewayState, NearbyCourier, QuestionKind
 from tests.ui import walk
+from tests.ui.busiest_screens import SCREENS
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.design import tab_order
 from ui.design.blocks import column
 from ui.design.inputs import Button, Choice, Field, Switch
 from ui.window.frame import MainWindow
-
-PAGES = (
-    "letters", "status", "courier", "carrying", "apps", "app-list", "gateway", "storage", "privacy", "settings",
-    "about",
-)  # fmt: skip
 
 
 def stops(window: MainWindow, page: str, *, back: bool = False) -> list[QWidget]:
@@ -76,7 +72,7 @@ def bring_everything(stage: Stage, window: MainWindow, page: str) -> None:
 
 
 @pytest.mark.slow_beyond(4)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", SCREENS)
 def test_tab_follows_the_reading_order(make_stage: MakeStage, show: Show, page: str) -> None:
     stage = make_stage(populated(), carrying_networks=("wlan0",))
     window = show(stage)
@@ -85,37 +81,24 @@ def test_tab_follows_the_reading_order(make_stage: MakeStage, show: Show, page: 
     assert found
     assert against_reading(found, window.page(page)) == []
     assert stops(window, page, back=True) == found[::-1]
+    assert [each.accessibleName() for each in found if each not in tab_order._stops] == []
 
 
-def test_a_question_that_came_last_is_reached_first(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "courier")
-    window.open("courier")
-    stage.settle()
-    stage.do(stage.gateway.ask_courier_approval)
+def test_a_question_that_came_last_is_reached_first(busy: Stage, show: Show) -> None:
+    window = show(busy, "courier")
+    busy.do(busy.gateway.ask_courier_approval)
     names = [each.accessibleName() for each in stops(window, "courier")]
     assert names[:4] == ["Not now", "Allow", "Details", "Never on this network"]
 
 
-def test_what_was_taken_back_and_asked_again_keeps_its_place(make_stage: MakeStage, show: Show) -> None:
+def test_what_was_taken_back_and_asked_again_keeps_its_place(busy: Stage, show: Show) -> None:
     """A second question of an app stands above the apps, whichever came first."""
-    stage = make_stage(populated())
-    window = show(stage, "apps")
-    stage.do(stage.gateway.ask_app_approval)
-    walk.button(window.page("apps"), "Not now").click()
-    stage.settle()
-    stage.do(lambda: stage.gateway.ask_app_approval("mailbag (process 12)"))
+    window = show(busy, "apps")
+    busy.do(busy.gateway.ask_app_approval)
+    busy.click(walk.button(window.page("apps"), "Not now"))
+    busy.do(lambda: busy.gateway.ask_app_approval("mailbag (process 12)"))
     names = [each.accessibleName() for each in stops(window, "apps")]
     assert names[:2] == ["Not now", "Allow"]
-
-
-@pytest.mark.slow_beyond(4)
-@pytest.mark.parametrize("page", PAGES)
-def test_tab_stops_are_known_from_their_making(make_stage: MakeStage, show: Show, page: str) -> None:
-    stage = make_stage(populated(), carrying_networks=("wlan0",))
-    window = show(stage)
-    bring_everything(stage, window, page)
-    assert [each.accessibleName() for each in stops(window, page) if each not in tab_order._stops] == []
 
 
 @pytest.mark.slow
@@ -127,7 +110,7 @@ def test_cards_come_and_go_under_the_tab_key(make_stage: MakeStage, show: Show) 
     window.resize(1040, 740)
     courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
     for _ in range(30):
-        window.open(chance.choice(PAGES))
+        window.open(chance.choice(SCREENS))
         match chance.randrange(5):
             case 0:
                 stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.COURIER_NEARBY))
@@ -137,8 +120,7 @@ def test_cards_come_and_go_under_the_tab_key(make_stage: MakeStage, show: Show) 
                 stage.do(chance.choice((stage.gateway.ask_app_approval, stage.gateway.ask_courier_approval)))
             case 3 if stage.models.approvals.prompts:  # else its answer can still be taken back
                 place = "apps" if stage.gateway.pending[0].kind is QuestionKind.ENDPOINT else "courier"
-                walk.button(window.page(place), "Not now").click()
-                stage.settle()
+                stage.click(walk.button(window.page(place), "Not now"))
             case _:
                 stage.models.refresh()
                 stage.settle()
@@ -205,28 +187,18 @@ def test_space_and_return_press_the_button_that_has_the_focus(busy: Stage, show:
     assert page._confirm.no.hasFocus()
 
 
-def test_a_question_shows_even_when_it_arises_at_the_edge_of_the_window(busy: Stage, show: Show) -> None:
-    window = show(busy, "status")
-    window.resize(SMALL)
-    page: Any = window.page("status").waiting  # type: ignore[attr-defined]
-    walk.tab_to(page.clearing[None])
-    walk.press(Qt.Key.Key_Space)
-    busy.settle()
-    confirm = page._confirm
-    assert confirm.visibleRegion().boundingRect() == confirm.rect()
-
-
-def test_answer_scrolls_into_view(busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_and_its_answer_scroll_into_view(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     window = show(busy, "status")
     window.resize(SMALL)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
-    walk.tab_to(page.clearing[None])
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.clearing[None])
     busy.settle()
+    assert page._confirm.visibleRegion().boundingRect() == page._confirm.rect()
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
-    page._confirm.yes.click()
-    busy.settle()
+    busy.click(page._confirm.yes)
     done = page._done
     assert told == [done.text]
     assert done.visibleRegion().boundingRect() == done.rect()
@@ -235,8 +207,7 @@ def test_answer_scrolls_into_view(busy: Stage, show: Show, monkeypatch: pytest.M
 def test_a_button_that_was_disabled_while_it_worked_gets_the_focus_back(busy: Stage, show: Show) -> None:
     page = show(busy, "status").page("status")
     run = page.check.run  # type: ignore[attr-defined]
-    walk.tab_to(run)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(run)
     assert not run.isEnabled()
     assert not run.hasFocus()
     busy.settle()
@@ -287,8 +258,7 @@ def test_pressed_control_keeps_focus(qapp: QApplication, kind: Callable[[], QWid
 def test_a_button_does_not_take_the_focus_from_where_the_user_went_meanwhile(busy: Stage, show: Show) -> None:
     page: Any = show(busy, "status").page("status")
     page.log.log_fold.toggle.click()
-    walk.tab_to(page.check.run)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page.check.run)
     assert not page.check.run.isEnabled()
     page.log.containing.setFocus()
     busy.settle()
@@ -312,8 +282,7 @@ def test_the_focus_comes_back_to_the_button_whose_file_dialog_is_another_program
         return str(tmp_path / "mine.backup"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    walk.tab_to(backup.save)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(backup.save)
     assert backup.save.isHidden()
     busy.settle()
     dialog.close()
@@ -341,3 +310,4 @@ def test_cancelling_the_question_about_closing_gives_the_focus_back(
         window.close()
     assert not window.closing.isVisible()
     assert field.hasFocus()
+    assert busy.store.current.close_action == "ask"

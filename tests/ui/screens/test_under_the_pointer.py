@@ -30,6 +30,7 @@ from gateway_core.views.courier import RelayPhase, RelayProgress
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary
 from tests.factories.app_lists import list_file
 from tests.ui import walk
+from tests.ui.busiest_screens import SCREENS
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.fake_letters import AMINA, JOSE
 from tests.ui.scripted_life import CARRIED, NOW, RELAYED, WIFI
@@ -154,7 +155,6 @@ def _letters(**values: object) -> Change:
 
 def _read(stage: Stage) -> None:
     letters = stage.models.letters
-    assert letters is not None
     letters.open(AMINA)
     letters.conversation.read(letters.conversation.letters.rows[-1].key)
 
@@ -192,10 +192,6 @@ APP_LIST_CHANGES: dict[str, Change] = {
     **CHANGES,
 }
 """Those of the screen with the lists of apps."""
-PAGES = (
-    "letters", "status", "courier", "carrying", "apps", "app-list", "gateway", "storage", "privacy", "settings",
-    "about",
-)  # fmt: skip
 
 
 def changes_of(page: str) -> dict[str, Change]:
@@ -288,7 +284,7 @@ def what(control: QWidget | None) -> tuple[object, str, str] | None:
 
 
 @pytest.mark.slow_beyond(2)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", SCREENS)
 def test_no_change_brings_another_button_under_a_pointer_that_rests(
     make_stage: MakeStage, show: Show, presses: _Presses, page: str
 ) -> None:
@@ -328,43 +324,41 @@ def middle_of_row(table: Table, line: int, window: MainWindow) -> QPoint:
     return table.viewport().mapTo(window, cell.center())
 
 
-def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
-    settled(stage)
+def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
+    settled(busy)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
     page.window().page("status").ensureWidgetVisible(page.table)
-    settled(stage)
+    settled(busy)
     place = middle_of_row(page.table, 0, window)
     leave(window)
     rest_at(window, place)
-    stage.gateway.queue_views = stage.gateway.queue_views[1:]
-    stage.models.status.refresh()
-    settled(stage)
+    busy.gateway.queue_views = busy.gateway.queue_views[1:]
+    busy.models.status.refresh()
+    settled(busy)
     assert page.table.rowCount() == 2
     press_at(window, place)
     assert page._chosen is None
     rest_at(window, place - QPoint(30, 0))
     rest_at(window, middle_of_row(page.table, 0, window))
     press_at(window, middle_of_row(page.table, 0, window))
-    assert page._chosen == stage.models.status.queue[0]
+    assert page._chosen == busy.models.status.queue[0]
 
 
-def test_a_row_whose_numbers_change_is_the_same_row(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
-    settled(stage)
+def test_a_row_whose_numbers_change_is_the_same_row(busy: Stage, show: Show) -> None:
+    window = show(busy, "status")
+    settled(busy)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
     page.window().page("status").ensureWidgetVisible(page.table)
-    settled(stage)
+    settled(busy)
     leave(window)
     rest_at(window, middle_of_row(page.table, 0, window))
-    first, *others = stage.gateway.queue_views
-    stage.gateway.queue_views = [replace(first, count=first.count + 1), *others]
-    stage.models.status.refresh()
-    settled(stage)
+    first, *others = busy.gateway.queue_views
+    busy.gateway.queue_views = [replace(first, count=first.count + 1), *others]
+    busy.models.status.refresh()
+    settled(busy)
     press_at(window, middle_of_row(page.table, 0, window))
-    assert page._chosen == stage.models.status.queue[0]
+    assert page._chosen == busy.models.status.queue[0]
 
 
 @pytest.fixture
@@ -401,14 +395,13 @@ def test_a_press_is_taken_once_the_pointer_has_moved_further_than_a_hand_tremble
     assert bool(presses.on) is is_taken
 
 
-def test_small_move_reaches_the_next_button(make_stage: MakeStage, show: Show, presses: _Presses) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "status")
-    settled(stage)
+def test_small_move_reaches_the_next_button(busy: Stage, show: Show, presses: _Presses) -> None:
+    window = show(busy, "status")
+    settled(busy)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
     after = page.clearing[Direction.OUTBOUND]
     page.window().page("status").ensureWidgetVisible(after)
-    settled(stage)
+    settled(busy)
     place = after.mapTo(window, QPoint(0, after.height() // 2))
     leave(window)
     rest_at(window, place - QPoint(4, 0))
@@ -426,11 +419,10 @@ def test_who_scrolls_presses_what_comes_under_the_pointer(
     assert presses.on
 
 
-def test_what_a_press_unfolds_is_folded_again_by_another(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage, "courier")
-    stage.do(stage.gateway.ask_courier_approval)
-    settled(stage)
+def test_what_a_press_unfolds_is_folded_again_by_another(busy: Stage, show: Show) -> None:
+    window = show(busy, "courier")
+    busy.do(busy.gateway.ask_courier_approval)
+    settled(busy)
     page: Any = window.page("courier")
     (card,) = page.prompts.cards.values()
     place = middle(card.details.toggle, window)
@@ -438,7 +430,7 @@ def test_what_a_press_unfolds_is_folded_again_by_another(make_stage: MakeStage, 
     rest_at(window, place)
     for is_open in (True, False, True):
         press_at(window, place)
-        settled(stage)
+        settled(busy)
         assert card.details.is_open is is_open
 
 
@@ -460,8 +452,7 @@ def test_sliding_button_takes_no_double_click(busy: Stage, show: Show, presses: 
     assert presses.on == []
 
 
-def test_without_a_pointer_a_touch_is_taken_where_it_comes(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(populated())
-    window = show(stage)
+def test_without_a_pointer_a_touch_is_taken_where_it_comes(busy: Stage, show: Show) -> None:
+    window = show(busy)
     press_at(window, middle(window.navigation.items["more"], window))
     assert window.current == "more"

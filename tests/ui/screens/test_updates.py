@@ -30,6 +30,11 @@ def card(stage: Stage, show: Show) -> UpdatesCard:
     return page.updates
 
 
+@pytest.fixture
+def shown(stage: Stage, show: Show) -> UpdatesCard:
+    return card(stage, show)
+
+
 def said(shown: UpdatesCard) -> str:
     text = " ".join(walk.texts(shown))
     return text.replace(ISOLATE, "").replace(END_ISOLATE, "")
@@ -66,13 +71,12 @@ def test_a_build_without_a_key_says_why_it_cannot_look(stage: Stage, show: Show)
 
 
 def test_a_release_file_that_was_brought_is_read_and_its_sums_are_shown(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shown = card(stage, show)
     (tmp_path / "release.json").write_bytes(b"what somebody signed")
     choose(monkeypatch, tmp_path / "release.json")
     stage.gateway.release = NEW_RELEASE
-    shown.look.click()
+    walk.press_button(shown, "Look in a file…")
     stage.settle()
     assert ("updates.read", b"what somebody signed") in stage.gateway.calls
     assert "Version 0.2.0 of 11/15/26 is newer than yours." in said(shown)
@@ -99,8 +103,9 @@ def test_a_release_that_is_not_newer_is_said_to_be_so_and_offers_nothing(stage: 
     assert not any(each.isVisible() for each in (shown.sums, shown.compare, shown.page))
 
 
-def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(stage: Stage, show: Show) -> None:
-    shown = card(stage, show)
+def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(
+    stage: Stage, shown: UpdatesCard
+) -> None:
     assert not shown.ask.isEnabled(), "nobody was named yet"
     assert not shown.forget.isVisible()
     stage.gateway.release = NEW_RELEASE
@@ -111,43 +116,37 @@ def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(stage: St
     assert ("updates.set_address", ADDRESS) in stage.gateway.calls
     assert asked(stage) == [("updates.ask", ADDRESS)]
     assert "Version 0.2.0" in said(shown)
-    shown.forget.click()
-    stage.settle()
+    stage.click(shown.forget)
     assert stage.gateway.updates_view.address == ""
     assert shown.address.text() == ""
     assert asked(stage) == [("updates.ask", ADDRESS)], "asked once"
 
 
-def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show: Show) -> None:
-    shown = card(stage, show)
+def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, shown: UpdatesCard) -> None:
     stage.gateway.release = NEW_RELEASE
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
     stage.gateway.errors["updates.ask"] = InvalidMessageError(ReleaseCode.NOT_SIGNED)
-    shown.ask.click()
-    stage.settle()
+    stage.click(shown.ask)
     assert ReleaseCode.NOT_SIGNED.english in said(shown)
     assert "0.2.0" not in said(shown), "what was seen before does not stand beside it"
     assert not shown.sums.isVisible()
 
 
-def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, show: Show) -> None:
-    shown = card(stage, show)
+def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, shown: UpdatesCard) -> None:
     stage.gateway.errors["updates.ask"] = UnreachableError(
         ReleaseCode.NOT_REACHED,
         UnreachableCause.HTTP,
     )
     shown.address.setText(ADDRESS)
-    shown.ask.click()
-    stage.settle()
+    stage.click(shown.ask)
     assert ReleaseCode.NOT_REACHED.english in said(shown)
     assert (shown.address.text(), shown.ask.isEnabled(), shown.forget.isVisible()) == (ADDRESS, True, True)
 
 
 def test_a_download_is_compared_to_the_octet(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shown = card(stage, show)
     installer = tmp_path / "gateway.deb"
     installer.write_bytes(b"an installer")
     entry = ReleasedFile("gateway.deb", 12, hashlib.sha256(b"an installer").hexdigest())
@@ -155,27 +154,23 @@ def test_a_download_is_compared_to_the_octet(
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
     choose(monkeypatch, installer)
-    shown.compare.click()
+    walk.press_button(shown, "Compare a download…")
     stage.settle()
     assert "gateway.deb is the file that was published." in said(shown)
     installer.write_bytes(b"an Installer")
-    shown.compare.click()
-    stage.settle()
+    stage.click(shown.compare)
     assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in said(shown)
     assert "is the file that was published." not in said(shown)
     choose(monkeypatch, tmp_path / "other.deb")
-    shown.compare.click()
-    stage.settle()
+    stage.click(shown.compare)
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
 
 
 def test_a_file_that_cannot_be_read_is_said(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shown = card(stage, show)
     choose(monkeypatch, tmp_path / "gone.json")
-    shown.look.click()
-    stage.settle()
+    stage.click(shown.look)
     assert "The file cannot be read." in said(shown)
     assert asked(stage) == []
     choose(monkeypatch, "")
@@ -216,30 +211,21 @@ def test_news_that_was_dismissed_is_not_shown_again(stage: Stage, show: Show) ->
     assert "0.2.0" not in said(card(stage, show))
 
 
-def test_a_file_that_is_refused_does_not_stand_beside_the_news(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
-    shown = card(stage, show)
-    (tmp_path / "rubbish.json").write_bytes(b"rubbish")
-    choose(monkeypatch, tmp_path / "rubbish.json")
-    shown.look.click()
-    stage.settle()
-    assert ReleaseCode.NOT_A_RELEASE_FILE.english in said(shown)
-    assert "0.2.0" not in said(shown)
-
-
 def test_a_download_is_compared_with_the_news_and_the_news_stays(
     stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
     choose(monkeypatch, tmp_path / "other.deb")
-    shown.compare.click()
-    stage.settle()
+    stage.click(shown.compare)
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
     assert shown.compare.isVisible()
     assert shown.dismiss.isVisible()
+    (tmp_path / "rubbish.json").write_bytes(b"rubbish")
+    choose(monkeypatch, tmp_path / "rubbish.json")
+    stage.click(shown.look)
+    assert ReleaseCode.NOT_A_RELEASE_FILE.english in said(shown)
+    assert "0.2.0" not in said(shown), "what is refused does not stand beside the news"
 
 
 def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> None:

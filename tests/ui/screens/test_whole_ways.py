@@ -18,15 +18,15 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.events import Direction
+from gateway_core.events import Direction, SyncOutcome
 from gateway_core.views.backups import BackupView
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer, GatewayState, NearbyCourier, SentReportView
 from tests.ui import walk
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_commands import SHEET
-from tests.ui.fake_gateway import FakeGateway, running_sync
-from tests.ui.scripted_life import CHAT, MAIL, NEW_RELEASE, NEWS, NOW
+from tests.ui.fake_gateway import running_sync, unused
+from tests.ui.scripted_life import CHAT, MAIL, NEWS, NOW
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.binding import BackupFile
 from ui.window.frame import MainWindow
@@ -69,21 +69,17 @@ def picks(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 def test_first_run_without_keyring_goes_on_to_pairing(make_stage: MakeStage, show: Show) -> None:
-    gateway = FakeGateway()
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway, attach=False, first_run_done=False)
+    stage = make_stage(unused(), attach=False, first_run_done=False)
     page: Any = show(stage).page("first-run")
     assert stage.host.starts == 0, "the system asks for nothing before a word about it"
     walk.press_button(page, "Next")
     assert stage.host.starts == 1
-    stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING))
-    stage.settle()
+    stage.fail(VaultUnavailableError(VaultCode.NO_KEYRING))
     walk.write(page.key.new.field, PASSPHRASE)
     walk.write(page.key.again.field, PASSPHRASE)
     walk.press(Qt.Key.Key_Return)
     assert stage.host.restarts == [PASSPHRASE]
-    stage.binding.attach(gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     walk.tab_to(page.chooser.field)
     walk.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier)
     walk.write(page.chooser.field, "gw.example.org")
@@ -101,8 +97,7 @@ def test_who_dismissed_the_keyring_asks_again_or_chooses_a_passphrase(
 ) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
-    stage.binding.fail(VaultLockedError(VaultCode.KEYRING_DISMISSED))
-    stage.settle()
+    stage.fail(VaultLockedError(VaultCode.KEYRING_DISMISSED))
     block: Any = window.page("status").closed  # type: ignore[attr-defined]
     walk.press_button(block, "Ask again")
     walk.press_button(block, "Use a passphrase")
@@ -117,8 +112,7 @@ def test_who_dismissed_the_keyring_asks_again_or_chooses_a_passphrase(
 def test_a_lost_key_is_left_behind_after_a_question(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
-    stage.binding.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
-    stage.settle()
+    stage.fail(VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT))
     wanted: list[bool] = []
     stage.models.closed.anew_wanted.connect(lambda: wanted.append(True))
     walk.press_button(window.page("status"), "Start anew")
@@ -127,23 +121,28 @@ def test_a_lost_key_is_left_behind_after_a_question(make_stage: MakeStage, show:
     walk.press_button(window.page("status"), "Start anew")
     walk.press_button(window.page("status"), "Erase and start anew")
     assert wanted == [True]
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.settle()
+    stage.run()
     assert window.current == "status"
 
 
 def test_a_sheet_is_made_then_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
     recovery = go(show(stage), "safety").recovery
+    assert "There is no sheet." in walk.told(recovery)
     walk.press_button(recovery, "Make a recovery sheet")
     stage.settle()
+    assert recovery.done.hasFocus()
+    assert recovery.make.isHidden()
+    assert recovery.withdraw.isHidden()
     assert [word for word in SHEET.words if word not in walk.texts(recovery)] == []
-    walk.press(Qt.Key.Key_Space)  # "I have it on paper" has the focus
+    walk.press(Qt.Key.Key_Space)
+    assert [word for word in SHEET.words if word in walk.texts(recovery)] == []
+    assert "A3F1" in " ".join(walk.texts(recovery))
+    assert recovery.make.hasFocus()
     assert stage.models.recovery.sheet is None
     for begin, confirm in (("Make a new sheet", True), ("Withdraw the sheet", False)):
         walk.press_button(recovery, begin)
         assert recovery.confirm.no.hasFocus()
-        walk.tab_to(recovery.confirm.yes)
-        walk.press(Qt.Key.Key_Space)
+        walk.press_on(recovery.confirm.yes)
         stage.settle()
         assert (stage.models.recovery.sheet is not None) is confirm
         if confirm:
@@ -154,9 +153,7 @@ def test_a_sheet_is_made_then_replaced_and_withdrawn(stage: Stage, show: Show) -
 def test_a_backup_is_saved_and_brought_back(
     make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    gateway = FakeGateway()
-    gateway.is_unused = True
-    stage = make_stage(gateway)
+    stage = make_stage(unused())
     window, file = show(stage), tmp_path / "gateway.backup"
     page = go(window, "safety")
     stage.settle()
@@ -218,9 +215,7 @@ def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, s
 def test_a_connection_file_is_opened(
     make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    gateway = FakeGateway()
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
-    stage = make_stage(gateway)
+    stage = make_stage(unused())
     (tmp_path / "gateway.der").write_bytes(b"\x30\x00")
     picks(monkeypatch, tmp_path / "gateway.der")
     walk.press_button(go(show(stage), "gateway"), "Use a connection file or QR code…")
@@ -245,9 +240,13 @@ def test_a_courier_that_was_found_is_synced_with_watched_and_stopped(stage: Stag
     walk.press_button(card, "Allow")
     stage.spin_until(page.running.stop.hasFocus)
     walk.press(Qt.Key.Key_Space)
+    assert ("couriers.cancel",) not in stage.gateway.calls
+    assert page.running.confirm.no.hasFocus()
     walk.press_button(page.running, "Stop the sync")
     stage.spin_until(lambda: stage.models.courier.last is not None)
     stage.settle()
+    assert stage.models.courier.last.outcome is SyncOutcome.CANCELLED
+    assert not page.running.isVisible()
     assert page.result.close_it.hasFocus() or page.result.again.hasFocus()
     walk.press_button(page.result, "Close")
     assert stage.models.courier.last is None
@@ -261,8 +260,7 @@ def test_permanent_permission_of_a_courier_is_taken_back(stage: Stage, show: Sho
     page: Any = window.page("courier")
     (card,) = page.prompts.cards.values()
     walk.press_button(card, "Details")
-    walk.tab_to(card.always)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(card.always)
     stage.settle()
     assert [each.allowed for each in stage.gateway.remembered] == [True]
     walk.press_button(go(window, "courier").decisions, "Ask again")
@@ -315,7 +313,6 @@ def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, 
     walk.press(Qt.Key.Key_Down)
     QApplication.processEvents()
     chosen = page._chosen
-    assert chosen is not None
     walk.press_button(page, "Delete the chosen row's messages")
     walk.press_button(page, "Delete them")
     assert called(busy) == [("queue.purge", chosen.endpoint, Direction.OUTBOUND)]
@@ -340,8 +337,7 @@ def test_room_is_made_and_what_was_set_aside_is_judged_again(busy: Stage, show: 
     assert page._confirm.no.hasFocus()
     assert "Deleted messages are never delivered. Copies at a courier still travel." in walk.texts(page)
     assert called(busy)[-1] == ("queue.retry_quarantined",)
-    walk.tab_to(page._confirm.yes)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(page._confirm.yes)
     assert called(busy)[-1] == ("queue.purge", None, Direction.INBOUND)
     assert "3 messages removed." in walk.texts(page)
 
@@ -379,9 +375,12 @@ def test_a_check_up_is_run_the_log_filtered_and_the_export_written(
 def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, show: Show) -> None:
     busy.gateway.sent_reports = [SentReportView("2026-W46", NOW, b'{"week":"2026-W46"}')]
     page = go(show(busy), "privacy")
+    busy.settle()
+    assert '"2026-W46"' in page._sent_text.toPlainText()
     walk.choose(page.consent.region, "africa")
     walk.press_button(page.consent, "Yes, share")
     assert called(busy)[-1] == ("telemetry.answer", True, "africa")
+    assert "On. One small report a week." in walk.texts(page.consent)
     walk.press_button(page.by_hand, "Pause counting and sending")
     assert called(busy)[-1][0] == "telemetry.set_paused"
     walk.write(page.by_hand.invitation, "AAAA")
@@ -392,11 +391,12 @@ def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, s
     assert busy.gateway.crash_answer is Answer.YES
     walk.press_button(page._sent, "Withdraw")
     assert page._confirm_withdraw.no.hasFocus()
-    walk.tab_to(page._confirm_withdraw.yes)
-    walk.press(Qt.Key.Key_Space)
+    assert ("telemetry.withdraw",) not in called(busy)
+    walk.press_on(page._confirm_withdraw.yes)
     assert called(busy)[-1] == ("telemetry.withdraw",)
     walk.press_button(page.consent, "No, do not share")
-    assert called(busy)[-1][:2] == ("telemetry.answer", False)
+    assert called(busy)[-1] == ("telemetry.answer", False, "unsaid")
+    assert "Off, as you chose." in walk.texts(page.consent)
 
 
 def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
@@ -406,8 +406,7 @@ def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
     for name, value in (("theme", "dark"), ("text_scale", 150), ("close_action", "quit"), ("language", "fa")):
         walk.choose(page.inputs[name], value)
     for switch in (page.inputs["reduced_motion"], page.login, page.notifications["storage"]):
-        walk.tab_to(switch)
-        walk.press(Qt.Key.Key_Space)
+        walk.press_on(switch)
     now = busy.store.current
     assert (now.theme, now.text_scale, now.close_action, now.reduced_motion) == ("dark", 150, "quit", True)
     assert (now.language, now.notifications["clock"]) == ("fa", True)
@@ -428,26 +427,13 @@ def test_each_setting_is_changed(busy: Stage, show: Show) -> None:
 
 def test_a_licence_is_read_and_a_page_of_the_web_opened(busy: Stage, show: Show) -> None:
     page = go(show(busy), "about")
+    assert "0.1.0" in walk.texts(page)
+    assert "Apache License" in page.text.toPlainText()
     walk.tab_to(page.package)
     walk.press(Qt.Key.Key_Down)
     assert page.text.toPlainText() == "OFL"
     walk.press_button(page, "The network and its apps")
     assert busy.links_opened == ["https://awala.network"]
-
-
-def test_a_release_file_is_read_and_a_download_compared_with_it(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    busy.gateway.release = NEW_RELEASE
-    (tmp_path / "file").write_bytes(b"what somebody signed")
-    picks(monkeypatch, tmp_path / "file")
-    updates = go(show(busy), "about").updates
-    walk.press_button(updates, "Look in a file…")
-    assert called(busy)[-1] == ("updates.read", b"what somebody signed")
-    walk.press_button(updates, "Compare a download…")
-    busy.settle()
-    told = [walk.plain(text) for text in walk.texts(updates)]
-    assert "Version 0.2.0 has no file named file." in " ".join(told)
 
 
 @pytest.mark.parametrize("answer", ["Keep running", "Quit"])
@@ -457,9 +443,12 @@ def test_answer_about_closing_is_remembered(busy: Stage, show: Show, answer: str
     window.quit_wanted.connect(lambda: heard.append("Quit"))
     window.hidden_to_background.connect(lambda: heard.append("Keep running"))
     window.close()
+    assert window.isVisible()
     assert window.closing.keep.hasFocus()
-    walk.tab_to(window.closing.remember)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(window.closing.remember)
     walk.press_button(window.closing, answer)
     assert heard == [answer]
     assert busy.store.current.close_action == {"Quit": "quit", "Keep running": "tray"}[answer]
+    window.close()
+    assert heard == [answer, answer], "it asks once"
+    assert answer == "Quit" or not window.closing.isVisible()

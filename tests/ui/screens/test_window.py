@@ -34,22 +34,6 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return seen
 
 
-def test_closing_asks_once_in_the_window_and_remembers_if_told_to(stage: Stage, show: Show) -> None:
-    window = show(stage)
-    hidden: list[int] = []
-    window.hidden_to_background.connect(lambda: hidden.append(1))
-    window.close()
-    assert window.isVisible()
-    assert window.closing.keep.hasFocus()
-    window.closing.remember.click()
-    window.closing.keep.click()
-    assert hidden == [1]
-    assert stage.store.current.close_action == "tray"
-    window.close()
-    assert hidden == [1, 1]
-    assert not window.closing.isVisible()
-
-
 def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: Stage, show: Show) -> None:
     window = show(stage)
     window.close()
@@ -57,22 +41,6 @@ def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: 
     window.open("apps")
     assert not window.closing.isVisible()
     assert window.isVisible()
-
-
-def test_closing_can_mean_quitting(make_stage: MakeStage, show: Show) -> None:
-    window = show(make_stage(close_action="quit"))
-    quits: list[int] = []
-    window.quit_wanted.connect(lambda: quits.append(1))
-    window.close()
-    assert quits == [1]
-
-
-def test_a_question_about_closing_can_be_cancelled(stage: Stage, show: Show) -> None:
-    window = show(stage)
-    window.close()
-    walk.button(window, "Cancel").click()
-    assert not window.closing.isVisible()
-    assert stage.store.current.close_action == "ask"
 
 
 def test_screens_are_made_when_they_are_first_wanted(stage: Stage, show: Show) -> None:
@@ -91,6 +59,7 @@ def test_pending_requests_are_told_on_other_screens(stage: Stage, show: Show) ->
 
 
 def test_review_leads_to_the_request_that_is_on_another_screen(stage: Stage, show: Show) -> None:
+    assert not QSystemTrayIcon.isSystemTrayAvailable(), "the window is whole without one"
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
     stage.do(stage.gateway.ask_app_approval)
@@ -160,7 +129,6 @@ def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
     toggles: list[int] = []
     tray.toggle_wanted.connect(lambda: toggles.append(1))
     tray.appear()
-    assert tray.icon is not None
     tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
     assert toggles == [1]
 
@@ -203,14 +171,6 @@ def test_notification_kinds_have_switches(
     cause(off, kind)
     assert len(told) == 1
     assert tray is not silent
-
-
-def test_the_window_is_whole_without_a_tray(stage: Stage, show: Show) -> None:
-    assert not QSystemTrayIcon.isSystemTrayAvailable()
-    window = show(stage)
-    stage.do(stage.gateway.ask_app_approval)
-    window.waiting.review.click()
-    assert window.current == "apps"
 
 
 # --- The window's four places: what stands behind each, by mouse and by keyboard, and what comes first ------
@@ -283,7 +243,6 @@ def test_new_letters_come_first_when_the_window_opens_again(stage: Stage, show: 
     assert window.current == "storage", "nothing is new"
     stage.letters.be_busy()
     stage.settle()
-    assert stage.models.letters is not None
     assert stage.models.letters.now.unread
     window.come_back()
     assert window.current == "letters"
@@ -331,8 +290,7 @@ def test_the_end_stays_the_end_wherever_the_courier_goes(stage: Stage) -> None:
 def test_demo_button_leads_to_the_couriers(stage: Stage, show: Show) -> None:
     window = show(stage)
     stage.models.demo.show_step(DemoStep.FIRST_VISIT)
-    walk.tab_to(window.demo.go)
-    walk.press(Qt.Key.Key_Space)
+    walk.press_on(window.demo.go)
     assert window.current == "courier"
     assert not window.demo.go.isVisible()
     window.open("apps")
@@ -355,12 +313,11 @@ def test_pretend_courier_is_said_to_be_away(stage: Stage, show: Show) -> None:
     assert stage.gateway.calls == [("couriers.sync", "127.0.0.1", 4711)]
 
 
-def test_an_app_with_a_name_of_its_own_is_called_by_it(make_stage: MakeStage) -> None:
-    stage = make_stage(populated())
-    stage.models.apps.call(CHAT, "Ping")
-    stage.settle()
-    assert walk.plain(stage.models.apps.name(CHAT)) == "Ping"
-    assert "Ping" in [walk.plain(each.name) for each in stage.models.apps.apps]
+def test_an_app_with_a_name_of_its_own_is_called_by_it(busy: Stage) -> None:
+    busy.models.apps.call(CHAT, "Ping")
+    busy.settle()
+    assert walk.plain(busy.models.apps.name(CHAT)) == "Ping"
+    assert "Ping" in [walk.plain(each.name) for each in busy.models.apps.apps]
 
 
 @pytest.mark.slow

@@ -201,8 +201,7 @@ async def test_progress_counts_octets_and_time(gateway: CourierGateway, listener
 async def test_without_registration_there_is_no_sync(tmp_path: Path, network: RelayNetwork) -> None:
     async with courier_gateway(tmp_path, network, registered=False) as gateway:
         heard = Heard()
-        async with faulty.relay(faulty.tls_at(network.now), collect=faulty.has_nothing(heard)) as port:
-            ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+        ended = await faulty.meet(gateway, collect=faulty.has_nothing(heard))
     assert ended.outcome is SyncOutcome.NOT_REGISTERED
     assert gateway.operator.asked == []
     assert heard == Heard()
@@ -238,9 +237,7 @@ async def test_cargo_stays_with_the_courier_while_the_disk_is_full(gateway: Cour
     collect = faulty.gives(
         heard, [network.cargo([network.parcel(network.internet_endpoint, network.endpoint_a)])]
     )
-    tls = faulty.tls_at(gateway.network.now)
-    async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard)) as port:
-        ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    ended = await faulty.meet(gateway, collect=collect, deliver=faulty.takes_all(heard))
     assert ended.outcome is SyncOutcome.STORAGE_FULL
     assert (ended.cargoes_in, ended.cargoes_out) == (0, 1)
     assert heard.acknowledgements == []
@@ -361,10 +358,8 @@ async def test_courier_that_hung_up_is_connected_to_again(gateway: CourierGatewa
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
     collect = faulty.gives(heard, [gateway.network.cargo()])
-    tls = faulty.tls_at(gateway.network.now)
     limits = faulty.RelayLimits(idle_seconds=SyncTimings().pause / 2)
-    async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard), limits=limits) as port:
-        ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    ended = await faulty.meet(gateway, collect=collect, deliver=faulty.takes_all(heard), limits=limits)
     assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
 
 
@@ -379,8 +374,7 @@ def test_a_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> N
             assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
 
             late = faulty.tls_at(network.now, begins=timedelta(hours=3))
-            async with faulty.relay(late) as port:
-                ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+            ended = await faulty.meet(gateway, late)
             assert ended.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
 
             async with faulty.old_tls(faulty.tls_at(network.now)) as port:

@@ -8,7 +8,6 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE, CorrectedClock
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -32,10 +31,8 @@ NEARLY = DRIFT_TOLERANCE - timedelta(minutes=5)
 
 async def sync(gateway: CourierGateway, cargoes: Sequence[bytes], heard: Heard) -> SyncProgress:
     """With a courier that gives these, one after the other, and waits for its acknowledgements."""
-    tls = faulty.tls_at(gateway.network.now)
     collect, deliver = faulty.gives(heard, cargoes), faulty.takes_all(heard)
-    async with faulty.relay(tls, collect=collect, deliver=deliver) as port:
-        return await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    return await faulty.meet(gateway, collect=collect, deliver=deliver)
 
 
 def impostors(network: RelayNetwork) -> list[Node]:

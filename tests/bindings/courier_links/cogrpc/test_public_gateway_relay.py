@@ -148,10 +148,15 @@ async def test_cargo_is_signed_with_the_authorization_in_the_cca(relay: Relay) -
 
 
 @pytest.mark.req("CRC-14", "PUB-1")
-async def test_a_cca_works_once(relay: Relay) -> None:
+async def test_a_cca_works_once_and_its_refusal_has_no_text(relay: Relay) -> None:
+    """Phones compare the whole status: with a text, they keep the CCA and show it again in each visit."""
     cca = await relay.cca()
     assert await relay.collect(cca) == []
-    assert await relay.status_of(cca) == "PERMISSION_DENIED"
+    with pytest.raises(RefusedError) as refused:
+        await relay.collect(cca)
+    told = refused.value.__cause__
+    assert isinstance(told, GRPCError)
+    assert (told.status, told.message) == (Status.PERMISSION_DENIED, None)
 
 
 async def test_next_cargo_waits_until_the_last_is_acknowledged(
@@ -163,7 +168,6 @@ async def test_next_cargo_waits_until_the_last_is_acknowledged(
         await relay.node.accept_parcel(parcel_for_our_endpoint(relay, name))
     call = await relay.connection.collect(await relay.cca())
     first = await call.next_cargo()
-    assert first is not None
     second = asyncio.ensure_future(call.next_cargo())
     assert not (await asyncio.wait({second}, timeout=0.5))[0]
     await call.acknowledge(first.delivery_id)
@@ -179,26 +183,12 @@ async def test_cca_goes_on_where_it_was_cut(relay: Relay, monkeypatch: pytest.Mo
     cca = await relay.cca()
     call = await relay.connection.collect(cca)
     first = await call.next_cargo()
-    assert first is not None
     await call.acknowledge(first.delivery_id)
     assert await call.next_cargo() is not None
     call.cancel()
     await relay.connect_again()
     assert len(await relay.collect(cca)) == 2
     assert await relay.status_of(cca) == "PERMISSION_DENIED"
-
-
-async def test_refusal_of_a_used_cca_has_no_text(relay: Relay) -> None:
-    """Phones compare the whole status: with a text, they keep the CCA and show it again in each visit."""
-    cca = await relay.cca()
-    await relay.collect(cca)
-    with pytest.raises(RefusedError) as refused:
-        await relay.collect(cca)
-    assert isinstance(refused.value.__cause__, GRPCError)
-    assert (refused.value.__cause__.status, refused.value.__cause__.message) == (
-        Status.PERMISSION_DENIED,
-        None,
-    )
 
 
 async def test_a_cca_that_is_none_is_not_authenticated(relay: Relay) -> None:
@@ -222,7 +212,6 @@ async def test_our_parcel_leaves_our_queue_when_its_acknowledgement_comes_back(r
     (queued,) = await gateway.queue(parcel_for_our_endpoint(relay))
     source = CargoSource(gateway.custody)
     made = await source.next_cargo()
-    assert made is not None
     call = await relay.connection.deliver()
     await call.send(CargoDelivery("the id", made.octets))
     assert await call.next_acknowledgement() == "the id"
