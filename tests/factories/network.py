@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 from typing import Any
 
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -242,6 +243,12 @@ class RelayNetwork:
         message = self.message(MessageType.CARGO, sender, recipient, payload, chain=(), **fields)
         return message.serialize(sender.key)
 
+    def cargo_by(self, sender: Node, *items: bytes, to: Node | None = None, **fields: Any) -> bytes:
+        """Cargo of that sender with these items, of whatever types, for the private gateway or that node."""
+        recipient, message_set = to or self.private_gateway, der.sequence(*map(der.octet_string, items))
+        payload = self.encrypt(message_set, sender, recipient)
+        return self.message(MessageType.CARGO, sender, recipient, payload, **fields).serialize(sender.key)
+
     def cca(self, *, cda: Certificate | None = None, **fields: Any) -> bytes:
         """The private gateway's CCA for the public gateway, with the CDA (or that one) in its payload."""
         sender, recipient = self.private_gateway, self.public_gateway
@@ -257,6 +264,11 @@ class RelayNetwork:
     def deauthorization(self, endpoint: Node, pdas: Sequence[Certificate] = ()) -> bytes:
         """A PDD of ``endpoint`` for these PDAs, or for all."""
         return new_deauthorization(endpoint.certificate, pdas).serialize(self.dialect)
+
+    def revocation(self, sender: Node, to: Node | None = None, payload: bytes = b"", **fields: Any) -> bytes:
+        """A revocation of the certificate that the sender signs it with, for the private gateway or that node."""
+        kind, recipient = MessageType.GATEWAY_CERTIFICATE_REVOCATION, to or self.private_gateway
+        return self.message(kind, sender, recipient, payload, **fields).serialize(sender.key)
 
     def rotation(self) -> bytes:
         """A new certificate for the private gateway."""
