@@ -235,6 +235,10 @@ class RelayNetwork:
         payload = self.encrypt(content.serialize(self.dialect), sender, recipient)
         return self.message(MessageType.PARCEL, signer, recipient, payload, **fields).serialize(signer.key)
 
+    def sealed(self, sender: Node, recipient: Node, payload: bytes = b"", **fields: Any) -> bytes:
+        """A parcel that nobody opens, under whatever certificate its sender has."""
+        return self.message(MessageType.PARCEL, sender, recipient, payload, **fields).serialize(sender.key)
+
     def cargo(self, items: Sequence[bytes] = (), *, to_private_gateway: bool = True, **fields: Any) -> bytes:
         """A cargo with these messages: from the public gateway under its CDA, or the other way."""
         sender = self.public_gateway_with_cda if to_private_gateway else self.private_gateway
