@@ -82,7 +82,7 @@ async def telemetry(custody: WatchedCustody) -> AsyncIterator[Telemetry]:
 
 
 async def queue(custody: WatchedCustody) -> list[StoredParcel]:
-    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
+    return await custody.outbound()
 
 
 async def tick_at(custody: WatchedCustody, telemetry: Telemetry, moment: datetime) -> None:
