@@ -23,7 +23,7 @@ from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present
 from gateway_core.ports.network import Dial
-from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.ports.peers import CargoDelivery, Courier, HostPort, Service
 from gateway_core.views.courier import RelayReport
 from tests.factories.demo_network import DemoNetwork
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork
@@ -84,6 +84,29 @@ class ServedCourier:
         """To the other one, which must have served; ``port``: by a way that leads to it."""
         key = (await other.node.status()).key_fingerprint
         return await self.node.hand_over(HostPort(HOST, port or other.port), key, towards)
+
+    @asynccontextmanager
+    async def connected(self, address: str = HOST) -> AsyncIterator[CogRpcCourier]:
+        """Somebody who meets it, and goes."""
+        client = self.client(address)
+        try:
+            yield client
+        finally:
+            await client.close()
+
+    async def give(self, *cargoes: bytes, cca: bytes | None = None, address: str = HOST) -> None:
+        """What a private gateway leaves with it."""
+        async with self.connected(address) as client:
+            if cargoes:
+                call = await client.deliver()
+                for number, cargo in enumerate(cargoes):
+                    await call.send(CargoDelivery(str(number), cargo))
+                    assert await call.next_acknowledgement() == str(number)
+                call.cancel()
+            if cca is not None:
+                collecting = await client.collect(cca)
+                assert await collecting.next_cargo() is None
+                collecting.cancel()
 
     def client(self, address: str = HOST) -> CogRpcCourier:
         """Who meets it, at that address of this computer."""

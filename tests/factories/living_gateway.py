@@ -30,7 +30,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import CertificateRole, GatewayState, GatewayStatus
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.parts import gateway_parts
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 WIRELESS = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Home")
 FOR_EVER = 3600.0
@@ -129,16 +129,20 @@ async def nothing_special(store: EncryptedStore, now: datetime) -> None:
 
 
 @asynccontextmanager
-async def life(
-    loop: VirtualTimeLoop,
+async def living(
     folder: Path,
-    surroundings: Surroundings,
+    surroundings: Surroundings | None = None,
     *,
-    certificate_life: timedelta,
+    certificate_life: timedelta = timedelta(days=170),
     certificate_age: timedelta = timedelta(hours=3),
     prepare: Prepare = nothing_special,
 ) -> AsyncIterator[Life]:
-    """The network's private gateway as it runs; its certificate is so old, and lives so long from the beginning on."""
+    """The network's private gateway as it runs; its certificate is so old, and lives so long from the beginning on.
+
+    The loop that runs is one of virtual time.
+    """
+    loop, surroundings = asyncio.get_running_loop(), surroundings or Surroundings()
+    assert isinstance(loop, VirtualTimeLoop)
     network = relay_network(AWALA)
     clock = LoopClock(loop, network.now)
     node, public = network.private_gateway, network.public_gateway
@@ -171,23 +175,3 @@ async def life(
     finally:
         with loop.outside():
             await store.close()
-
-
-def live(
-    folder: Path,
-    scene: Callable[[Life], Awaitable[None]],
-    surroundings: Surroundings | None = None,
-    *,
-    certificate_life: timedelta = timedelta(days=170),
-    certificate_age: timedelta = timedelta(hours=3),
-    prepare: Prepare = nothing_special,
-) -> None:
-    """Let a gateway live through a scene."""
-
-    async def run(loop: VirtualTimeLoop) -> None:
-        around = surroundings or Surroundings()
-        lives = {"certificate_life": certificate_life, "certificate_age": certificate_age}
-        async with life(loop, folder, around, **lives, prepare=prepare) as lived:
-            await scene(lived)
-
-    run_virtually(run)

@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 from typing import Any
 
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -234,6 +235,10 @@ class RelayNetwork:
         payload = self.encrypt(content.serialize(self.dialect), sender, recipient)
         return self.message(MessageType.PARCEL, signer, recipient, payload, **fields).serialize(signer.key)
 
+    def sealed(self, sender: Node, recipient: Node, payload: bytes = b"", **fields: Any) -> bytes:
+        """A parcel that nobody opens, under whatever certificate its sender has."""
+        return self.message(MessageType.PARCEL, sender, recipient, payload, **fields).serialize(sender.key)
+
     def cargo(self, items: Sequence[bytes] = (), *, to_private_gateway: bool = True, **fields: Any) -> bytes:
         """A cargo with these messages: from the public gateway under its CDA, or the other way."""
         sender = self.public_gateway_with_cda if to_private_gateway else self.private_gateway
@@ -241,6 +246,12 @@ class RelayNetwork:
         payload = self.encrypt(serialize_message_set(items), sender, recipient)
         message = self.message(MessageType.CARGO, sender, recipient, payload, chain=(), **fields)
         return message.serialize(sender.key)
+
+    def cargo_by(self, sender: Node, *items: bytes, to: Node | None = None, **fields: Any) -> bytes:
+        """Cargo of that sender with these items, of whatever types, for the private gateway or that node."""
+        recipient, message_set = to or self.private_gateway, der.sequence(*map(der.octet_string, items))
+        payload = self.encrypt(message_set, sender, recipient)
+        return self.message(MessageType.CARGO, sender, recipient, payload, **fields).serialize(sender.key)
 
     def cca(self, *, cda: Certificate | None = None, **fields: Any) -> bytes:
         """The private gateway's CCA for the public gateway, with the CDA (or that one) in its payload."""
@@ -257,6 +268,11 @@ class RelayNetwork:
     def deauthorization(self, endpoint: Node, pdas: Sequence[Certificate] = ()) -> bytes:
         """A PDD of ``endpoint`` for these PDAs, or for all."""
         return new_deauthorization(endpoint.certificate, pdas).serialize(self.dialect)
+
+    def revocation(self, sender: Node, to: Node | None = None, payload: bytes = b"", **fields: Any) -> bytes:
+        """A revocation of the certificate that the sender signs it with, for the private gateway or that node."""
+        kind, recipient = MessageType.GATEWAY_CERTIFICATE_REVOCATION, to or self.private_gateway
+        return self.message(kind, sender, recipient, payload, **fields).serialize(sender.key)
 
     def rotation(self) -> bytes:
         """A new certificate for the private gateway."""

@@ -10,6 +10,14 @@ from typing import Any
 
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityKey, SessionKey
+from gateway_core.dialects import MessageType
+
+RAMF_KINDS = {
+    "parcel": MessageType.PARCEL,
+    "cargo": MessageType.CARGO,
+    "cca": MessageType.CARGO_COLLECTION_AUTHORIZATION,
+}
+"""The types of the abstract format, as manifests call them."""
 
 _FOLDER = Path(__file__).parent.parent / "vectors"
 

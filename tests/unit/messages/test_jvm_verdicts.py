@@ -10,7 +10,7 @@ import base64
 import fnmatch
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.crypto.enveloped_data import SessionRecipient, parse_enveloped_data
 from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHandle, load_identity_public_key
-from gateway_core.dialects import AWALA, MessageType
+from gateway_core.dialects import AWALA
 from gateway_core.errors import GatewayError
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.collection import (
@@ -43,6 +43,7 @@ from gateway_core.messages.registration import (
     verify_registration_request,
 )
 from gateway_core.messages.service_message import parse_service_message
+from tests.factories.vectors import RAMF_KINDS
 
 FOLDER = Path(__file__).parent.parent.parent / "vectors"
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -53,12 +54,6 @@ Case = dict[str, Any]
 CASES: list[Case] = [json.loads(line) for line in (FOLDER / "jvm.jsonl").read_text().splitlines()]
 LIBRARIES = ("javascript", "jvm")
 TAKES, REFUSES, DIFFERS = "takes", "refuses", "reads otherwise"
-
-RAMF_TYPES = {
-    "parcel": MessageType.PARCEL,
-    "cargo": MessageType.CARGO,
-    "cca": MessageType.CARGO_COLLECTION_AUTHORIZATION,
-}
 
 
 # --- Our verdict ----------------------------------------------------------------------------------------------
@@ -86,15 +81,17 @@ def session_key_fields(key: SessionPublicKeyHandle | None) -> list[str] | None:
     return None if key is None else [key.key_id.hex(), digest(key.der)]
 
 
+def certificates_in(octets: Sequence[str]) -> list[Certificate]:
+    return [parse_certificate(base64.b64decode(each)) for each in octets]
+
+
 def trusted_by(case: Case) -> list[Certificate] | None:
-    return (
-        [parse_certificate(base64.b64decode(each)) for each in case["trusted"]] if "trusted" in case else None
-    )
+    return certificates_in(case["trusted"]) if "trusted" in case else None
 
 
 def read_ramf(case: Case, octets: bytes) -> dict[str, Any]:
     message = read_message(
-        octets, RAMF_TYPES[case["kind"]], NOW, trusted=trusted_by(case), tolerance=STRICTLY
+        octets, RAMF_KINDS[case["kind"]], NOW, trusted=trusted_by(case), tolerance=STRICTLY
     )
     return {
         "rid": message.recipient.private_address,
@@ -117,8 +114,8 @@ def read_certificate(case: Case, octets: bytes) -> dict[str, Any]:
 
 
 def read_path(case: Case, octets: bytes) -> dict[str, Any]:
-    between = [parse_certificate(base64.b64decode(each)) for each in case["inter"]]
-    path = verify_path(parse_certificate(octets), between, trusted_by(case) or [], NOW, STRICTLY)
+    between, trusted = certificates_in(case["inter"]), certificates_in(case.get("trusted", ()))
+    path = verify_path(parse_certificate(octets), between, trusted, NOW, STRICTLY)
     return {"path": [each.subject for each in path]}
 
 

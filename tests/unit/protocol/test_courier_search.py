@@ -156,7 +156,7 @@ def test_a_mark_says_nothing_about_the_network_without_its_key() -> None:
     finish(other, ProbeOutcome.NOT_A_COURIER)
     (mark,) = machine.memory.absent
     assert HOTSPOT.hardware_address not in mark
-    assert mark not in other.memory.absent
+    assert mark not in other.memory.absent, "another profile marks the same network otherwise"
 
 
 @pytest.mark.parametrize("outcome", [ProbeOutcome.ABSENT, ProbeOutcome.UNKNOWN])
@@ -320,91 +320,65 @@ def test_a_courier_that_answered_just_before_the_refusal_is_not_shown() -> None:
 # --- What a network is known by, and what is left out of it -------------------------------------------------
 
 
-MARKING_KEY, OTHER_KEY = bytes(32), bytes([1] * 32)
-MARKED_HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Relief-Courier-7")
+MARKED_HOTSPOT = replace(HOTSPOT, network_name="Relief-Courier-7")
+SECOND_GATEWAY = replace(MARKED_HOTSPOT, gateway="192.168.43.2", hardware_address="028888888888")
+TWIN = DefaultRoute("192.168.43.1", "wlan1", "029999999999")
 
 
-def test_a_network_keeps_its_mark_whatever_address_it_gives_itself() -> None:
-    again = DefaultRoute(
-        "fe80::1%wlan1", "wlan1", MARKED_HOTSPOT.hardware_address, MARKED_HOTSPOT.network_name
-    )
-    assert mark_of(MARKING_KEY, again) == mark_of(MARKING_KEY, MARKED_HOTSPOT)
+def local(route: DefaultRoute) -> LocalNetwork:
+    return LocalNetwork(route.interface, route.network_name, route.gateway, mark_of(KEY, route))
 
 
 @pytest.mark.parametrize(
-    "other",
+    ("changes", "is_same"),
     [
-        DefaultRoute("192.168.43.1", "wlan0", "029999999999", "Relief-Courier-7"),
-        DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Guests"),
+        ({"gateway": "fe80::1%wlan1", "interface": "wlan1"}, True),
+        ({"hardware_address": "029999999999"}, False),
+        ({"network_name": "Guests"}, False),
     ],
-    ids=["another device under the same name", "another name of the same device"],
+    ids=["another address", "another device under the same name", "another name of the same device"],
 )
-def test_another_device_or_another_name_is_another_network(other: DefaultRoute) -> None:
-    assert mark_of(MARKING_KEY, other) != mark_of(MARKING_KEY, MARKED_HOTSPOT)
+def test_another_device_or_another_name_is_another_network(changes: dict[str, str], is_same: bool) -> None:
+    assert (mark_of(KEY, replace(MARKED_HOTSPOT, **changes)) == mark_of(KEY, MARKED_HOTSPOT)) is is_same
+    assert mark_of(KEY, replace(MARKED_HOTSPOT, hardware_address="")) == "", "an address alone has no mark"
 
 
-def test_a_mark_tells_nobody_which_network_it_is() -> None:
-    mark = mark_of(MARKING_KEY, MARKED_HOTSPOT)
-    assert MARKED_HOTSPOT.hardware_address not in mark
-    assert mark != mark_of(OTHER_KEY, MARKED_HOTSPOT), "another profile marks the same network otherwise"
+TOWARDS: dict[str, tuple[str, list[DefaultRoute], NextHop | None, LocalNetwork | None]] = {
+    "a gateway": ("192.168.43.1", [ETHERNET, MARKED_HOTSPOT], None, local(MARKED_HOTSPOT)),
+    "no gateway": ("192.168.43.77", [ETHERNET, MARKED_HOTSPOT], NextHop("wlan0"), local(MARKED_HOTSPOT)),
+    "behind a gateway": (
+        "10.9.9.9", [ETHERNET, MARKED_HOTSPOT], NextHop("eth0", "10.0.0.1"), local(ETHERNET)
+    ),
+    "behind one of two gateways": (
+        "192.168.44.9", [MARKED_HOTSPOT, SECOND_GATEWAY], NextHop("wlan0", "192.168.43.2"), local(SECOND_GATEWAY)
+    ),
+    "no way is told": ("192.168.43.77", [MARKED_HOTSPOT], None, None),
+    "no way to a name": ("courier.local", [MARKED_HOTSPOT], None, None),
+    "no way to nothing": ("", [MARKED_HOTSPOT], None, None),
+    "no way on the Internet": ("8.8.8.8", [MARKED_HOTSPOT], None, None),
+    "two networks share it": ("192.168.43.1", [MARKED_HOTSPOT, TWIN], None, None),
+    "one of two networks": ("192.168.43.1", [MARKED_HOTSPOT, TWIN], NextHop("wlan1"), local(TWIN)),
+    "no default gateway": ("192.168.43.77", [], NextHop("wlan0"), LocalNetwork("wlan0")),
+    "two gateways": (
+        "192.168.43.77", [MARKED_HOTSPOT, SECOND_GATEWAY], NextHop("wlan0"), LocalNetwork("wlan0")
+    ),
+    "both addresses of a gateway": (
+        "192.168.43.77",
+        [DefaultRoute("fe80::1%wlan0", "wlan0"), MARKED_HOTSPOT],
+        NextHop("wlan0"),
+        local(MARKED_HOTSPOT),
+    ),
+}  # fmt: skip
 
 
-def test_a_network_of_which_only_an_address_is_known_has_no_mark() -> None:
-    assert mark_of(MARKING_KEY, DefaultRoute("192.168.43.1", "wlan0", "", "Relief-Courier-7")) == ""
-
-
-def test_a_courier_is_on_the_network_whose_gateway_it_is() -> None:
-    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
-    assert network_towards(MARKING_KEY, "192.168.43.1", [wired, MARKED_HOTSPOT]) == LocalNetwork(
-        "wlan0", "Relief-Courier-7", "192.168.43.1", mark_of(MARKING_KEY, MARKED_HOTSPOT)
-    )
-
-
-def test_a_courier_that_is_no_gateway_is_on_the_network_that_the_system_reaches_it_by() -> None:
-    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
-    near = network_towards(MARKING_KEY, "192.168.43.77", [wired, MARKED_HOTSPOT], NextHop("wlan0"))
-    assert near == network_towards(MARKING_KEY, "192.168.43.1", [wired, MARKED_HOTSPOT], NextHop("wlan0"))
-    assert near is not None
-    assert near.name == "Relief-Courier-7"
-    behind = network_towards(MARKING_KEY, "10.9.9.9", [wired, MARKED_HOTSPOT], NextHop("eth0", "10.0.0.1"))
-    assert behind is not None
-    assert behind.mark == mark_of(MARKING_KEY, wired)
-
-
-@pytest.mark.parametrize("host", ["192.168.43.77", "courier.local", "", "8.8.8.8"])
-def test_where_the_system_does_not_say_which_way_a_host_lies_its_network_is_not_known(host: str) -> None:
-    assert network_towards(MARKING_KEY, host, [MARKED_HOTSPOT]) is None
-
-
-def test_an_address_that_two_networks_share_belongs_to_the_one_that_it_is_reached_by() -> None:
-    twin = DefaultRoute("192.168.43.1", "wlan1", "029999999999")
-    assert network_towards(MARKING_KEY, "192.168.43.1", [MARKED_HOTSPOT, twin]) is None
-    network = network_towards(MARKING_KEY, "192.168.43.1", [MARKED_HOTSPOT, twin], NextHop("wlan1"))
-    assert network is not None
-    assert network.mark == mark_of(MARKING_KEY, twin)
-
-
-@pytest.mark.parametrize(
-    "routes",
-    [[], [MARKED_HOTSPOT, DefaultRoute("192.168.43.2", "wlan0", "028888888888", "Relief-Courier-7")]],
-    ids=["without default gateway", "with two of them"],
-)
-def test_a_network_without_one_gateway_of_its_own_is_named_but_not_remembered(
-    routes: list[DefaultRoute],
-) -> None:
-    assert network_towards(MARKING_KEY, "192.168.43.77", routes, NextHop("wlan0")) == LocalNetwork("wlan0")
-
-
-def test_both_addresses_of_one_gateway_are_one_network() -> None:
-    routes = [DefaultRoute("fe80::1%wlan0", "wlan0"), MARKED_HOTSPOT]
-    network = network_towards(MARKING_KEY, "192.168.43.77", routes, NextHop("wlan0"))
-    assert network is not None
-    assert network.mark == mark_of(MARKING_KEY, MARKED_HOTSPOT)
+@pytest.mark.parametrize("case", TOWARDS)
+def test_a_courier_is_on_the_network_that_leads_to_it(case: str) -> None:
+    host, routes, hop, expected = TOWARDS[case]
+    assert network_towards(KEY, host, routes, hop) == expected
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
 def test_this_device_is_a_network_of_its_own(host: str) -> None:
-    network = network_towards(MARKING_KEY, host, [])
+    network = network_towards(KEY, host, [])
     assert network is not None
-    assert network.mark
-    assert network.interface == "loopback"
+    assert (bool(network.mark), network.interface) == (True, "loopback")

@@ -244,10 +244,16 @@ def test_a_connection_that_fails_ends_the_sync_with_its_reason() -> None:
 
 
 @pytest.mark.req("CRC-3", "BIND-8")
-def test_a_cargo_is_acknowledged_when_it_is_stored_and_not_before() -> None:
+@pytest.mark.parametrize("is_ended", [False, True])
+def test_a_cargo_is_acknowledged_when_it_is_stored_and_not_before(is_ended: bool) -> None:
+    """Where the courier has ended the call, it still counts."""
     sync = Sync().collecting()
     assert sync.tell("cargo_received", "in-1") == []
-    assert sync.tell("cargo_stored", "in-1") == [AcknowledgeCargo("in-1")]
+    if is_ended:
+        assert sync.tell("collection_ended") == []
+    assert sync.tell("cargo_stored", "in-1") == ([] if is_ended else [AcknowledgeCargo("in-1")])
+    assert sync.machine.step is (Step.PAUSING if is_ended else Step.COLLECTING)
+    assert sync.machine.cargoes_in == 1
 
 
 @pytest.mark.req("CRC-3")
@@ -304,45 +310,27 @@ def test_after_five_seconds_of_silence_the_cca_goes_once_more_and_only_once() ->
 
 @pytest.mark.req("CRC-7")
 def test_silence_counts_from_the_last_cargo() -> None:
-    sync = Sync().collecting()
-    sync.wait(T.silence - 1)
-    sync.with_cargo()
-    assert sync.wait(T.silence - 0.01) == []
-    assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
-
-
-def test_a_courier_whose_octets_still_come_is_not_silent() -> None:
+    """From its last octet; and not while the gateway stores it."""
     sync = Sync().collecting()
     for _ in range(20):
         sync.now += T.silence - 1
         sync.tell("octets_moved")
         assert sync.tell("time_passed") == []
-
-
-def test_while_the_gateway_stores_a_cargo_no_silence_is_counted() -> None:
-    sync = Sync().collecting()
     sync.tell("cargo_received", "in-1")
     assert sync.machine.deadline is None
     assert sync.wait(60) == []
-
-
-def test_a_cargo_that_is_stored_after_the_courier_ended_the_call_still_counts() -> None:
-    sync = Sync().collecting()
-    sync.tell("cargo_received", "in-1")
-    assert sync.tell("collection_ended") == []
     sync.tell("cargo_stored", "in-1")
-    assert sync.machine.step is Step.PAUSING
-    assert sync.machine.cargoes_in == 1
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
 
 
-def test_a_refused_cca_leaves_the_others_their_turn() -> None:
-    sync = Sync(ccas=2).collecting()
-    assert sync.tell("collection_failed", SyncOutcome.REFUSED, "used before") == [StartCollecting(1)]
-
-
-def test_a_broken_connection_leaves_no_cca_its_turn() -> None:
-    sync = Sync(ccas=2).collecting()
-    assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == [MakeCargo()]
+@pytest.mark.parametrize(
+    ("outcome", "next_step"),
+    [(SyncOutcome.REFUSED, StartCollecting(1)), (SyncOutcome.CONNECTION_LOST, MakeCargo())],
+)
+def test_a_refused_cca_leaves_the_others_their_turn(outcome: SyncOutcome, next_step: Action) -> None:
+    """A broken connection does not."""
+    assert Sync(ccas=2).collecting().tell("collection_failed", outcome, "why") == [next_step]
 
 
 @pytest.mark.req("CRC-2")
@@ -492,22 +480,14 @@ def test_cargo_that_is_of_no_use_is_not_taken_without_end(octets: int) -> None:
 
 
 @pytest.mark.req("CRC-5")
-def test_the_pause_is_skipped_when_nothing_was_collected() -> None:
+@pytest.mark.parametrize("is_processed", [True, False])
+def test_the_pause_lasts_five_seconds_and_waits_for_processing(is_processed: bool) -> None:
+    """But not until the courier hangs up; and where nothing was collected there is none."""
     assert Sync().delivering().machine.step is Step.DELIVERING
-
-
-@pytest.mark.req("CRC-5")
-def test_the_pause_lasts_five_seconds_when_all_is_processed() -> None:
-    sync = Sync().pausing()
-    sync.tell("cargo_processed")
-    assert sync.wait(4.99) == []
-    assert sync.wait(0.01) == [MakeCargo()]
-
-
-@pytest.mark.req("CRC-5")
-def test_the_pause_waits_for_processing_but_not_until_the_courier_hangs_up() -> None:
-    sync = Sync().pausing()
-    assert sync.wait(T.longest_pause - 0.01) == []
+    sync, pause = Sync().pausing(), 5 if is_processed else T.longest_pause
+    if is_processed:
+        sync.tell("cargo_processed")
+    assert sync.wait(pause - 0.01) == []
     assert sync.wait(0.01) == [MakeCargo()]
     assert T.longest_pause <= 9
 
@@ -559,19 +539,15 @@ def test_first_delivery_that_breaks_is_made_again_once_under_the_same_approval()
 
 @pytest.mark.req("CRC-6", "BIND-7")
 def test_delivery_ends_only_when_the_source_is_exhausted_and_all_is_acknowledged() -> None:
-    sync = Sync().delivering().delivered("out-1", "out-2")
-    sync.tell("acknowledged", "out-1")
-    assert sync.tell("source_exhausted") == []
-    assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), EndCall()]
-    assert sync.tell("delivery_ended") == [CancelCall(), Finish(SyncOutcome.COMPLETE, NOTHING)]
-
-
-def test_nothing_in_flight_is_no_reason_to_stop_while_more_may_come() -> None:
     sync = Sync().delivering().delivered("out-1")
     sync.tell("acknowledged", "out-1")
     assert sync.machine.step is Step.DELIVERING
-    assert sync.wait(60) == []
+    assert sync.wait(60) == [], "nothing is in flight, and more may come"
     assert sync.tell("cargo_made", "out-2") == [SendCargo("out-2"), MakeCargo()]
+    sync.tell("cargo_sent", "out-2")
+    assert sync.tell("source_exhausted") == []
+    assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), EndCall()]
+    assert sync.tell("delivery_ended") == [CancelCall(), Finish(SyncOutcome.COMPLETE, NOTHING)]
 
 
 @pytest.mark.req("CRC-8")
@@ -626,19 +602,17 @@ def test_a_courier_that_ends_the_call_early_makes_it_partial() -> None:
     assert sync.finish.outcome is SyncOutcome.PARTIAL
 
 
-def test_a_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
-    sync = Sync().closing()
-    sync.wait(T.closing)
-    assert sync.finish.outcome is SyncOutcome.COMPLETE
-
-
-def test_the_end_of_the_call_is_awaited_after_a_source_has_failed_too() -> None:
-    sync = Sync().delivering().delivered("out-1")
-    sync.tell("acknowledged", "out-1")
-    sync.tell("source_failed", SyncOutcome.FAILED, "why")
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_courier_that_never_ends_the_call_is_not_waited_for_long(fails: bool) -> None:
+    sync = Sync().delivering().delivered("out-1") if fails else Sync().closing()
+    if fails:
+        sync.tell("acknowledged", "out-1")
+        sync.tell("source_failed", SyncOutcome.FAILED, "why")
     assert sync.machine.step is Step.CLOSING
     sync.wait(T.closing)
-    assert sync.finish == Finish(SyncOutcome.PARTIAL, "why")
+    assert sync.finish == (
+        Finish(SyncOutcome.PARTIAL, "why") if fails else Finish(SyncOutcome.COMPLETE, NOTHING)
+    )
 
 
 def test_an_id_must_not_be_used_twice() -> None:
@@ -650,29 +624,21 @@ def test_an_id_must_not_be_used_twice() -> None:
 # --- Verdicts and cancelling -----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("is_exchanged", [False, True])
 @pytest.mark.parametrize(
-    ("outcome", "nothing_exchanged", "something_exchanged"),
-    [
-        (SyncOutcome.COURIER_FULL, SyncOutcome.COURIER_FULL, SyncOutcome.COURIER_FULL),
-        (SyncOutcome.REFUSED, SyncOutcome.REFUSED, SyncOutcome.PARTIAL),
-        (SyncOutcome.CONNECTION_LOST, SyncOutcome.CONNECTION_LOST, SyncOutcome.PARTIAL),
-    ],
+    "outcome", [SyncOutcome.COURIER_FULL, SyncOutcome.REFUSED, SyncOutcome.CONNECTION_LOST]
 )
 def test_a_failed_delivery_is_partial_only_after_something_was_exchanged(
-    outcome: SyncOutcome, nothing_exchanged: SyncOutcome, something_exchanged: SyncOutcome
+    outcome: SyncOutcome, is_exchanged: bool
 ) -> None:
     sync = Sync().delivering().delivered("out-1", "out-2")
+    if is_exchanged:
+        sync.tell("acknowledged", "out-1")
     sync.tell("delivery_failed", outcome, "why")
     if outcome is SyncOutcome.CONNECTION_LOST:  # it is tried once more
         sync.tell("delivery_failed", outcome, "why")
-    assert sync.finish == Finish(nothing_exchanged, "why")
-
-    sync = Sync().delivering().delivered("out-1", "out-2")
-    sync.tell("acknowledged", "out-1")
-    sync.tell("delivery_failed", outcome, "why")
-    if outcome is SyncOutcome.CONNECTION_LOST:  # it is tried again once, after progress
-        sync.tell("delivery_failed", outcome, "why")
-    assert sync.finish == Finish(something_exchanged, "why")
+    is_partial = is_exchanged and outcome is not SyncOutcome.COURIER_FULL
+    assert sync.finish == Finish(SyncOutcome.PARTIAL if is_partial else outcome, "why")
 
 
 def test_a_delivery_that_breaks_is_made_again_with_the_rest_as_often_as_something_was_taken() -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.crypto.certificates import ENDPOINT, Certificate
-from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
+from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
     parse_challenge,
@@ -121,18 +121,15 @@ def test_the_challenge_is_sent_as_soon_as_the_connection_stands(connection: Conn
 
 
 @pytest.mark.req("GSC-6")
+@pytest.mark.parametrize("signed", DIALECTS, ids=lambda dialect: dialect.name)
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-def test_signatures_of_either_dialect_prove_who_the_client_is(dialect: Dialect) -> None:
+def test_signatures_of_either_dialect_prove_who_the_client_is(dialect: Dialect, signed: Dialect) -> None:
+    """The machine knows both before any message said so. Who signs twice counts once."""
     connection = Connection(dialect=dialect)
     network = connection.network
-    actions = connection.binary(connection.response(network.endpoint_a, network.endpoint_b))
-    assert actions == [Begin((network.endpoint_a.address, network.endpoint_b.address))]
+    response = connection.response(network.endpoint_a, network.endpoint_b, network.endpoint_a, dialect=signed)
+    assert connection.binary(response) == [Begin((network.endpoint_a.address, network.endpoint_b.address))]
     assert connection.machine.state is CollectionState.COLLECTING
-
-
-def test_an_endpoint_that_signs_twice_counts_once(connection: Connection) -> None:
-    node = connection.network.endpoint_a
-    assert connection.binary(connection.response(node, node)) == [Begin((node.address,))]
 
 
 def _expired(network: RelayNetwork) -> Node:
@@ -212,10 +209,6 @@ def test_a_challenge_that_nobody_answers_closes_with_1008_after_ten_seconds(conn
 # --- Every input in every state ------------------------------------------------------------------------------
 
 
-def awaiting() -> Connection:
-    return Connection()
-
-
 def in_collection() -> Connection:
     connection = Connection()
     connection.collect()
@@ -234,7 +227,12 @@ def closed() -> Connection:
     return connection
 
 
-STATES = {"awaiting": awaiting, "collecting": in_collection, "delivering": with_a_delivery, "closed": closed}
+STATES: dict[str, Callable[[], Connection]] = {
+    "awaiting": Connection,
+    "collecting": in_collection,
+    "delivering": with_a_delivery,
+    "closed": closed,
+}
 
 INPUTS: dict[str, Callable[[Connection], list[Action]]] = {
     "a response": lambda c: c.binary(c.response()),
@@ -250,45 +248,19 @@ INPUTS: dict[str, Callable[[Connection], list[Action]]] = {
 }
 
 VIOLATION, STOPPING = "1003", "4000"
-EXPECTED: dict[str, dict[str, str]] = {
-    "awaiting": {
-        "a response": "begin",
-        "other octets": VIOLATION,
-        "the id of the delivery": VIOLATION,
-        "another id": VIOLATION,
-        "an empty text": VIOLATION,
-        "a little time": "",
-        "five seconds": "ping",
-        "nine seconds": "drop",
-        "a stop": STOPPING,
-        "an empty queue": "",
-    },
-    "collecting": {
-        "a response": VIOLATION,
-        "other octets": VIOLATION,
-        "the id of the delivery": VIOLATION,
-        "another id": VIOLATION,
-        "an empty text": VIOLATION,
-        "a little time": "",
-        "five seconds": "ping",
-        "nine seconds": "drop",
-        "a stop": STOPPING,
-        "an empty queue": "",
-    },
-    "delivering": {
-        "a response": VIOLATION,
-        "other octets": VIOLATION,
-        "the id of the delivery": "release 7",
-        "another id": VIOLATION,
-        "an empty text": VIOLATION,
-        "a little time": "",
-        "five seconds": "ping",
-        "nine seconds": "drop",
-        "a stop": STOPPING,
-        "an empty queue": "",
-    },
-    "closed": dict.fromkeys(INPUTS, ""),
+EXPECTED: dict[str, tuple[str, str, str, str]] = {
+    "a response": ("begin", VIOLATION, VIOLATION, ""),
+    "other octets": (VIOLATION, VIOLATION, VIOLATION, ""),
+    "the id of the delivery": (VIOLATION, VIOLATION, "release 7", ""),
+    "another id": (VIOLATION, VIOLATION, VIOLATION, ""),
+    "an empty text": (VIOLATION, VIOLATION, VIOLATION, ""),
+    "a little time": ("", "", "", ""),
+    "five seconds": ("ping", "ping", "ping", ""),
+    "nine seconds": ("drop", "drop", "drop", ""),
+    "a stop": (STOPPING, STOPPING, STOPPING, ""),
+    "an empty queue": ("", "", "", ""),
 }
+"""By state, in their order."""
 
 
 def describe(actions: list[Action]) -> str:
@@ -313,9 +285,9 @@ def describe(actions: list[Action]) -> str:
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("event", INPUTS)
 def test_every_input_in_every_state(state: str, event: str) -> None:
-    connection = STATES[state]()
-    assert describe(INPUTS[event](connection)) == EXPECTED[state][event]
-    ended = EXPECTED[state][event] in ("1003", "4000", "drop") or state == "closed"
+    connection, expected = STATES[state](), EXPECTED[event][list(STATES).index(state)]
+    assert describe(INPUTS[event](connection)) == expected
+    ended = expected in (VIOLATION, STOPPING, "drop") or state == "closed"
     assert (connection.machine.state is CollectionState.CLOSED) == ended
     if ended:
         assert connection.machine.capacity == 0
@@ -325,7 +297,7 @@ def test_every_input_in_every_state(state: str, event: str) -> None:
 # --- Deliveries ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("make", [awaiting, with_a_delivery, closed])
+@pytest.mark.parametrize("make", [Connection, with_a_delivery, closed])
 def test_offering_a_parcel_that_there_is_no_room_for_is_a_mistake(make: Callable[[], Connection]) -> None:
     connection = make()
     assert connection.machine.capacity == 0
@@ -339,12 +311,7 @@ def test_a_parcel_is_released_by_its_acknowledgement_and_not_before(collecting: 
     assert collecting.machine.unacknowledged == (7,)
     assert collecting.text(delivery) == [Release(7)]
     assert collecting.machine.unacknowledged == ()
-
-
-def test_an_acknowledgement_that_comes_twice_closes_with_1003(collecting: Connection) -> None:
-    delivery = collecting.deliver(7)
-    collecting.text(delivery)
-    assert code_of(collecting.text(delivery)) is CloseCode.VIOLATION
+    assert code_of(collecting.text(delivery)) is CloseCode.VIOLATION, "it comes twice"
 
 
 def test_a_lost_parcel_is_delivered_again_under_its_id_and_both_acknowledgements_are_right(
@@ -367,19 +334,15 @@ def test_a_delivery_that_was_withdrawn_makes_room(collecting: Connection) -> Non
     assert collecting.machine.capacity == 1
 
 
-def test_close_upon_completion_ends_after_the_last_acknowledgement() -> None:
+@pytest.mark.parametrize("parcels", [0, 1])
+def test_close_upon_completion_ends_after_the_last_acknowledgement(parcels: int) -> None:
     connection = Connection(keep_alive=False)
     assert connection.machine.nothing_waits() == []
     connection.collect()
-    delivery = connection.deliver(7)
-    assert connection.machine.nothing_waits() == []
-    connection.text(delivery)
-    assert code_of(connection.machine.nothing_waits()) is CloseCode.COMPLETE
-
-
-def test_close_upon_completion_ends_at_once_when_nothing_waits() -> None:
-    connection = Connection(keep_alive=False)
-    connection.collect()
+    for parcel in range(parcels):
+        delivery = connection.deliver(parcel)
+        assert connection.machine.nothing_waits() == []
+        connection.text(delivery)
     assert code_of(connection.machine.nothing_waits()) is CloseCode.COMPLETE
 
 
@@ -406,34 +369,21 @@ def test_the_next_deadline_is_the_earliest_of_all(connection: Connection) -> Non
     assert machine.next_deadline == START + 1
 
 
-def test_the_machine_knows_the_relaynet_dialect_before_any_message_said_so() -> None:
-    connection = Connection()
-    node = connection.network.endpoint_a
-    assert connection.binary(connection.response(node, dialect=RELAYNET)) == [Begin((node.address,))]
-
-
 # --- A client that holds any number ------------------------------------------------------------------------
 
 
 def test_a_client_that_holds_any_number_gets_all_at_once_and_none_twice_however_long_it_keeps_them() -> None:
-    connection = Connection(holds_any=True)
-    connection.collect()
-    deliveries = [connection.deliver(parcel) for parcel in range(1_000)]
-    assert connection.machine.capacity
-    for _ in range(100):
-        assert not [each for each in connection.tick(4) if not isinstance(each, SendPing)]
-        connection.machine.pong_received(connection.now)
-    assert connection.text(deliveries[500]) == [Release(500)]
-    assert code_of(connection.text(deliveries[500])) is CloseCode.VIOLATION
-
-
-def test_what_such_a_client_holds_has_an_end() -> None:
+    """And there is an end to what it holds."""
     connection = Connection(holds_any=True)
     connection.collect()
     deliveries = [connection.deliver(parcel) for parcel in range(MOST_HELD)]
     assert connection.machine.capacity == 0
-    connection.text(deliveries[0])
+    for _ in range(100):
+        assert not [each for each in connection.tick(4) if not isinstance(each, SendPing)]
+        connection.machine.pong_received(connection.now)
+    assert connection.text(deliveries[500]) == [Release(500)]
     assert connection.machine.capacity == 1
+    assert code_of(connection.text(deliveries[500])) is CloseCode.VIOLATION
 
 
 # --- How a collection connection learns how many parcels its client can take at once ------------------------
@@ -485,10 +435,15 @@ def fast(probing: Client) -> Client:
 def test_a_client_that_nothing_is_known_of_gets_one_parcel_at_a_time(client: Client) -> None:
     assert client.fill() == ["1"]
     assert client.pace.capacity == 0
+    client.now += 3600
+    assert client.pace.next_check is None, "and is left alone when it is slow"
+    assert client.pace.lost(client.now) is None
 
 
 def test_prompt_acknowledgements_lead_to_a_trial_with_three(probing: Client) -> None:
     assert probing.pace.pace is Pace.PROBING
+    probing.run_promptly(50)
+    assert probing.pace.pace is Pace.PROBING, "single parcels in between prove nothing"
     assert len(probing.fill()) == 3
 
 
@@ -509,38 +464,23 @@ def test_a_client_that_takes_three_at_once_gets_five_and_never_more(fast: Client
     assert fast.pace.capacity == 0
 
 
-def test_single_parcels_in_between_prove_nothing(probing: Client) -> None:
-    probing.run_promptly(50)
-    assert probing.pace.pace is Pace.PROBING
-
-
 def test_a_frame_lost_in_the_trial_is_sent_again_and_the_client_stays_on_one_at_a_time(
     probing: Client,
 ) -> None:
+    """Each further attempt waits twice as long."""
     first, second, third = probing.fill()
     probing.acknowledge(first, second)
-    assert probing.pace.lost(probing.now) is None
-    deadline = probing.pace.next_check
-    assert deadline == probing.now + LOST_AFTER_SECONDS
-    probing.now = deadline
-    assert probing.pace.lost(probing.now) == third
+    for wait in (LOST_AFTER_SECONDS, 2 * LOST_AFTER_SECONDS):
+        assert probing.pace.next_check == probing.now + wait
+        probing.now += wait - 0.01
+        assert probing.pace.lost(probing.now) is None
+        probing.now += 0.01
+        assert probing.pace.lost(probing.now) == third
     assert probing.pace.capacity == 0
-    probing.acknowledge(third)
+    probing.acknowledge(third, third)
     probing.run_promptly(10 * PROMPT_ACKNOWLEDGEMENTS)
     assert probing.pace.pace is Pace.CAREFUL
     assert len(probing.fill()) == 1
-
-
-def test_each_further_attempt_waits_twice_as_long(probing: Client) -> None:
-    first, second, third = probing.fill()
-    probing.acknowledge(first, second)
-    probing.now += LOST_AFTER_SECONDS
-    assert probing.pace.lost(probing.now) == third
-    assert probing.pace.next_check == probing.now + 2 * LOST_AFTER_SECONDS
-    probing.now += LOST_AFTER_SECONDS
-    assert probing.pace.lost(probing.now) is None
-    probing.now += LOST_AFTER_SECONDS
-    assert probing.pace.lost(probing.now) == third
 
 
 def test_all_that_were_lost_are_sent_again_one_after_the_other(fast: Client) -> None:
@@ -577,32 +517,6 @@ def test_a_parcel_that_later_ones_overtake_is_taken_for_lost_without_silence(fas
         fast.acknowledge(fast.send())
         overtaken += 1
     assert fast.pace.lost(fast.now) == lost
-
-
-def test_a_late_acknowledgement_of_what_was_sent_twice_is_right_both_times(probing: Client) -> None:
-    probing.fill()
-    probing.now += LOST_AFTER_SECONDS
-    lost = probing.pace.lost(probing.now)
-    assert lost is not None
-    probing.acknowledge(lost, lost)
-
-
-def test_a_second_acknowledgement_of_what_was_sent_once_is_unknown(client: Client) -> None:
-    delivery = client.send()
-    client.acknowledge(delivery)
-    assert not client.pace.acknowledged(delivery, client.now)
-
-
-def test_a_slow_client_of_one_parcel_is_left_alone(client: Client) -> None:
-    client.send()
-    client.now += 3600
-    assert client.pace.next_check is None
-    assert client.pace.lost(client.now) is None
-
-
-def test_a_delivery_that_could_not_be_sent_makes_room(client: Client) -> None:
-    client.pace.forget(client.send())
-    assert client.pace.capacity == 1
 
 
 def test_after_a_loss_even_a_parcel_that_went_alone_is_sent_again_after_a_longer_silence(
@@ -642,22 +556,22 @@ def send(pace: AcknowledgementPace, now: float, count: int) -> float:
 def test_towards_the_deployed_network_the_first_ones_are_three_tenths_of_a_second_apart() -> None:
     pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
     assert pace.wait(50.0) == 0.0
-    assert send(pace, 50.0, NARROWED_EVERY) == pytest.approx(50.0 + (NARROWED_EVERY - 1) * 0.3)
-
-
-def test_towards_the_deployed_network_five_hundred_leave_in_ninety_seconds() -> None:
-    assert send(AcknowledgementPace(DEPLOYED_SPACE_SECONDS), 0.0, 500) <= 90
-
-
-def test_while_the_gateway_takes_parcels_the_space_is_that_of_the_beginning() -> None:
-    pace = AcknowledgementPace(DEPLOYED_SPACE_SECONDS)
-    now = send(pace, 0.0, 1000)
+    now = send(pace, 50.0, NARROWED_EVERY)
+    assert now == pytest.approx(50.0 + (NARROWED_EVERY - 1) * 0.3)
+    assert send(pace, now, 500 - NARROWED_EVERY) <= 50.0 + 90, "five hundred leave in ninety seconds"
+    now = send(pace, now + 200, 1000)
     assert pace.wait(now) == pytest.approx(DEPLOYED_SPACE_SECONDS)
-    assert pace.wait(now, is_busy=True) == pytest.approx(FIRST_SPACE_SECONDS)
+    assert pace.wait(now, is_busy=True) == pytest.approx(FIRST_SPACE_SECONDS), (
+        "while the gateway takes parcels"
+    )
 
 
 def test_towards_others_they_are_not_held_up_until_one_is_refused() -> None:
+    """A cut says nothing there."""
     pace = AcknowledgementPace()
+    pace.sent(49.0)
+    pace.cut(49.1, 2.0)
+    assert pace.space == 0.0
     assert send(pace, 50.0, 100) == 50.0
     assert pace.wait(50.0, is_busy=True) == 0.0
     pace.refused()
@@ -711,10 +625,3 @@ def test_a_second_cut_at_the_same_age_is_no_refusal() -> None:
         pace.sent(100.0)
         pace.cut(100.1, age)
     assert pace.space == pytest.approx(2 * FIRST_SPACE_SECONDS)
-
-
-def test_a_cut_towards_others_says_nothing() -> None:
-    pace = AcknowledgementPace()
-    pace.sent(100.0)
-    pace.cut(100.1, 2.0)
-    assert pace.space == 0.0

@@ -10,6 +10,7 @@ from msgspec import field
 
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
+from gateway_core.ports.custody import QUOTA_SETTING, QuarantinedMessage, StoredParcel
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
@@ -36,6 +37,21 @@ class WatchedCustody(Custody, frozen=True, kw_only=True):
                 tx.endpoints.set_state(node.address, state)
 
         await self.store.write(work)
+
+    async def outbound(self) -> list[StoredParcel]:
+        """Parcels whose turn over the Internet has come."""
+        return list(await self.store.read(lambda tx: tx.parcels.outbound(self.clock.now())))
+
+    async def inbound(self, *nodes: Node) -> list[StoredParcel]:
+        """Parcels that wait for these endpoints; else for endpoint A."""
+        addresses = [node.address for node in nodes or [self.network.endpoint_a]]
+        return list(await self.store.read(lambda tx: tx.parcels.inbound(addresses, self.clock.now())))
+
+    async def quarantined(self) -> list[QuarantinedMessage]:
+        return list(await self.store.read(lambda tx: tx.quarantine.all()))
+
+    async def set_quota(self, octets: int) -> None:
+        await self.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
 
 
 IN_BOTH_DIALECTS = pytest.mark.parametrize("network", ["awala", "relaynet"], indirect=True)

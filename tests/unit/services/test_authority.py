@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from gateway_core.asn1 import der
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.crypto.certificates import (
@@ -116,10 +115,7 @@ def outsider(network: RelayNetwork, sender: str) -> Node:
 
 def cargo_by(network: RelayNetwork, sender: Node, *items: bytes, **fields: Any) -> bytes:
     """Cargo for the private gateway, with all certificates that its sender has."""
-    message_set = der.sequence(*map(der.octet_string, items))  # of whatever types
-    payload = network.encrypt(message_set, sender, network.private_gateway)
-    cargo = network.message(MessageType.CARGO, sender, network.private_gateway, payload, **fields)
-    return cargo.serialize(sender.key)
+    return network.cargo_by(sender, *items, **fields)
 
 
 @dataclass
@@ -263,12 +259,8 @@ async def send_handshake(place: Place, sender: str) -> str:
 async def send_parcel(place: Place, sender: str) -> str:
     """A parcel for endpoint A, from the network."""
     network = place.network
-    if sender == "courier":
-        octets = place.incoming
-    else:
-        signer = peer_of(network, sender)
-        message = network.message(MessageType.PARCEL, signer, network.endpoint_a, b"unread on the way")
-        octets = message.serialize(signer.key)
+    is_courier = sender == "courier"
+    octets = place.incoming if is_courier else network.sealed(peer_of(network, sender), network.endpoint_a)
     outcome = await place.gateway.parcels.accept_from_network(octets, Transport.COURIER, None)
     answers_to = {NetworkVerdict.STORED: TAKEN, NetworkVerdict.DUPLICATE: IGNORED}
     return answers_to.get(outcome.verdict, str(outcome.verdict))
@@ -314,10 +306,7 @@ async def send_revocation(place: Place, sender: str) -> str:
     if sender == "gateway":  # under the certificate that it has of its own
         own = Node(signer.name, network.issue(GATEWAY_SELF_ISSUED, signer.name), ())
     for revoked in (network.public_gateway, own):
-        message = network.message(
-            MessageType.GATEWAY_CERTIFICATE_REVOCATION, revoked, network.private_gateway, b""
-        )
-        await place.bring(cargo_by(network, signer, message.serialize(revoked.key)))
+        await place.bring(cargo_by(network, signer, network.revocation(revoked)))
     is_ours = credentials.is_revoked(credentials.signing_certificate())
     assert not is_ours or sender == "owner", "it took back another's certificate"
     kept = await place.gateway.store.read(lambda tx: tx.settings.get("revoked_certificates"))
@@ -427,23 +416,18 @@ FROM_APPS = {"PRIV-OUT", "PRIV-PDD", "PRIV-REGISTRATION", "PRIV-HANDSHAKE"}
 @pytest.mark.expects_log  # a revocation is worth a warning
 @cells(ROWS)
 async def test_a_sender_changes_its_own_things_alone(place: Place, row: Row, sender: str) -> None:
-    before = await place.contents()
+    network, before = place.network, await place.contents()
     answer = await row.send(place, sender)
     after = await place.contents()
-    assert answer == row.answer(sender, place.network.dialect.name)
-    signer = (app_of if row.name in FROM_APPS else peer_of)(place.network, sender)
+    assert answer == row.answer(sender, network.dialect.name)
+    own = [(app_of if row.name in FROM_APPS else peer_of)(network, sender).address]
     exempt = list(ACCOUNTS)
     if answer in (TAKEN, OWN):
         exempt += ["settings", "certificates", "certificate_issuers", "sendings", "parcel_ways"]
     if answer == TAKEN and sender in ("owner", "gateway"):  # what comes is for apps, and in their names
-        own = [
-            signer.address,
-            *(each.address for each in (place.network.endpoint_b, place.network.endpoint_c)),
-        ]
-    else:
-        own = [signer.address]
+        own += [network.endpoint_b.address, network.endpoint_c.address]
     if row.name == "PRIV-PCA" and sender == "owner":
-        own.append(place.network.endpoint_a.address)
+        own.append(network.endpoint_a.address)
     assert of_others(before, after, own, exempt) == []
     if sender != "owner":
         await assert_served(place)

@@ -100,13 +100,12 @@ async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, n
     assert await take(one, cargo_of(network, 0, "outbound"))
     assert (await one.hand_over(two, Towards.GATEWAYS)).is_complete
     assert (await held(one), await held(two)) == ((1, 0), (1, 0))
-    client = two.client()
-    call = await client.collect(network.cca())
-    delivery = await call.next_cargo()
-    assert delivery is not None
-    assert delivery.cargo == cargo
-    call.cancel()
-    await client.close()
+    async with two.connected() as client:
+        call = await client.collect(network.cca())
+        delivery = await call.next_cargo()
+        assert delivery is not None
+        assert delivery.cargo == cargo
+        call.cancel()
     assert (await one.hand_over(two, Towards.BOTH)).left == 0
     assert await one.cargoes_held() == 0
 
@@ -294,79 +293,75 @@ async def test_key_is_known_once_it_was_handed_something(make: Couriers, network
     assert (await one.node.look_at(place)).is_known
 
 
-def _client(courier: ServedCourier, trail: Trail) -> CogRpcCourier:
-    return CogRpcCourier(HOST, courier.port, courier.clock, way=Way(trail))
+@asynccontextmanager
+async def coming(
+    courier: ServedCourier, *trail: str, is_inbound: bool = False
+) -> AsyncIterator[CogRpcCourier]:
+    """Somebody who says that these couriers had its cargo before."""
+    client = CogRpcCourier(HOST, courier.port, courier.clock, way=Way(trail, is_inbound=is_inbound))
+    yield client
+    await client.close()
+
+
+async def refuses(answer: Awaitable[object]) -> None:
+    with pytest.raises(RefusedError) as refused:
+        await answer
+    assert refused.value.status == "INVALID_ARGUMENT"
 
 
 @pytest.mark.parametrize("wrong", ["its own", "too long", "twice the same", "no ids"])
 async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
     one = await make("one")
     other = new_courier_id()
-    client = _client(
-        one,
-        {
-            "its own": (await id_of(one), other),
-            "too long": tuple(new_courier_id() for _ in range(MOST_COURIERS + 1)),
-            "twice the same": (other, other),
-            "no ids": ("courier",),
-        }[wrong],
-    )
-    call = await client.deliver()
-    with pytest.raises(RefusedError) as refused:
-        await call.next_acknowledgement()
-    call.cancel()
-    await client.close()
-    assert refused.value.status == "INVALID_ARGUMENT"
+    trail = {
+        "its own": (await id_of(one), other),
+        "too long": tuple(new_courier_id() for _ in range(MOST_COURIERS + 1)),
+        "twice the same": (other, other),
+        "no ids": ("courier",),
+    }[wrong]
+    async with coming(one, *trail) as client:
+        call = await client.deliver()
+        await refuses(call.next_acknowledgement())
+        call.cancel()
 
 
 @pytest.mark.parametrize("wrong", ["a forged cargo", "an expired CCA"])
 async def test_bad_pieces_of_a_courier_are_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
     one = await make("one")
-    client = _client(one, (new_courier_id(),))
-    answer: Awaitable[object]
-    if wrong == "a forged cargo":
-        good = network.cargo(to_private_gateway=False)
-        delivering = await client.deliver()
-        await delivering.send(CargoDelivery("id", good[:-1] + bytes([good[-1] ^ 1])))
-        answer = delivering.next_acknowledgement()
-    else:
-        days = timedelta(days=1)
-        cca = network.cca(created=network.now - days, expires=network.now - days / 2)
-        answer = (await client.collect(cca)).next_cargo()
-    with pytest.raises(RefusedError) as refused:
-        await answer
-    await client.close()
-    assert refused.value.status == "INVALID_ARGUMENT"
+    async with coming(one, new_courier_id()) as client:
+        if wrong == "a forged cargo":
+            good = network.cargo(to_private_gateway=False)
+            delivering = await client.deliver()
+            await delivering.send(CargoDelivery("id", good[:-1] + bytes([good[-1] ^ 1])))
+            await refuses(delivering.next_acknowledgement())
+        else:
+            days = timedelta(days=1)
+            cca = network.cca(created=network.now - days, expires=network.now - days / 2)
+            await refuses((await client.collect(cca)).next_cargo())
     assert await held(one) == (0, 0)
 
 
 async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
     await one.load(network.cargo())
-    client = _client(one, (new_courier_id(),))
-    assert await (await client.collect(network.cca())).next_cargo() is None
-    await client.close()
+    async with coming(one, new_courier_id()) as client:
+        assert await (await client.collect(network.cca())).next_cargo() is None
     assert await held(one) == (1, 1)
 
 
 async def test_outbound_cargo_marked_inbound_is_refused(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
-    client = CogRpcCourier(HOST, one.port, one.clock, way=Way((new_courier_id(),), is_inbound=True))
-    delivering = await client.deliver()
-    await delivering.send(CargoDelivery("id", cargo_of(network, 0, "outbound")))
-    with pytest.raises(RefusedError) as refused:
-        await delivering.next_acknowledgement()
-    await client.close()
-    assert refused.value.status == "INVALID_ARGUMENT"
+    async with coming(one, new_courier_id(), is_inbound=True) as client:
+        delivering = await client.deliver()
+        await delivering.send(CargoDelivery("id", cargo_of(network, 0, "outbound")))
+        await refuses(delivering.next_acknowledgement())
     assert await held(one) == (0, 0)
     assert (await one.node.status()).handled.reason == CarryingCode.NOT_FOR_SIGNER()
 
 
 async def test_client_without_a_trail_is_told_no_id(make: Couriers, network: RelayNetwork) -> None:
-    one = await make("one")
-    client = one.client()
-    assert await client.introduce() == ""
-    await client.close()
+    async with (await make("one")).connected() as client:
+        assert await client.introduce() == ""
 
 
 def test_a_trail_is_given_once() -> None:

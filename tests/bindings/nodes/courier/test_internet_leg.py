@@ -8,6 +8,7 @@ import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.nodes.courier.relay_calls import TRIES, RelayTimings
 from gateway_core.ports.database import DiskSpace
-from gateway_core.ports.peers import CargoDelivery, Service
+from gateway_core.ports.peers import Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import Gateways, ServedCourier, cargo_of, served_courier
@@ -48,30 +49,12 @@ async def courier(tmp_path: Path, gateways: Gateways) -> AsyncIterator[ServedCou
         yield courier
 
 
-async def give(courier: ServedCourier, *cargoes: bytes, cca: bytes | None = None) -> None:
-    """What a private gateway leaves with the courier."""
-    client = courier.client()
-    if cargoes:
-        call = await client.deliver()
-        for number, cargo in enumerate(cargoes):
-            await call.send(CargoDelivery(str(number), cargo))
-            assert await call.next_acknowledgement() == str(number)
-        call.cancel()
-    if cca is not None:
-        collecting = await client.collect(cca)
-        assert await collecting.next_cargo() is None
-        collecting.cancel()
-    await client.close()
-
-
 async def another_cca(courier: ServedCourier) -> str:
     """Another private gateway leaves an authorization, from an address of its own. Returns that as it is shown."""
     other, there = NETWORK.other_private_gateway, NETWORK.public_gateway
     message = NETWORK.message(MessageType.CARGO_COLLECTION_AUTHORIZATION, other, there, b"sealed")
-    cca, client = message.serialize(other.key), courier.client("127.0.0.9")
-    collecting = await client.collect(cca)
-    assert await collecting.next_cargo() is None
-    await client.close()
+    cca = message.serialize(other.key)
+    await courier.give(cca=cca, address="127.0.0.9")
     return base64.b64encode(cca).decode()
 
 
@@ -102,7 +85,7 @@ async def test_it_delivers_and_then_uses_each_cca_once(courier: ServedCourier, g
         order.append("collect")
         await faulty.gives(heard, [back])(call)
 
-    await give(courier, out, cca=NETWORK.cca())
+    await courier.give(out, cca=NETWORK.cca())
     seen: list[object] = []
     courier.node.observe(seen.append)
     async with public_gateway(gateways, deliver, collect):
@@ -124,10 +107,10 @@ async def test_it_delivers_and_then_uses_each_cca_once(courier: ServedCourier, g
 
 async def test_a_cca_that_was_used_is_not_taken_again(courier: ServedCourier, gateways: Gateways) -> None:
     cca, heard = NETWORK.cca(), Heard()
-    await give(courier, cca=cca)
+    await courier.give(cca=cca)
     async with public_gateway(gateways, collect=faulty.gives(heard, [])):
         await courier.node.relay()
-        await give(courier, cca=cca)
+        await courier.give(cca=cca)
         await courier.node.relay()
     assert len(heard.authorizations) == 1
 
@@ -142,7 +125,7 @@ async def test_a_gateway_that_cuts_each_call_is_called_again(
     heard = Heard()
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(7)]
     back = [NETWORK.cargo(message_id=f"back {number}") for number in range(5)]
-    await give(courier, *out, cca=NETWORK.cca())
+    await courier.give(*out, cca=NETWORK.cca())
     async with public_gateway(
         gateways, faulty.takes_and_is_cut(heard, 2, cut), faulty.gives_and_is_cut(heard, back, 2, cut)
     ):
@@ -181,7 +164,7 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
     heard = Heard()
     sizes = (300_000, 2_000_000, 900_000, 100, 3_000_000, 950_000)
     cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
-    await give(courier, *cargoes)
+    await courier.give(*cargoes)
     async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
         report = await courier.node.relay()
     passed = [cargo for cargo in cargoes if len(cargo) < 1_000_000]
@@ -199,7 +182,7 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
 @pytest.mark.slow
 async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
-    await give(courier, *(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
+    await courier.give(*(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
     async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
         report = await courier.node.relay()
     assert only(report).cargoes_out == 40
@@ -210,25 +193,32 @@ async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: 
 async def test_cargo_of_4_mib_goes_after_smaller_cargo(courier: ServedCourier, gateways: Gateways) -> None:
     heard, sizes = Heard(), (5_000_000, 0, 3_000_000)
     cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
-    await give(courier, *cargoes)
+    await courier.give(*cargoes)
     async with public_gateway(gateways, faulty.takes_all(heard)):
         assert (await courier.node.relay()).is_complete
     assert [octets for _, octets in heard.cargoes] == [*cargoes[1:], cargoes[0]]
 
 
-@pytest.mark.parametrize("status", [Status.INVALID_ARGUMENT, Status.RESOURCE_EXHAUSTED])
-async def test_refused_cargo_is_named(courier: ServedCourier, gateways: Gateways, status: Status) -> None:
-    out = [cargo_of(NETWORK, 0, str(number)) for number in range(4)]
-
+def takes_unless(
+    refuses: Callable[[bytes], bool], status: Status, taken: set[bytes] | None = None
+) -> HandleCall:
     async def deliver(call: RelayCall) -> None:
         await call.begin()
         while (delivery := await call.receive_cargo()) is not None:
-            if delivery[1] == out[1]:
+            if refuses(delivery[1]):
                 raise GRPCError(status, "no")
+            if taken is not None:
+                taken.add(delivery[1])
             await call.acknowledge(delivery[0])
 
-    await give(courier, *out)
-    async with public_gateway(gateways, deliver):
+    return deliver
+
+
+@pytest.mark.parametrize("status", [Status.INVALID_ARGUMENT, Status.RESOURCE_EXHAUSTED])
+async def test_refused_cargo_is_named(courier: ServedCourier, gateways: Gateways, status: Status) -> None:
+    out = [cargo_of(NETWORK, 0, str(number)) for number in range(4)]
+    await courier.give(*out)
+    async with public_gateway(gateways, takes_unless(lambda cargo: cargo == out[1], status)):
         report = await courier.node.relay()
     (trouble,) = report.troubles
     assert trouble.octets == len(out[1])
@@ -241,34 +231,18 @@ async def test_refused_cargo_is_named(courier: ServedCourier, gateways: Gateways
 
 async def test_senders_with_full_shares_stop_no_others(courier: ServedCourier, gateways: Gateways) -> None:
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(18)]
-    honest = [out[1], out[16]]
-
-    async def deliver(call: RelayCall) -> None:
-        await call.begin()
-        while (delivery := await call.receive_cargo()) is not None:
-            if delivery[1] not in honest:
-                raise GRPCError(Status.RESOURCE_EXHAUSTED, "no")
-            await call.acknowledge(delivery[0])
-
-    await give(courier, *out)
-    async with public_gateway(gateways, deliver):
+    await courier.give(*out)
+    full = takes_unless(lambda cargo: cargo not in (out[1], out[16]), Status.RESOURCE_EXHAUSTED)
+    async with public_gateway(gateways, full):
         report = await courier.node.relay()
     assert (only(report).cargoes_out, len(report.troubles), report.left) == (2, 16, 16)
 
 
 async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gateways: Gateways) -> None:
     taken: set[bytes] = set()
-
-    async def deliver(call: RelayCall) -> None:
-        await call.begin()
-        while (delivery := await call.receive_cargo()) is not None:
-            if len(taken | {delivery[1]}) > 2:
-                raise GRPCError(Status.RESOURCE_EXHAUSTED, "no")
-            taken.add(delivery[1])
-            await call.acknowledge(delivery[0])
-
-    await give(courier, *(cargo_of(NETWORK, 0, str(number)) for number in range(20)))
-    async with public_gateway(gateways, deliver):
+    full = takes_unless(lambda cargo: len(taken | {cargo}) > 2, Status.RESOURCE_EXHAUSTED, taken)
+    await courier.give(*(cargo_of(NETWORK, 0, str(number)) for number in range(20)))
+    async with public_gateway(gateways, full):
         report = await courier.node.relay()
     assert only(report).problem == CarryingCode.GATEWAY_FULL()
     assert (only(report).cargoes_out, report.left) == (2, 18)
@@ -281,7 +255,7 @@ async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gat
 async def test_a_cca_that_is_refused_is_named_and_goes_unless_it_is_another_gateways(
     courier: ServedCourier, gateways: Gateways, status: Status, left: int
 ) -> None:
-    await give(courier, cca=NETWORK.cca())
+    await courier.give(cca=NETWORK.cca())
     async with public_gateway(gateways, collect=faulty.refuses_cca(status)):
         report = await courier.node.relay()
     assert len(report.troubles) == 1
@@ -297,7 +271,7 @@ async def test_collected_cargo_that_is_bad_is_not_kept(courier: ServedCourier, g
         NETWORK.cargo(to_private_gateway=False),
     ]
     heard = Heard()
-    await give(courier, cca=NETWORK.cca())
+    await courier.give(cca=NETWORK.cca())
     async with public_gateway(gateways, collect=faulty.gives(heard, [*bad, good])):
         report = await courier.node.relay()
     assert len(heard.acknowledgements) == 4
@@ -310,7 +284,7 @@ async def test_a_gateway_that_sends_nothing_of_use_without_end_is_left(
     courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gateway_core.nodes.courier.visit.MAX_USELESS_CARGOES", 3)
-    await give(courier, cca=NETWORK.cca())
+    await courier.give(cca=NETWORK.cca())
     async with public_gateway(gateways, collect=faulty.gives(Heard(), [b"nonsense"] * 9)):
         report = await courier.node.relay()
     assert only(report).problem == CarryingCode.TOO_MUCH_USELESS()
@@ -324,12 +298,12 @@ SHORT = RelayTimings(pause=0.0, retry=0.0, resend=0.05, silence=0.2)
 async def test_unacknowledged_cargo_is_delivered_once_more_only(tmp_path: Path, gateways: Gateways) -> None:
     clock, heard = running_clock(NETWORK.now), Heard()
     async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
-        await give(courier, cargo_of(NETWORK, 0, "out"))
+        await courier.give(cargo_of(NETWORK, 0, "out"))
         async with public_gateway(gateways, faulty.acknowledges_when_redelivered(heard)):
             report = await courier.node.relay()
         assert only(report).cargoes_out == 1
         assert len(heard.cargoes) == 2
-        await give(courier, cargo_of(NETWORK, 0, "never"), cargo_of(NETWORK, 0, "behind"))
+        await courier.give(cargo_of(NETWORK, 0, "never"), cargo_of(NETWORK, 0, "behind"))
         silent = Heard()
         async with public_gateway(gateways, faulty.never_acknowledges(silent)):
             report = await courier.node.relay()
@@ -342,7 +316,7 @@ async def test_unacknowledged_cargo_is_delivered_once_more_only(tmp_path: Path, 
 async def test_unanswered_cca_is_shown_once_more_only(tmp_path: Path, gateways: Gateways) -> None:
     clock, heard = running_clock(NETWORK.now), Heard()
     async with served_courier(tmp_path, clock, gateways, timings=SHORT) as courier:
-        await give(courier, cca=NETWORK.cca())
+        await courier.give(cca=NETWORK.cca())
         async with public_gateway(gateways, collect=faulty.silent_after_cca(heard)):
             report = await courier.node.relay()
         assert only(report).problem.code is PublicGatewayCode.STOPPED_ANSWERING
@@ -355,7 +329,7 @@ async def test_a_gateway_that_is_not_there_holds_up_no_other(
 ) -> None:
     elsewhere = DomainName("elsewhere.example.com")
     heard = Heard()
-    await give(courier, cargo_of(NETWORK, 0, "out"), cca=NETWORK.cca())
+    await courier.give(cargo_of(NETWORK, 0, "out"), cca=NETWORK.cca())
     await courier.node._store.write(
         lambda tx: tx.connection.execute("UPDATE luggage SET domain = ? WHERE kind = 67", (elsewhere,))
     )
@@ -375,7 +349,7 @@ def ccas(number: int) -> list[bytes]:
 async def test_run_uses_one_authorization_of_each_gateway(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     for cca in ccas(3):
-        await give(courier, cca=cca)
+        await courier.give(cca=cca)
     other = await another_cca(courier)
     async with public_gateway(gateways, collect=faulty.gives(heard, [])):
         first = await courier.node.relay()
@@ -394,7 +368,7 @@ async def test_next_authorization_follows_a_refused_one(courier: ServedCourier, 
             raise GRPCError(Status.PERMISSION_DENIED)
 
     for cca in ccas(3):
-        await give(courier, cca=cca)
+        await courier.give(cca=cca)
     async with public_gateway(gateways, collect=collect):
         report = await courier.node.relay()
     assert len(heard.authorizations) == 2
@@ -419,7 +393,7 @@ async def test_full_luggage_takes_no_more_and_keeps_the_cca(tmp_path: Path, gate
         served_courier(tmp_path, clock, gateways, disk_space=lambda: DiskSpace(10**12, free)) as courier,
         public_gateway(gateways, collect=collect),
     ):
-        await give(courier, cca=NETWORK.cca())
+        await courier.give(cca=NETWORK.cca())
         report = await courier.node.relay()
         assert only(report).problem == StoreCode.DISK_NEARLY_FULL()
         assert (await courier.cargoes_held(), await courier.authorizations_held()) == (2, 1)
@@ -430,7 +404,7 @@ async def test_used_up_share_ends_no_others_collecting(courier: ServedCourier, g
     heard = Heard()
     back = [cargo_of(NETWORK, 4_000_000, str(each), to_private_gateway=True) for each in range(4)]
     await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
-    await give(courier, cca=NETWORK.cca())
+    await courier.give(cca=NETWORK.cca())
     await another_cca(courier)
     async with public_gateway(gateways, collect=faulty.gives(heard, back)):
         report = await courier.node.relay()
@@ -450,27 +424,21 @@ async def test_internet_allows_no_drift_of_dates(tmp_path: Path, gateways: Gatew
     server_tls = authority.server_context()
     server_tls.set_alpn_protocols(["h2"])
 
-    def trusting() -> ssl.SSLContext:
-        context = ssl.create_default_context(cafile=authority.authority_file)
+    def trusting(file: Path | None) -> ssl.SSLContext:
+        context = ssl.create_default_context(cafile=file)
         context.set_alpn_protocols(["h2"])
         return context
 
-    def of_the_system() -> ssl.SSLContext:
-        context = ssl.create_default_context()
-        context.set_alpn_protocols(["h2"])
-        return context
-
-    heard = Heard()
+    dates = CourierCode.CERTIFICATE_NOT_YET_VALID if hours > 0 else CourierCode.CERTIFICATE_EXPIRED
+    heard, cargo = Heard(), network.cargo(to_private_gateway=False)
     async with faulty.relay(server_tls, deliver=faulty.takes_all(heard)) as port:
         gateways.at(port, host="localhost")
-        for number, tls in enumerate((trusting, of_the_system)):
-            async with served_courier(tmp_path / str(number), SystemClock(), gateways, tls=tls) as courier:
-                await give(courier, network.cargo(to_private_gateway=False))
+        for file, code in ((authority.authority_file, dates), (None, CourierCode.UNKNOWN_AUTHORITY)):
+            tls, folder = partial(trusting, file), tmp_path / code.code
+            async with served_courier(folder, SystemClock(), gateways, tls=tls) as courier:
+                await courier.give(cargo)
                 report = await courier.node.relay()
-                dates = (
-                    CourierCode.CERTIFICATE_NOT_YET_VALID if hours > 0 else CourierCode.CERTIFICATE_EXPIRED
-                )
-                assert only(report).problem.code is (dates, CourierCode.UNKNOWN_AUTHORITY)[number]
+                assert only(report).problem.code is code
                 assert report.left == 1
     assert heard.cargoes == []
 
@@ -483,7 +451,7 @@ async def test_run_ends_with_its_last_caller(courier: ServedCourier, gateways: G
         await go.wait()
         await faulty.takes_all(heard)(call)
 
-    await give(courier, cargo_of(NETWORK, 0, "out"))
+    await courier.give(cargo_of(NETWORK, 0, "out"))
     async with public_gateway(gateways, deliver):
         first, second = (asyncio.create_task(courier.node.relay()) for _ in range(2))
         await asked.wait()
@@ -491,7 +459,7 @@ async def test_run_ends_with_its_last_caller(courier: ServedCourier, gateways: G
         await asyncio.wait({second})
         go.set()
         assert only(await first).cargoes_out == 1
-        await give(courier, cargo_of(NETWORK, 0, "again"))
+        await courier.give(cargo_of(NETWORK, 0, "again"))
         go.clear()
         asked.clear()
         alone = asyncio.create_task(courier.node.relay())

@@ -44,10 +44,9 @@ async def courier(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Served
 
 @pytest.fixture
 async def client(courier: ServedCourier) -> AsyncIterator[CogRpcCourier]:
-    client = courier.client()
-    await client.connect()
-    yield client
-    await client.close()
+    async with courier.connected() as client:
+        await client.connect()
+        yield client
 
 
 async def everything(call: CollectCall) -> list[bytes]:
@@ -73,14 +72,17 @@ def outgoing(network: RelayNetwork, message_id: str, octets: int = 0) -> bytes:
     return cargo_of(network, octets, message_id)
 
 
+async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
+    with pytest.raises(RefusedError) as refused:
+        await deliver(client, cargo)
+    return refused.value.status
+
+
 @pytest.mark.req("CRC-14", "COURIER-4")
 async def test_luggage_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
     clock, cargo = running_clock(network.now), outgoing(network, "large", 300_000)
     async with served_courier(tmp_path, clock) as courier:
-        client = courier.client()
-        await deliver(client, cargo)
-        assert await everything(await client.collect(network.cca())) == []
-        await client.close()
+        await courier.give(cargo, cca=network.cca())
         before = await courier.node.status()
     async with served_courier(tmp_path, clock) as courier:
         after = await courier.node.status()
@@ -142,9 +144,8 @@ async def test_cargo_whose_file_is_damaged_goes_and_holds_up_nothing(
 
 async def test_renewed_certificate_is_shown_afterwards(network: RelayNetwork, courier: ServedCourier) -> None:
     async def shown() -> str:
-        client = courier.client()
-        await client.connect()
-        await client.close()
+        async with courier.connected() as client:
+            await client.connect()
         return client.certificate_fingerprint
 
     first = await shown()
@@ -206,9 +207,7 @@ async def test_it_keeps_no_cargo_that_is_not_valid(
         "forged": good[:-1] + bytes([good[-1] ^ 1]),
         "a CCA": network.cca(),
     }[wrong]
-    with pytest.raises(RefusedError) as refused:
-        await deliver(client, cargo)
-    assert refused.value.status == "INVALID_ARGUMENT"
+    assert await refusal(client, cargo) == "INVALID_ARGUMENT"
     assert await courier.cargoes_held() == 0
     assert (await courier.node.status()).handled.refused == 1
 
@@ -242,12 +241,6 @@ async def test_a_full_courier_says_so_before_it_reads_the_cargo(
     assert (read, await courier.cargoes_held()) == ([len(held)], 1)
 
 
-async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
-    with pytest.raises(RefusedError) as refused:
-        await deliver(client, cargo)
-    return refused.value.status
-
-
 async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,19 +249,12 @@ async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
         assert await deliver(client, outgoing(network, str(number))) == "the id"
     assert await refusal(client, outgoing(network, "one too many")) == "RESOURCE_EXHAUSTED"
     assert await _collect(client, b"nonsense") == [], "and no more than that is refused"
-    neighbour, other, there = (
-        courier.client("127.0.0.9"),
-        network.other_private_gateway,
-        network.public_gateway,
-    )
-    for number in range(3):
-        message = network.message(MessageType.CARGO, other, there, b"nobody reads it", message_id=str(number))
-        assert await deliver(neighbour, message.serialize(other.key)) == "the id"
+    other, there = network.other_private_gateway, network.public_gateway
+    await courier.give(*[network.cargo_by(other, to=there) for _ in range(3)], address="127.0.0.9")
     assert await courier.cargoes_held() == 9
     for row in await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False):
         await courier.node._luggage.hand_over(row.row_id)
     assert await deliver(client, outgoing(network, "later")) == "the id"
-    await neighbour.close()
 
 
 async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refused(
@@ -277,10 +263,7 @@ async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refuse
     sender = network.private_gateway
     for number in range(tables.MOST_GATEWAYS + 1):
         there = replaced(network.public_gateway, domain=DomainName(f"gateway{number}.example.com"))
-        message = network.message(
-            MessageType.CARGO, sender, there, b"nobody reads it", message_id=str(number)
-        )
-        cargo = message.serialize(sender.key)
+        cargo = network.cargo_by(sender, to=there)
         if number < tables.MOST_GATEWAYS:
             assert await deliver(client, cargo) == "the id"
         else:

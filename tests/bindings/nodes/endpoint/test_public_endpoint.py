@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import aiohttp
 import pytest
@@ -142,24 +142,20 @@ async def post(internet: Internet, tmp_path: Path, dialect: Dialect) -> AsyncIte
 
 
 class opened:  # noqa: N801 - a context
-    def __init__(
-        self, internet: Internet, folder: Path, dialect: Dialect, disk: DiskSpace | None = None
-    ) -> None:
+    def __init__(self, internet: Internet, folder: Path, dialect: Dialect, **others: Any) -> None:
+        """``others``: as for ``assembled``."""
         files = internet.authority
-        self.place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
-        self.internet = internet
-        self.opening = assembled(
-            Endpoint,
-            folder / "post",
-            bytes(32),
-            internet.gateway.connect,
-            dialect=dialect.name,
-            clock=running_clock(),
-            identity_key=identity_key("endpoint_b"),
-            public=self.place,
-            ways=WaysOut(internet, internet),
-            disk_space=None if disk is None else lambda: disk,
-        )
+        place = PublicPlace(DOMAIN, TlsFiles(files.certificate_file, files.key_file).web, "127.0.0.1", 0)
+        given: dict[str, Any] = {
+            "dialect": dialect.name,
+            "clock": running_clock(),
+            "identity_key": identity_key("endpoint_b"),
+            "public": place,
+            "ways": WaysOut(internet, internet),
+        }
+        given |= others
+        self.place, self.internet = given["public"], internet
+        self.opening = assembled(Endpoint, folder / "post", bytes(32), internet.gateway.connect, **given)
 
     async def __aenter__(self) -> Post:
         endpoint = await self.opening.__aenter__()
@@ -171,13 +167,13 @@ class opened:  # noqa: N801 - a context
         await self.opening.__aexit__(*error)  # type: ignore[arg-type]
 
 
+def endpoint_of(internet: Internet, dialect: Dialect, key: str):
+    name, own = dialect.name, identity_key(key)
+    return in_memory(internet.gateway.connect, dialect=name, clock=running_clock(), identity_key=own)
+
+
 def alice_of(internet: Internet, dialect: Dialect):
-    return in_memory(
-        internet.gateway.connect,
-        dialect=dialect.name,
-        clock=running_clock(),
-        identity_key=identity_key("endpoint_a"),
-    )
+    return endpoint_of(internet, dialect, "endpoint_a")
 
 
 async def test_private_endpoint_writes_to_public(post: Post, internet: Internet, dialect: Dialect) -> None:
@@ -236,16 +232,8 @@ async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet
 
     def made(recipient: Recipient, *, hours: int = 0) -> bytes:
         created = now + timedelta(hours=hours)
-        message = new_message(
-            dialect,
-            MessageType.PARCEL,
-            recipient,
-            b"payload",
-            certificate,
-            created,
-            created + timedelta(hours=1),
-        )
-        return message.serialize(key)
+        parts = (dialect, MessageType.PARCEL, recipient, b"payload", certificate, created)
+        return new_message(*parts, created + timedelta(hours=1)).serialize(key)
 
     of_post = parse_verified(parcel, MessageType.PARCEL).recipient
     elsewhere = Recipient(
@@ -285,12 +273,7 @@ class Flood:
 
     async def parcels(self, key: str, count: int, *, introduces_itself: bool = False) -> list[bytes]:
         internet = self.internet
-        async with in_memory(
-            internet.gateway.connect,
-            dialect=self.dialect.name,
-            clock=running_clock(),
-            identity_key=identity_key(key),
-        ) as sender:
+        async with endpoint_of(internet, self.dialect, key) as sender:
             await sender.registered()
             known = await sender.accept_public(await self.post.endpoint.parameters())
             if introduces_itself:
@@ -379,7 +362,10 @@ async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
 async def test_last_room_is_for_chosen_senders(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
     total = 20_000_000_000
     nearly_full = DiskSpace(total, DiskSpace(total, 0).floor + 400_000_000)
-    async with opened(internet, tmp_path, dialect, nearly_full) as post, asyncio.timeout(300):
+    async with (
+        opened(internet, tmp_path, dialect, disk_space=lambda: nearly_full) as post,
+        asyncio.timeout(300),
+    ):
         flood = Flood(post, internet, dialect)
         parcels = await flood.parcels("stranger", 1)
         assert await flood.hand_in(parcels, "127.0.0.1") == [507]
@@ -459,7 +445,8 @@ async def test_refused_message_is_offered_again_as_others_leave(internet: Intern
 
 async def test_public_endpoint_lets_nobody_in_and_keeps_its_name(internet: Internet, tmp_path: Path) -> None:
     dialect = BY_NAME["awala"]
-    async with opened(internet, tmp_path, dialect) as post:
+    context = opened(internet, tmp_path, dialect)
+    async with context as post:
         endpoint = post.endpoint
         await endpoint.registered()
         for attempt in (endpoint.card(), endpoint.authorize((await endpoint.public_key()).der)):
@@ -467,14 +454,8 @@ async def test_public_endpoint_lets_nobody_in_and_keeps_its_name(internet: Inter
                 await attempt
         parameters = parse_node_connection_parameters(await endpoint.parameters())
         assert (parameters.internet_address, parameters.identity_key.address) == (DOMAIN, endpoint.address)
-    context = opened(internet, tmp_path, dialect)
-    context.opening = assembled(
-        Endpoint,
-        tmp_path / "post",
-        bytes(32),
-        internet.gateway.connect,
-        public=PublicPlace(DomainName("another.example.com"), context.place.tls),
-    )
+    elsewhere = PublicPlace(DomainName("another.example.com"), context.place.tls)
+    context = opened(internet, tmp_path, dialect, public=elsewhere)
     with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_PUBLIC)):
         await context.__aenter__()
     async with assembled(Endpoint, tmp_path / "post", bytes(32), internet.gateway.connect) as again:
@@ -492,17 +473,8 @@ async def test_replaced_certificate_is_served_if_usable(internet: Internet, tmp_
 
     put(files)
     own = TlsFiles(certificate, key)
-    context = opened(internet, tmp_path, BY_NAME["awala"])
-    context.opening = assembled(
-        Endpoint,
-        tmp_path / "post",
-        bytes(32),
-        internet.gateway.connect,
-        public=(place := PublicPlace(DOMAIN, own.web, "127.0.0.1", 0)),
-        ways=WaysOut(internet, internet),
-    )
-    context.place = place
-    async with context as post:
+    place = PublicPlace(DOMAIN, own.web, "127.0.0.1", 0)
+    async with opened(internet, tmp_path, BY_NAME["awala"], public=place) as post:
         assert (await post.request("GET", "/connection-params.der"))[0] == 200
         (tmp_path / "new").mkdir()
         put(DemoAuthority.create(tmp_path / "new", SystemClock().now()))

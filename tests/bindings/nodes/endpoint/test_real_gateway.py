@@ -51,40 +51,37 @@ def opened(folder: Path, name: str, gateway: LocalGateway, clock: Clock, key: st
     )
 
 
-async def test_endpoints_exchange_messages_over_a_real_gateway(served: LocalGateway, tmp_path: Path) -> None:
+@asynccontextmanager
+async def both(folder: Path, gateway: LocalGateway) -> AsyncIterator[tuple[Endpoint, Endpoint]]:
+    """Alice and Bob, who have exchanged cards."""
     clock = running_clock()
     async with (
         asyncio.timeout(300),
-        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
-        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
+        opened(folder, "Alice", gateway, clock, "endpoint_c") as alice,
+        opened(folder, "Bob", gateway, clock, "stranger") as bob,
     ):
         await acquaint(alice, bob)
+        yield alice, bob
+
+
+async def received_by(endpoint: Endpoint, count: int) -> list[bytes]:
+    """The next ones, done."""
+    return [(await next_message(endpoint)).content for _ in range(count)]
+
+
+async def test_endpoints_exchange_messages_over_a_real_gateway(served: LocalGateway, tmp_path: Path) -> None:
+    async with both(tmp_path, served) as (alice, bob):
         for number in range(30):
             await alice.send(bob.address, "text/plain", b"%d" % number)
-        received = list[bytes]()
-        async for message in bob.messages():
-            received.append(message.content)
-            await bob.send(message.sender, message.type, message.content)
-            if len(received) == 30:
-                await message.done()
-                break
-        echoed = list[bytes]()
-        async for message in alice.messages():
-            echoed.append(message.content)
-            if len(echoed) == 30:
-                await message.done()
-                break
+        received = await received_by(bob, 30)
+        for content in received:
+            await bob.send(alice.address, "text/plain", content)
+        echoed = await received_by(alice, 30)
         assert sorted(received) == sorted(echoed) == sorted(b"%d" % number for number in range(30))
 
 
 async def test_authorization_passes_messages_no_app_took(served: LocalGateway, tmp_path: Path) -> None:
-    clock = running_clock()
-    async with (
-        asyncio.timeout(300),
-        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
-        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
-    ):
-        await acquaint(alice, bob)
+    async with both(tmp_path, served) as (alice, bob):
         await alice.handed_in()
         for number in range(100):
             await alice.send(bob.address, "text/plain", b"%d" % number)
@@ -98,28 +95,17 @@ async def test_authorization_passes_messages_no_app_took(served: LocalGateway, t
             pass
 
         async def kept() -> int:
-            return len(await served.store.read(lambda tx: tx.parcels.inbound([bob.address], clock.now())))
+            now = served.clock.now()
+            return len(await served.store.read(lambda tx: tx.parcels.inbound([bob.address], now)))
 
         assert await kept() >= 100
-        received = list[bytes]()
-        async for message in bob.messages():
-            received.append(message.content)
-            if len(received) == 100:
-                await message.done()
-                break
-        assert sorted(received) == sorted(b"%d" % number for number in range(100))
+        assert sorted(await received_by(bob, 100)) == sorted(b"%d" % number for number in range(100))
         while await kept():
             pass
 
 
 async def test_gateway_refuses_messages_of_revoked_peers(served: LocalGateway, tmp_path: Path) -> None:
-    clock = running_clock()
-    async with (
-        asyncio.timeout(300),
-        opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
-        opened(tmp_path, "Bob", served, clock, "stranger") as bob,
-    ):
-        await acquaint(alice, bob)
+    async with both(tmp_path, served) as (alice, bob):
         await alice.send(bob.address, "text/plain", b"before")
         await alice.handed_in()
         await bob.revoke(alice.address)
@@ -162,20 +148,14 @@ async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 async def test_endpoint_gets_nothing_before_it_is_ready(served: LocalGateway, tmp_path: Path) -> None:
     """It is, once it has registered and asked; what came before waits with the gateway."""
     clock = running_clock()
+    async with both(tmp_path, served) as (alice, bob):
+        await alice.handed_in()
     async with asyncio.timeout(300):
-        async with (
-            opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice,
-            opened(tmp_path, "Bob", served, clock, "stranger") as bob,
-        ):
-            await acquaint(alice, bob)
-            await alice.handed_in()
         async with opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice:
             await alice.send(bob.address, "text/plain", b"waits")
             await alice.handed_in()
         async with opened(tmp_path, "Bob", served, clock, "stranger") as bob:
-            async for message in bob.messages():
-                assert message.content == b"waits"
-                break
+            assert await received_by(bob, 1) == [b"waits"]
 
 
 @pytest.mark.req("GSC-5")

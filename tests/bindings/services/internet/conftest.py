@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,7 +16,9 @@ from aiohttp import web
 from app.demo.tls import DemoAuthority
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import Event, EventBus
+from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.nodes.public_gateway.opening import Ports
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.collection_socket import CollectionSocket
@@ -76,8 +79,16 @@ class Pairing:
     def target(self) -> HostPort:
         return HostPort("localhost", self.server.port)
 
-    def client(self) -> PoWebClient:
-        return PoWebClient(self.target, tls_context(str(self.authority.authority_file)))
+    def client(self, target: HostPort | None = None, on_date: DateReport | None = None) -> PoWebClient:
+        return PoWebClient(target or self.target, tls_context(str(self.authority.authority_file)), on_date)
+
+    @asynccontextmanager
+    async def connected(self, target: HostPort | None = None) -> AsyncIterator[PoWebClient]:
+        client = self.client(target)
+        try:
+            yield client
+        finally:
+            await client.close()
 
     def connect(self, target: HostPort) -> PoWebClient:
         assert target == self.target
@@ -88,13 +99,28 @@ class Pairing:
         return self.target
 
     async def register(self) -> None:
-        client = self.client()
-        try:
+        async with self.connected() as client:
             await register_with_public_gateway(
                 self.credentials, self.store, self.clock, client, DOMAIN, self.dialect
             )
-        finally:
-            await client.close()
+
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@asynccontextmanager
+async def served(tls: ssl.SSLContext, routes: Mapping[str, Handler]) -> AsyncIterator[HostPort]:
+    """A server with these routes, such as "POST /v1/parcels", and where it is."""
+    app = web.Application(client_max_size=MAX_PARCEL_OCTETS)
+    for route, handler in routes.items():
+        app.router.add_route(*route.split(), handler)
+    runner = web.AppRunner(app, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=tls).start()
+        yield HostPort("localhost", runner.addresses[0][1])
+    finally:
+        await runner.cleanup()
 
 
 def note_sockets(monkeypatch: pytest.MonkeyPatch) -> list[web.WebSocketResponse]:

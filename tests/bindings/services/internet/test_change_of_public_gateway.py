@@ -22,10 +22,7 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.crypto.certificates import (
-    ENDPOINT,
-    PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
-    issue_certificate,
 )
 from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
@@ -51,6 +48,7 @@ from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
+from tests.factories.app_parcels import APP, CORRESPONDENT, app_certificate, authorization_by, parcel_for_app
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
 from tests.factories.parcels_in_custody import new_parcel
@@ -60,8 +58,6 @@ from tests.factories.stating import Stating
 from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
-APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
-BEFORE = timedelta(minutes=30)
 
 
 @dataclass
@@ -79,11 +75,8 @@ class World:
 
     async def register_app(self) -> Certificate:
         """An app registers while the gateway is paired with whoever it is paired with; returns its certificate."""
-        now, credentials = self.clock.now(), self.gateway._custody.credentials
-        issuer = credentials.signing_certificate()
-        certificate = issue_certificate(
-            ENDPOINT, APP.public, credentials.key, issuer, now - BEFORE, now + timedelta(days=60)
-        )
+        now = self.clock.now()
+        certificate = app_certificate(self.gateway._custody.credentials, now)
 
         def work(tx: Transaction) -> None:
             tx.endpoints.upsert(APP.address, EndpointState.ALLOWED, "", certificate.not_after, now)
@@ -94,26 +87,8 @@ class World:
     def parcel_for_app(self, app: Certificate, issuer: Certificate, domain: DomainName, name: str) -> bytes:
         """From the correspondent, whom the app authorized under that certificate of its own."""
         now = self.clock.now()
-        pda = issue_certificate(
-            PARCEL_DELIVERY_AUTHORIZATION,
-            CORRESPONDENT.public,
-            APP,
-            app,
-            now - BEFORE,
-            now + timedelta(days=30),
-        )
-        recipient = Recipient(APP.address, domain if self.dialect is AWALA else None)
-        message = new_message(
-            self.dialect,
-            MessageType.PARCEL,
-            recipient,
-            b"nobody opens this",
-            pda,
-            now,
-            now + timedelta(days=10),
-            message_id=name,
-            chain=(app, issuer),
-        )
+        parts = (self.dialect, domain, authorization_by(app, now), (app, issuer), now)
+        message = parcel_for_app(*parts, message_id=name)
         return message.serialize(CORRESPONDENT)
 
     async def queue(self, octets: bytes) -> None:
@@ -221,98 +196,85 @@ def note_items(peer: GatewayPeer, kinds: list[MessageType], monkeypatch: pytest.
     monkeypatch.setattr(CargoIntake, "_open", open_and_note)
 
 
-async def test_a_registration_is_a_contact(world: World) -> None:
-    assert world.gateway.status.last_contact is not None
+async def app_of(world: World) -> tuple[Certificate, Certificate]:
+    """Its certificate, and the one above."""
+    return await world.register_app(), world.gateway._custody.credentials.signing_certificate()
+
+
+async def leave(world: World) -> None:
+    """For the second public gateway."""
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    assert world.gateway.status.public_gateway == SECOND
 
 
 async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
-    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert await world.inbox() == {
-        "waits-there",
-        "waits-here",
-    }  # the second came back: it is for the same app
+    assert world.gateway.status.last_contact is not None, "a registration is a contact"
+    app = await app_of(world)
+    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(*app, FIRST, "waits-there"))
+    await world.queue(world.parcel_for_app(*app, FIRST, "waits-here"))
+    await leave(world)
+    both = {"waits-there", "waits-here"}
+    assert await world.inbox() == both, "the second came back: it is for the same app"
     assert await world.outbox() == set()
-    assert world.nodes[FIRST].relayed_ids() == {"waits-there", "waits-here"}
-    assert world.gateway.status.public_gateway == SECOND
+    assert world.nodes[FIRST].relayed_ids() == both
+    assert await may_hold(world) is False
 
 
 async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_paused(world: World) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
+    """It was not asked, and may still hold messages."""
+    await world.queue(world.parcel_for_app(*await app_of(world), FIRST, "waits-here"))
     await world.gateway.internet.set_paused(True)
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    await leave(world)
     assert await world.outbox() == {"waits-here"}
     assert world.nodes[FIRST].relayed_ids() == set()
-    assert world.gateway.status.public_gateway == SECOND
+    assert await may_hold(world) is True
 
 
 @pytest.mark.req("CRC-4")
 async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
+    """The acknowledgements for it go to nobody else."""
+    app = await app_of(world)
+    await leave(world)
+    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(*app, FIRST, "late"))
     assert await world.carry() == 2
     assert await world.inbox() == {"late"}
-
-
-async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: World) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    await world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
-    await world.carry()
     assert await world.owed_to(world.nodes[FIRST].address) == {"late"}
     assert await world.owed_to(world.nodes[SECOND].address) == set()
-    await world.queue(world.parcel_for_app(app, issuer, FIRST, "outbound"))
+    await world.queue(world.parcel_for_app(*app, FIRST, "outbound"))
     await world.carry()
     assert world.sent_to == {FIRST: [], SECOND: [MessageType.PARCEL]}
 
 
 async def test_certificates_that_apps_got_before_the_change_stay_valid(world: World) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    app, issuer = await app_of(world)
+    await leave(world)
     now = world.clock.now()
-    message = new_message(
-        world.dialect,
-        MessageType.PARCEL,
-        Recipient(CORRESPONDENT.address if world.dialect is AWALA else None, PING_DOMAIN),
-        b"nobody opens this",
-        app,
-        now,
-        now + timedelta(days=1),
-        chain=(issuer,),
-    )
-    octets = message.serialize(APP)
+    recipient = Recipient(CORRESPONDENT.address if world.dialect is AWALA else None, PING_DOMAIN)
+    parts = (world.dialect, MessageType.PARCEL, recipient, b"unread", app, now, now + timedelta(days=1))
+    octets = new_message(*parts, chain=(issuer,)).serialize(APP)
     signature = countersign_parcel(octets, APP, app, world.dialect)
     accepted = await world.gateway._services.parcels.accept_from_endpoint(octets, signature, world.dialect)
     assert accepted is Acceptance.QUEUED
-    assert {each.issuer_address for each in world.gateway._custody.credentials.trusted_for_endpoints()} == {
-        node.address for node in world.nodes.values()
-    }
+    trusted = world.gateway._custody.credentials.trusted_for_endpoints()
+    assert {each.issuer_address for each in trusted} == {node.address for node in world.nodes.values()}
+
+
+def collecting(world: World) -> list[DomainName]:
+    return [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()]
 
 
 async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World) -> None:
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    await leave(world)
     world.clock.offset += UNDO_TIME - timedelta(minutes=1)
     await world.gateway.pairing.undo()
     assert world.gateway.status.public_gateway == FIRST
-    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
-        FIRST,
-        SECOND,
-    ]
+    assert collecting(world) == [FIRST, SECOND]
     await world.gateway.pairing.undo()
     assert world.gateway.status.public_gateway == SECOND
 
 
 async def test_after_a_day_a_change_stands(world: World) -> None:
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    await leave(world)
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
     with pytest.raises(ProtocolViolationError, check=Stating(IdentityCode.NOTHING_TO_TAKE_BACK)):
         await world.gateway.pairing.undo()
@@ -324,17 +286,6 @@ async def may_hold(world: World) -> bool:
     assert former is not None
     assert former.domain == FIRST
     return former.may_hold_messages
-
-
-async def test_a_gateway_that_gave_everything_is_left_empty(world: World) -> None:
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert await may_hold(world) is False
-
-
-async def test_a_gateway_that_was_not_asked_may_still_hold_messages(world: World) -> None:
-    await world.gateway.internet.set_paused(True)
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert await may_hold(world) is True
 
 
 FAULTS = {
@@ -354,16 +305,13 @@ FAULTS = {
 async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may_hold_is_said(
     world: World, monkeypatch: pytest.MonkeyPatch, fault: str, step: str
 ) -> None:
-    app = await world.register_app()
-    issuer = world.gateway._custody.credentials.signing_certificate()
-    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
+    await world.queue(world.parcel_for_app(*await app_of(world), FIRST, "waits-here"))
 
     async def fail(*_: object, **__: object) -> None:
         raise FAULTS[fault]
 
     monkeypatch.setattr(PoWebCollection if step == "next_delivery" else PoWebClient, step, fail)
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert world.gateway.status.public_gateway == SECOND
+    await leave(world)
     if step == "deliver":
         kept = len(await world.outbox()) + len(await world.gateway.queue.quarantined())
         assert kept == 1, "it waits here still, or was set aside"
@@ -388,12 +336,10 @@ async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: Wo
 
 
 async def test_former_gateway_is_collected_from_while_its_certificate_lasts(world: World) -> None:
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    await leave(world)
     world.clock.offset += timedelta(days=100)
     world.nodes[SECOND].confirm_time()
-    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert len(world.gateway._custody.credentials.collecting_public_gateways()) == 2
+    await leave(world)
+    assert len(collecting(world)) == 2
     world.clock.offset += timedelta(days=81)
-    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
-        SECOND
-    ]
+    assert collecting(world) == [SECOND]

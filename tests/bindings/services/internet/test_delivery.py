@@ -21,11 +21,8 @@ from gateway_core.events import (
     ParcelsDeleted,
     Transport,
 )
-from gateway_core.limits import MAX_PARCEL_OCTETS
-from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import (
     PoWebClient,
-    tls_context,
     while_it_moves,
 )
 from gateway_core.protocol.back_off import FIRST_SECONDS, LONGEST_SECONDS
@@ -34,9 +31,10 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.internet import internet_delivery
 from gateway_core.services.internet.internet_delivery import TRIES_UNDER_401
 from gateway_core.services.runtime.metrics import Metrics
-from tests.bindings.services.internet.conftest import Pairing
+from tests.bindings.services.internet.conftest import Pairing, served
 from tests.bindings.services.internet.test_internet_exchange import (
     Inbox,
+    deliver_queue,
     internet_sync,
     outbound,
     parcel_to_endpoint_here,
@@ -55,16 +53,11 @@ async def answering(pairing: Pairing, status: int, *, reads: bool = True) -> Asy
             await request.read()
         return web.Response(status=status)
 
-    app = web.Application(client_max_size=MAX_PARCEL_OCTETS)
-    app.router.add_post("/v1/parcels", answer)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
-    target = HostPort("localhost", runner.addresses[0][1])
-    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
-    yield client
-    await client.close()
-    await runner.cleanup()
+    async with (
+        served(pairing.authority.server_context(), {"POST /v1/parcels": answer}) as target,
+        pairing.connected(target) as client,
+    ):
+        yield client
 
 
 def told(pairing: Pairing, kind: type[Event]) -> int:
@@ -159,16 +152,13 @@ async def test_parcel_that_a_proxy_refused_goes_an_hour_later(pairing: Pairing) 
     (held,) = await pairing.store.read(lambda tx: tx.parcels.aside())
     again_at = pairing.clock.now() + timedelta(hours=1)
     assert held.reason == SetAsideCode.GATEWAY_ANSWERED(status="403", again_at=again_at)
-    parcels = Parcels(pairing.custody)
-    again = ParcelReconsideration(pairing.custody, parcels)
+    again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))
     metrics = Metrics()
     metrics.follow(pairing.bus)
     assert await again.put_back() == 0
     pairing.clock.offset += timedelta(hours=1)
     assert await again.put_back() == 1
-    client = pairing.client()
-    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    await client.close()
+    await deliver_queue(pairing)
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
     (total,) = await pairing.store.read(lambda tx: tx.deletions.all())
@@ -182,8 +172,7 @@ async def test_a_parcel_that_would_expire_within_the_hour_is_handed_in_again_bef
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=1.5))
     await queue_outbound(pairing, message, octets)
-    parcels = Parcels(pairing.custody)
-    again = ParcelReconsideration(pairing.custody, parcels)
+    again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))
     for hours in (0.75, 0.36):
         async with answering(pairing, 403) as client:
             await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
@@ -191,9 +180,7 @@ async def test_a_parcel_that_would_expire_within_the_hour_is_handed_in_again_bef
         assert await again.put_back() == 0
         pairing.clock.offset += timedelta(minutes=6)
         assert await again.put_back() == 1
-    client = pairing.client()
-    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    await client.close()
+    await deliver_queue(pairing)
     assert pairing.node.relayed_ids() == {message.message_id}
 
 
@@ -206,48 +193,45 @@ async def test_poisonous_parcel_holds_up_no_other(pairing: Pairing, monkeypatch:
     poison = (await outbound(pairing))[0]
     octets = await pairing.store.load_body(poison.body)
 
-    class Failing(PoWebClient):
-        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-            if parcel == octets:
-                raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
+    async def deliver(parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        if parcel == octets:
+            raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
-    sync = internet_sync(pairing, Inbox())
-    client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
-    try:
+    delivery = internet_sync(pairing, Inbox()).delivery
+    async with pairing.connected() as client:
+        monkeypatch.setattr(client, "deliver", deliver)
         with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
-            await sync.delivery.deliver_queue(client)
-        assert await sync.delivery.deliver_queue(client) == 7, "the four beside it were answered"
+            await delivery.deliver_queue(client)
+        assert await delivery.deliver_queue(client) == 7, "the four beside it were answered"
         assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
-        assert await sync.delivery.deliver_queue(client) == 0, "its time has not come"
+        assert await delivery.deliver_queue(client) == 0, "its time has not come"
         now[0] += FIRST_SECONDS
         with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
-            await sync.delivery.deliver_queue(client)
-    finally:
-        await client.close()
+            await delivery.deliver_queue(client)
 
 
-async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairing) -> None:
+async def test_five_parcels_are_handed_in_at_once_and_never_more(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await pairing.register()
     for number in range(12):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
-    under_way: list[int] = [0]
-    most = handed_in = 0
+    under_way = most = handed_in = 0
     five, last_two = asyncio.Barrier(5), asyncio.Barrier(2)
+    hand_in = PoWebClient.deliver
 
-    class Counting(PoWebClient):
-        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-            nonlocal most, handed_in
-            under_way[0] += 1
-            handed_in += 1
-            most = max(most, under_way[0])
-            async with asyncio.timeout(300):
-                await (five if handed_in <= 10 else last_two).wait()
-            await super().deliver(parcel, countersignature, dialect)
-            under_way[0] -= 1
+    async def deliver(client: PoWebClient, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        nonlocal under_way, most, handed_in
+        under_way += 1
+        handed_in += 1
+        most = max(most, under_way)
+        async with asyncio.timeout(300):
+            await (five if handed_in <= 10 else last_two).wait()
+        await hand_in(client, parcel, countersignature, dialect)
+        under_way -= 1
 
-    client = Counting(pairing.target, tls_context(str(pairing.authority.authority_file)))
-    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 12
-    await client.close()
+    monkeypatch.setattr(PoWebClient, "deliver", deliver)
+    assert await deliver_queue(pairing) == 12
     assert most == 5
 
 

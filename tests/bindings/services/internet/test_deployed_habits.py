@@ -7,40 +7,36 @@ tests/factories/deployed_gateway.py.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.crypto.certificates import (
-    ENDPOINT,
-    PARCEL_DELIVERY_AUTHORIZATION,
-    Certificate,
-    issue_certificate,
-)
-from gateway_core.dialects import AWALA, MessageType
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.dialects import AWALA
 from gateway_core.events import Direction, EventBus, ParcelStored, Transport
 from gateway_core.gateway import PrivateGateway
-from gateway_core.identifiers import DomainName, Recipient
-from gateway_core.messages.ramf import RamfMessage, new_message
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.ramf import RamfMessage
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState, GatewayState
+from tests.factories.app_parcels import APP, CORRESPONDENT, app_certificate, authorization_by, parcel_for_app
 from tests.factories.deployed_gateway import ALL_OF_TODAY, RUN_WHOLE, DeployedGateway, Habits
 from tests.factories.keys import identity_key
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
 from tests.factories.public_gateways import gateway_peer
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 pytestmark = pytest.mark.slow
 
 DOMAIN = DomainName("gateway.example.com")
-APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
 FOR_EVER = 3600.0
 """More virtual seconds than anything here takes; passing them all costs nothing but shows a standstill."""
 
@@ -61,30 +57,16 @@ class World:
 
     async def register_app(self) -> None:
         now, credentials = self.clock.now(), self.gateway._custody.credentials
-        issuer = credentials.signing_certificate()
-        before, after = now - timedelta(minutes=30), now + timedelta(days=30)
-        app = issue_certificate(ENDPOINT, APP.public, credentials.key, issuer, before, after)
-        self.authorization = issue_certificate(
-            PARCEL_DELIVERY_AUTHORIZATION, CORRESPONDENT.public, APP, app, before, after
-        )
-        self.chain = (app, issuer)
+        app = app_certificate(credentials, now)
+        self.authorization = authorization_by(app, now)
+        self.chain = (app, credentials.signing_certificate())
         state = EndpointState.ALLOWED
         await self.store.write(lambda tx: tx.endpoints.upsert(APP.address, state, "", app.not_after, now))
 
-    def parcel(self, name: str, *, days: float = 20, payload: bytes = b"nobody opens this") -> RamfMessage:
-        now = self.clock.now()
+    def parcel(self, name: str, **others: Any) -> RamfMessage:
         assert self.authorization is not None
-        return new_message(
-            AWALA,
-            MessageType.PARCEL,
-            Recipient(APP.address, DOMAIN),
-            payload,
-            self.authorization,
-            now,
-            now + timedelta(days=days),
-            message_id=name,
-            chain=self.chain,
-        )
+        parts = (AWALA, DOMAIN, self.authorization, self.chain, self.clock.now())
+        return parcel_for_app(*parts, message_id=name, life=timedelta(days=20), **others)
 
     def send_in(self, count: int) -> None:
         """The correspondent writes to the app."""
@@ -127,76 +109,56 @@ class World:
 
 
 @asynccontextmanager
-async def relay(
-    loop: VirtualTimeLoop, folder: Path, habits: Habits, is_looked_at: bool
-) -> AsyncIterator[World]:
-    """A gateway that runs, and is registered with a peer of these habits."""
+async def playing(folder: Path, habits: Habits, *, is_looked_at: bool = True) -> AsyncIterator[World]:
+    """A gateway that runs, and is registered with a peer of these habits.
+
+    ``is_looked_at``: somebody has the window open, for whom the status is judged six times as often.
+    """
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualTimeLoop)
     clock = LoopClock(loop)
-    async with (
-        gateway_peer(folder / "public-gateway", DOMAIN, clock) as node,
-        _relay(loop, folder, DeployedGateway(node, habits), clock, is_looked_at) as world,
-    ):
-        yield world
-
-
-@asynccontextmanager
-async def _relay(
-    loop: VirtualTimeLoop, folder: Path, peer: DeployedGateway, clock: LoopClock, is_looked_at: bool
-) -> AsyncIterator[World]:
-    with loop.outside():
-        store = await EncryptedStore.open(folder / "data", bytes(32), clock)
-    stop_time_while_it_works(store, loop)
-    await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
-    events = EventBus()
-    parts = gateway_parts(store, clock, peer, events, connect_public_gateway=peer.connect)
-    async with await PrivateGateway.load(parts) as gateway:
-        world = World(gateway, store, peer, clock, events)
-        if is_looked_at:
-            gateway._services.board.observe(lambda status: world.states.append(status.state))
-        await gateway.pairing.register(DOMAIN, dialect="awala")
-        await world.register_app()
-        yield world
-    with loop.outside():
-        await store.close()
-
-
-def play(
-    folder: Path, habits: Habits, scene: Callable[[World], Awaitable[None]], *, is_looked_at: bool = True
-) -> None:
-    """``is_looked_at``: somebody has the window open, for whom the status is judged six times as often."""
-
-    async def run(loop: VirtualTimeLoop) -> None:
-        async with relay(loop, folder, habits, is_looked_at) as world:
-            await scene(world)
-
-    run_virtually(run)
+    async with gateway_peer(folder / "public-gateway", DOMAIN, clock) as node:
+        peer = DeployedGateway(node, habits)
+        with loop.outside():
+            store = await EncryptedStore.open(folder / "data", bytes(32), clock)
+        stop_time_while_it_works(store, loop)
+        await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
+        events = EventBus()
+        parts = gateway_parts(store, clock, peer, events, connect_public_gateway=peer.connect)
+        async with await PrivateGateway.load(parts) as gateway:
+            world = World(gateway, store, peer, clock, events)
+            if is_looked_at:
+                gateway._services.board.observe(lambda status: world.states.append(status.state))
+            await gateway.pairing.register(DOMAIN, dialect="awala")
+            await world.register_app()
+            yield world
+        with loop.outside():
+            await store.close()
 
 
 def after_the_first(state: GatewayState, states: list[GatewayState]) -> set[GatewayState]:
     return set(states[states.index(state) :])
 
 
-def test_acknowledgements_are_spaced_so_that_the_peer_tells_them_apart(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_acknowledgements_are_spaced_so_that_the_peer_tells_them_apart(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(reads_a_stream=True, deleting=0.05)) as world:
         world.send_in(40)
         await world.until_collected()
         assert world.peer.closes == []
         assert world.peer.sessions == 1
         assert len(await world.inbox()) == 40
 
-    play(tmp_path, Habits(reads_a_stream=True, deleting=0.05), scene)
 
-
-def test_where_the_space_is_too_small_it_grows_and_all_comes_in_with_connected_shown(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_where_the_space_is_too_small_it_grows_and_all_comes_in_with_connected_shown(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, Habits(reads_a_stream=True, deleting=0.25)) as world:
         world.send_in(60)
         await world.until_collected()
         assert 1003 in world.peer.closes
         assert len(world.peer.closes) < 6
         assert len(await world.inbox()) == 60
         assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
-
-    play(tmp_path, Habits(reads_a_stream=True, deleting=0.25), scene)
 
 
 async def drain_five_hundred_each_way(world: World) -> float:
@@ -216,28 +178,22 @@ async def drain_five_hundred_each_way(world: World) -> float:
 
 
 @pytest.mark.parametrize("deleting", [0.02, 0.06])
-def test_five_hundred_each_way_pass_in_ninety_seconds(tmp_path: Path, deleting: float) -> None:
+async def test_five_hundred_each_way_pass_in_ninety_seconds(tmp_path: Path, deleting: float) -> None:
     """It would die of acknowledgements that meet, and deletes slowly while it takes what goes out."""
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path, replace(RUN_WHOLE, deleting=deleting)) as world:
         assert await drain_five_hundred_each_way(world) <= 90
         assert world.peer.deaths == 0
 
-    play(tmp_path, replace(RUN_WHOLE, deleting=deleting), scene)
 
-
-def test_a_peer_that_deletes_slowly_dies_four_times_at_most(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_peer_that_deletes_slowly_dies_four_times_at_most(tmp_path: Path) -> None:
+    async with playing(tmp_path, replace(RUN_WHOLE, deleting=0.2)) as world:
         await drain_five_hundred_each_way(world)
         assert 1 <= world.peer.deaths <= 4
 
-    play(tmp_path, replace(RUN_WHOLE, deleting=0.2), scene)
 
-
-def test_a_cut_of_everybody_after_an_acknowledgement_widens_the_space(tmp_path: Path) -> None:
+async def test_a_cut_of_everybody_after_an_acknowledgement_widens_the_space(tmp_path: Path) -> None:
     """Another client made the process end, and the close frame is nobody's."""
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path, RUN_WHOLE) as world:
         world.send_in(60)
         await world.until(lambda: len(world.peer.waiting) < 50)
         before = world.gateway._services.sync._pace.space
@@ -247,21 +203,19 @@ def test_a_cut_of_everybody_after_an_acknowledgement_widens_the_space(tmp_path: 
         assert world.peer.deaths == 1
         assert len(await world.inbox()) == 60
 
-    play(tmp_path, RUN_WHOLE, scene)
 
-
-def test_sessions_of_five_seconds_are_normal_and_the_next_one_begins_within_three(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_sessions_of_five_seconds_are_normal_and_the_next_one_begins_within_three(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         await world.until_shown(GatewayState.ONLINE)
         await asyncio.sleep(600)
         assert 600 / (5 + 3.3) <= world.peer.sessions <= 600 / (5 + 1) + 1
         assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
 
-    play(tmp_path, Habits(longest_request=5.0), scene)
 
-
-def test_uploads_go_on_between_sessions(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_uploads_go_on_between_sessions(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         await world.until_shown(GatewayState.ONLINE)
         await world.until(lambda: len(world.peer.closes) == 1)
         sessions = world.peer.sessions
@@ -269,13 +223,10 @@ def test_uploads_go_on_between_sessions(tmp_path: Path) -> None:
         await world.until_taken(3)
         assert world.peer.sessions == sessions, "nobody waited for the next session"
 
-    play(tmp_path, Habits(longest_request=5.0), scene)
 
-
-def test_parcel_that_is_cut_off_is_tried_ever_less_often(tmp_path: Path) -> None:
+async def test_parcel_that_is_cut_off_is_tried_ever_less_often(tmp_path: Path) -> None:
     """It would need six seconds on this line; on a better one it passes."""
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0, octets_per_second=100_000)) as world:
         await world.send_out(1, "large", bytes(600_000))
         await world.send_out(40)
         await world.until_taken(40)
@@ -287,11 +238,9 @@ def test_parcel_that_is_cut_off_is_tried_ever_less_often(tmp_path: Path) -> None
         world.peer.habits = Habits(longest_request=5.0)
         await world.until_taken(41)
 
-    play(tmp_path, Habits(longest_request=5.0, octets_per_second=100_000), scene)
 
-
-def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(proxy_refuses=frozenset({"collection"}))) as world:
         await world.send_out(3)
         await asyncio.sleep(1800)
         assert world.gateway.status.state is not GatewayState.ONLINE
@@ -300,11 +249,9 @@ def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(t
         assert world.gateway.status.outbound.count == 3
         assert await world.gateway.queue.quarantined() == []
 
-    play(tmp_path, Habits(proxy_refuses=frozenset({"collection"})), scene)
 
-
-def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(proxy_refuses=frozenset({"collection"}))) as world:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(7200)
         link = world.gateway._services.sync._link
@@ -316,13 +263,10 @@ def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
         await world.until_taken(1)
         assert loop.time() - asked < 2
 
-    play(tmp_path, Habits(proxy_refuses=frozenset({"collection"})), scene)
 
-
-def test_gateway_that_cannot_take_parcels_is_asked_less_often(tmp_path: Path) -> None:
+async def test_gateway_that_cannot_take_parcels_is_asked_less_often(tmp_path: Path) -> None:
     """Collections go on meanwhile, every few seconds: they must not make uploads begin anew each time."""
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0, cannot_take=True)) as world:
         loop = asyncio.get_running_loop()
         await world.send_out(20)
         await asyncio.sleep(3600)
@@ -335,13 +279,12 @@ def test_gateway_that_cannot_take_parcels_is_asked_less_often(tmp_path: Path) ->
         assert loop.time() - recovered <= 310, "each parcel has a time of its own, five minutes at most"
         assert len(set(world.peer.taken)) == 20
 
-    play(tmp_path, Habits(longest_request=5.0, cannot_take=True), scene)
 
-
-def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: Path) -> None:
+async def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: Path) -> None:
     """And what came during a longer absence is gone: the next test but one says so to the user."""
-
-    async def scene(world: World) -> None:
+    async with playing(
+        tmp_path, Habits(retention=timedelta(days=2).total_seconds()), is_looked_at=False
+    ) as world:
         await world.until_shown(GatewayState.ONLINE)
         for days, kept in ((1, 5), (3, 0)):
             await world.gateway.internet.set_paused(True)
@@ -353,15 +296,12 @@ def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: P
             await asyncio.sleep(60)
             assert len(await world.inbox()) - before == kept
 
-    play(tmp_path, Habits(retention=timedelta(days=2).total_seconds()), scene, is_looked_at=False)
-
 
 @pytest.mark.slow
-def test_thousand_parcels_pass_each_way_with_all_habits(tmp_path: Path) -> None:
+async def test_thousand_parcels_pass_each_way_with_all_habits(tmp_path: Path) -> None:
     """Streams of acknowledgements, sessions of five seconds, cold starts of eight: 5 a second in, 50 out."""
     count = 1000
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path, ALL_OF_TODAY) as world:
         loop, peer = asyncio.get_running_loop(), world.peer
         await world.until_shown(GatewayState.ONLINE)
         began, cold = loop.time(), peer.cold_seconds
@@ -378,5 +318,3 @@ def test_thousand_parcels_pass_each_way_with_all_habits(tmp_path: Path) -> None:
         assert (out >= 50, into >= 5) == (True, True), (out, into)
         assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
         print(f"out {out:.1f}/s, in {into:.1f}/s, sessions {peer.sessions}, closes {set(peer.closes)}")
-
-    play(tmp_path, ALL_OF_TODAY, scene)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 
 import pytest
 
@@ -73,26 +74,28 @@ async def choose(gateway: PrivateGateway, pairing: Pairing, domain: str = DOMAIN
         await gateway.pairing.register(domain, dialect=pairing.dialect.name)
 
 
+async def tried_twice(gateway: PrivateGateway) -> datetime:
+    """When the next attempt is due, after two."""
+
+    def is_due(status: GatewayStatus) -> bool:
+        found = status.registration
+        return found is not None and found.attempts >= 2 and found.next_attempt is not None
+
+    status = await until(gateway, is_due)
+    assert status.registration is not None
+    assert status.registration.next_attempt is not None
+    return status.registration.next_attempt
+
+
 async def test_it_is_tried_again_until_it_works_and_the_status_tells(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.TRIED_AGAIN)):
-            await gateway.pairing.register(DOMAIN, dialect=pairing.dialect.name)
+        await choose(gateway, pairing)
         waiting = await until(gateway, lambda status: status.registration is not None)
         assert waiting.state is GatewayState.NOT_REGISTERED
         assert waiting.registration is not None
         assert (waiting.registration.public_gateway, waiting.cause) == (DOMAIN, OFFLINE.statement)
-        again = await until(
-            gateway,
-            lambda status: (
-                status.registration is not None
-                and status.registration.attempts >= 2
-                and status.registration.next_attempt is not None
-            ),
-        )
-        assert again.registration is not None
-        assert again.registration.next_attempt is not None
-        assert again.registration.next_attempt > pairing.clock.now()
+        assert await tried_twice(gateway) > pairing.clock.now()
         road.failure = None
         online = await until(gateway, lambda status: status.state is GatewayState.ONLINE)
         assert (online.public_gateway, online.registration) == (DOMAIN, None)
@@ -110,37 +113,18 @@ async def test_the_choice_survives_a_restart(pairing: Pairing) -> None:
         assert online.public_gateway == DOMAIN
 
 
-async def test_a_change_of_the_network_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
+@pytest.mark.parametrize("asks", [False, True], ids=["the network changed", "the user asks"])
+async def test_next_attempt_comes_at_once_when_asked_for(pairing: Pairing, asks: bool) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         gateway._services.exchange._registration._link._back_off.first = 300.0
         await choose(gateway, pairing)
-        far = await until(
-            gateway,
-            lambda status: (
-                status.registration is not None
-                and status.registration.attempts >= 2
-                and status.registration.next_attempt is not None
-            ),
-        )
-        assert far.registration is not None
-        assert far.registration.next_attempt is not None
-        assert (far.registration.next_attempt - pairing.clock.now()).total_seconds() > 100
+        assert (await tried_twice(gateway) - pairing.clock.now()).total_seconds() > 100
         road.failure = None
-        gateway._services.exchange.wake()
-        await until(gateway, lambda status: status.public_gateway == DOMAIN)
-
-
-async def test_asking_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
-    road = Road(pairing)
-    async with running(pairing, road) as gateway:
-        gateway._services.exchange._registration._link._back_off.first = 300.0
-        await choose(gateway, pairing)
-        await until(
-            gateway, lambda status: status.registration is not None and status.registration.attempts >= 2
-        )
-        road.failure = None
-        await gateway.pairing.retry()
+        if asks:
+            await gateway.pairing.retry()
+        else:
+            gateway._services.exchange.wake()
         await until(gateway, lambda status: status.public_gateway == DOMAIN)
 
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import struct
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pytest
 from aiohttp import WSMsgType, web
@@ -38,7 +37,7 @@ from gateway_core.poweb.public_gateway_client import (
 )
 from gateway_core.services.internet import internet_collection
 from gateway_core.services.internet.internet_collection import InternetCollection
-from tests.bindings.services.internet.conftest import Pairing
+from tests.bindings.services.internet.conftest import Pairing, served
 from tests.bindings.services.internet.test_internet_exchange import (
     Inbox,
     internet_sync,
@@ -46,6 +45,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     parcel_to_endpoint_here,
     queue_outbound,
 )
+from tests.factories.background import in_background
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.skipping_loop import SkippingAsyncioLoop, SkippingLoop, as_time_passes, settle, skip
 from tests.factories.stating import Stating
@@ -58,6 +58,8 @@ class PushingServer:
     """A public gateway that sends all it has at once, and keeps what is not acknowledged."""
 
     parcels: list[bytes]
+    hangs_up: bool = False
+    """When all is sent, although it waits for acknowledgements."""
     collections: int = 0
     all_pushed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -89,7 +91,7 @@ class PushingCollection:
     async def next_delivery(self) -> bytes | None:
         if not self.to_push:
             self.server.all_pushed.set()
-            if not self.server.unacknowledged:
+            if not self.server.unacknowledged or self.server.hangs_up:
                 return None
             await asyncio.Event().wait()
         return ParcelDelivery(*self.to_push.pop(0)).serialize()
@@ -131,21 +133,22 @@ class StoringInbox(Inbox):
         await super().accept(octets, transport)
 
 
+async def set_quota(pairing: Pairing, octets: int) -> None:
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
+
+
 async def fill(pairing: Pairing) -> None:
     """Queue parcels, and lower the quota to what they take."""
     for number in range(COUNT):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"out-{number:02}"))
-    used = (await pairing.store.usage()).used
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+    await set_quota(pairing, (await pairing.store.usage()).used)
 
 
-@asynccontextmanager
-async def exchange(pairing: Pairing, inbox: StoringInbox) -> AsyncIterator[None]:
-    sync = internet_sync(pairing, inbox)
-    running = asyncio.create_task(sync.run())
-    yield
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+def take(pairing: Pairing, inbox: Inbox, server: PushingServer) -> asyncio.Task[int]:
+    """One collection of that server, from its beginning."""
+    return asyncio.create_task(
+        InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
+    )
 
 
 @pytest.mark.req("BIND-8")
@@ -155,7 +158,7 @@ async def test_parcel_without_room_waits_while_the_queue_is_delivered(pairing: P
     for name in ("in-1", "in-2"):
         await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, name)[1])
     inbox = StoringInbox(pairing)
-    async with exchange(pairing, inbox):
+    async with in_background(internet_sync(pairing, inbox).run()):
         await inbox.have(COUNT)  # the demo gateway sends them straight back
         assert not any(
             isinstance(each, PublicGatewayStateChanged) and not each.connected for each in pairing.events
@@ -169,13 +172,13 @@ async def test_acknowledgement_waits_for_room(pairing: Pairing, monkeypatch: pyt
     """Nobody tells when the limit is raised, or another program frees some of the disk."""
     monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.05)
     await pairing.register()
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await set_quota(pairing, 10)
     await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     inbox = StoringInbox(pairing)
-    async with exchange(pairing, inbox):
+    async with in_background(internet_sync(pairing, inbox).run()):
         await asyncio.wait_for(inbox.refused.wait(), 300)
         assert await pairing.node.waiting() == 1
-        await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
+        await set_quota(pairing, 10**6)
         await inbox.have(1)
     assert inbox.names(pairing) == ["in-1"]
 
@@ -186,15 +189,13 @@ async def test_surplus_parcels_are_fetched_again(pairing: Pairing, monkeypatch: 
     await pairing.register()
     octets = [parcel_to_endpoint_here(pairing, f"in-{number}")[1] for number in range(6)]
     monkeypatch.setattr(internet_collection, "WAITING_OCTETS", 2 * len(octets[0]))
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await set_quota(pairing, 10)
     inbox = StoringInbox(pairing)
     server = PushingServer(octets)
     while server.unacknowledged:
-        taking = asyncio.create_task(
-            InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
-        )
+        taking = take(pairing, inbox, server)
         await asyncio.wait_for(server.all_pushed.wait(), 300)
-        await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
+        await set_quota(pairing, 10**6)
         assert await asyncio.wait_for(taking, 300) > 0
     assert inbox.names(pairing) == [f"in-{number}" for number in range(6)]
     assert server.collections == 2
@@ -202,7 +203,7 @@ async def test_surplus_parcels_are_fetched_again(pairing: Pairing, monkeypatch: 
 
 async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing: Pairing) -> None:
     await pairing.register()
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await set_quota(pairing, 10)
     await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     sync = internet_sync(pairing, StoringInbox(pairing))
     async with asyncio.timeout(300):
@@ -210,33 +211,26 @@ async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing
     assert await pairing.node.waiting() == 1
 
 
-class OneDelivery:
-    """A collection with one parcel in it, which nobody may acknowledge."""
+class FullInbox(Inbox):
+    """Has room for nothing."""
 
-    def __init__(self) -> None:
-        self.frames = [ParcelDelivery("1", b"a parcel").serialize(), None]
-
-    async def next_delivery(self) -> bytes | None:
-        return self.frames.pop(0)
-
-    async def acknowledge(self, delivery_id: str) -> None:
-        pytest.fail("nothing was stored")
+    async def accept(self, octets: bytes, transport: Transport) -> None:
+        raise StorageFullError(in_their_words("There is no room."))
 
 
 async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> None:
-    async def accept(octets: bytes, transport: Transport) -> None:
-        raise StorageFullError(in_their_words("There is no room."))
-
-    delivery: Any = OneDelivery()
-    collection = InternetCollection(pairing.store, pairing.bus, accept, delivery, wait_for_room=False)
+    server = PushingServer([b"a parcel"], hangs_up=True)
+    accept, opened = FullInbox().accept, server.open()
+    collection = InternetCollection(pairing.store, pairing.bus, accept, opened, wait_for_room=False)
     with pytest.raises(StorageFullError, check=Stating(PlainCode.IN_THEIR_WORDS, text="There is no room.")):
         await collection.run()
+    assert server.unacknowledged, "nothing was stored"
 
 
 async def test_parcels_without_room_ask_together(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """They would hold up the store's thread, and with it the delivery that makes room."""
     await pairing.register()
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await set_quota(pairing, 10)
     server = PushingServer([bytes(2000)] * 300)
     questions = 0
     usage = pairing.store.usage
@@ -247,11 +241,7 @@ async def test_parcels_without_room_ask_together(pairing: Pairing, monkeypatch: 
         return await usage()
 
     monkeypatch.setattr(pairing.store, "usage", counted_usage)
-
-    async def accept(octets: bytes, transport: Transport) -> None:
-        raise StorageFullError(in_their_words("There is no room."))
-
-    taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept, server.open()).run())
+    taking = take(pairing, FullInbox(), server)
     await asyncio.wait_for(server.all_pushed.wait(), 300)
     taking.cancel()
     assert questions < len(server.parcels) / 10
@@ -264,18 +254,14 @@ async def test_small_parcels_pass_a_large_one(pairing: Pairing, monkeypatch: pyt
     large = parcel_to_endpoint_here(pairing, "large", payload=bytes(20_000))[1]
     small = [parcel_to_endpoint_here(pairing, f"small-{number}")[1] for number in range(3)]
     monkeypatch.setattr(internet_collection, "WAITING_OCTETS", len(large) + 1)
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await set_quota(pairing, 10)
     inbox = StoringInbox(pairing)
     server = PushingServer([large, *small])
-    taking = asyncio.create_task(
-        InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
-    )
+    taking = take(pairing, inbox, server)
     await asyncio.wait_for(server.all_pushed.wait(), 300)
-    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, len(large) - 1))
+    await set_quota(pairing, len(large) - 1)
     await asyncio.wait_for(taking, 300)
-    taking = asyncio.create_task(
-        InternetCollection(pairing.store, pairing.bus, inbox.accept, server.open()).run()
-    )
+    taking = take(pairing, inbox, server)
     await inbox.have(len(small))
     taking.cancel()
     assert inbox.names(pairing) == ["small-0", "small-1", "small-2"]
@@ -337,14 +323,9 @@ async def hostile(pairing: Pairing, behave: Behave) -> AsyncIterator[HostPort]:
             await asyncio.sleep(600)
         return web.Response(status=503)
 
-    app = web.Application()
-    app.router.add_get("/v1/parcel-collection", collect)
-    app.router.add_post("/v1/parcels", deliver)
-    runner = web.AppRunner(app, shutdown_timeout=1.0)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
-    yield HostPort("localhost", runner.addresses[0][1])
-    await runner.cleanup()
+    routes = {"GET /v1/parcel-collection": collect, "POST /v1/parcels": deliver}
+    async with served(pairing.authority.server_context(), routes) as target:
+        yield target
 
 
 @pytest.mark.slow_beyond(1)
@@ -362,11 +343,8 @@ async def test_whatever_it_does_leaving_it_ends_within_two_minutes_and_raises_no
         async def resolve(*_: object) -> HostPort:
             return target
 
-        def connect(target: HostPort) -> PoWebClient:
-            return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
-
         monkeypatch.setattr(pairing, "resolve", resolve)
-        monkeypatch.setattr(pairing, "connect", connect)
+        monkeypatch.setattr(pairing, "connect", pairing.client)
         began = loop.time()
         assert await internet_sync(pairing, Inbox()).drain(left) is False
         assert loop.time() - began < 120
@@ -395,22 +373,16 @@ async def collection_of_a_server(folder: Path) -> AsyncIterator[tuple[PoWebColle
             pass
         return socket
 
-    app = web.Application()
-    app.router.add_get("/v1/parcel-collection", handle)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=authority.server_context()).start()
-    target = HostPort("localhost", runner.addresses[0][1])
-    client = PoWebClient(target, tls_context(str(authority.authority_file)))
-    try:
-        collection = await client.open_collection(AWALA, keep_alive=True)
+    async with served(authority.server_context(), {"GET /v1/parcel-collection": handle}) as target:
+        client = PoWebClient(target, tls_context(str(authority.authority_file)))
         try:
-            yield collection, await opened.get()
+            collection = await client.open_collection(AWALA, keep_alive=True)
+            try:
+                yield collection, await opened.get()
+            finally:
+                await collection.close()
         finally:
-            await collection.close()
-    finally:
-        await client.close()
-        await runner.cleanup()
+            await client.close()
 
 
 async def write_and_wait(write: Write, piece: bytes, collection: PoWebCollection) -> None:
@@ -420,11 +392,6 @@ async def write_and_wait(write: Write, piece: bytes, collection: PoWebCollection
     write(piece)
     while received_octets(socket) == before:  # noqa: ASYNC110 - nothing tells
         await asyncio.sleep(0)
-
-
-def run_in(loop: Callable[[], asyncio.AbstractEventLoop], work: Coroutine[object, object, None]) -> None:
-    with asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(work)
 
 
 IN_EACH_LOOP = pytest.mark.parametrize("loop", [SkippingAsyncioLoop, SkippingLoop], ids=["asyncio", "uvloop"])
@@ -445,7 +412,8 @@ def test_a_parcel_on_a_slow_line_arrives(
                 await settle()
             assert await receiving == PARCEL
 
-    run_in(loop, collect())
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(collect())
 
 
 @IN_EACH_LOOP
@@ -459,4 +427,5 @@ def test_line_silent_within_a_parcel_ends(
                 await as_time_passes(collection.next_delivery(), step=1.0)
             assert caught.value.cause is UnreachableCause.TIMED_OUT
 
-    run_in(loop, collect())
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(collect())

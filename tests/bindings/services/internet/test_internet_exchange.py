@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
-from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -16,14 +16,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, in_their_words
-from gateway_core.crypto.certificates import (
-    ENDPOINT,
-    PARCEL_DELIVERY_AUTHORIZATION,
-    Certificate,
-    issue_certificate,
-)
-from gateway_core.crypto.keys import IdentityKey
-from gateway_core.dialects import AWALA, MessageType
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     RefusedError,
@@ -41,22 +34,24 @@ from gateway_core.events import (
     SecondDateWanted,
     Transport,
 )
-from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import serialize_challenge
-from gateway_core.messages.ramf import RamfMessage, new_message, read_message
+from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import (
     PoWebClient,
     PoWebCollection,
-    tls_context,
 )
 from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.internet_collection import SpacedCollection
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.runtime.timekeeping import Timekeeper
-from tests.bindings.services.internet.conftest import DOMAIN, Pairing
+from tests.bindings.services.internet.conftest import DOMAIN, Pairing, served
 from tests.factories import internet_syncs
+from tests.factories.app_parcels import CORRESPONDENT, app_certificate, authorization_by, parcel_for_app
+from tests.factories.background import in_background
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.parcels_in_custody import new_parcel
@@ -80,49 +75,16 @@ def internet_sync(pairing: Pairing, inbox: Inbox) -> InternetSync:
     return internet_syncs.internet_sync(pairing.custody, pairing, pairing.connect, inbox.accept)
 
 
-def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
-    now = pairing.clock.now()
-    issuer = pairing.credentials.signing_certificate()
-    return issue_certificate(
-        ENDPOINT,
-        key.public,
-        pairing.credentials.key,
-        issuer,
-        now - timedelta(hours=1),
-        now + timedelta(days=30),
-    )
-
-
 def parcel_to_endpoint_here(
-    pairing: Pairing,
-    message_id: str = "parcel-1",
-    life: timedelta = timedelta(days=1),
-    payload: bytes = b"a payload that nobody opens here",
+    pairing: Pairing, message_id: str = "parcel-1", life: timedelta = timedelta(days=1), **others: Any
 ) -> tuple[RamfMessage, bytes]:
     """A parcel from elsewhere to an endpoint behind the private gateway, under that endpoint's authorization."""
-    now = pairing.clock.now()
-    endpoint, sender = identity_key("endpoint_a"), identity_key("endpoint_c")
-    certificate = endpoint_certificate(pairing, endpoint)
-    pda = issue_certificate(
-        PARCEL_DELIVERY_AUTHORIZATION,
-        sender.public,
-        endpoint,
-        certificate,
-        now - timedelta(minutes=30),
-        now + timedelta(days=10),
-    )
-    message = new_message(
-        pairing.dialect,
-        MessageType.PARCEL,
-        Recipient(endpoint.address, DOMAIN if pairing.dialect is AWALA else None),
-        payload,
-        pda,
-        now,
-        now + life,
-        message_id=message_id,
-        chain=(certificate, pairing.credentials.signing_certificate()),
-    )
-    return message, message.serialize(sender)
+    now, credentials = pairing.clock.now(), pairing.credentials
+    app = app_certificate(credentials, now)
+    chain = (app, credentials.signing_certificate())
+    parts = (pairing.dialect, DOMAIN, authorization_by(app, now), chain, now)
+    message = parcel_for_app(*parts, message_id=message_id, life=life, **others)
+    return message, message.serialize(CORRESPONDENT)
 
 
 async def queue_outbound(pairing: Pairing, message: RamfMessage, octets: bytes) -> int:
@@ -135,6 +97,25 @@ async def queue_outbound(pairing: Pairing, message: RamfMessage, octets: bytes) 
 async def outbound(pairing: Pairing) -> list[StoredParcel]:
     now = pairing.clock.now()
     return list(await pairing.store.read(lambda tx: tx.parcels.outbound(now)))
+
+
+async def deliver_queue(pairing: Pairing) -> int:
+    """Hand in what waits; returns how many parcels were taken."""
+    async with pairing.connected() as client:
+        return await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+
+
+@asynccontextmanager
+async def collecting(
+    pairing: Pairing, inbox: Inbox, *, keep_alive: bool = False
+) -> AsyncIterator[tuple[InternetSync, SpacedCollection]]:
+    """An exchange, and a collection that it opened."""
+    sync = internet_sync(pairing, inbox)
+    async with pairing.connected() as client:
+        public_gateway = pairing.credentials.require_public_gateway()
+        collection = await sync.open_collection(client, public_gateway, keep_alive=keep_alive)
+        yield sync, collection
+        await collection.close()
 
 
 async def until(condition: Callable[[], bool], pairing: Pairing) -> None:
@@ -163,32 +144,23 @@ async def test_registration_brings_certificate_session_key_and_address(pairing: 
     assert session_key.key_id == pairing.node.session_key.key_id
 
 
-async def test_registration_with_another_key_keeps_nothing(pairing: Pairing) -> None:
-    client = pairing.client()
-    stranger = identity_key("stranger").address
-    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_KEY)):
-        await register_with_public_gateway(
-            pairing.credentials, pairing.store, pairing.clock, client, DOMAIN, pairing.dialect, stranger
-        )
-    assert pairing.credentials.public_gateway is None
-    assert pairing.credentials.certificates == ()
-    await client.close()
-
-
-async def test_registration_under_another_address_than_asked_for_keeps_nothing(pairing: Pairing) -> None:
-    client = pairing.client()
-    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_ADDRESS)):
-        await register_with_public_gateway(
-            pairing.credentials,
-            pairing.store,
-            pairing.clock,
-            client,
-            DomainName("elsewhere.example.com"),
-            pairing.dialect,
-        )
-    await client.close()
-    assert pairing.credentials.public_gateway is None
-    assert pairing.credentials.certificates == ()
+@pytest.mark.parametrize(
+    ("domain", "key", "code"),
+    [
+        (DOMAIN, "stranger", PublicGatewayCode.OTHER_KEY),
+        (DomainName("elsewhere.example.com"), None, PublicGatewayCode.OTHER_ADDRESS),
+    ],
+    ids=["key", "address"],
+)
+async def test_registration_under_another_key_or_address_keeps_nothing(
+    pairing: Pairing, domain: DomainName, key: str | None, code: PublicGatewayCode
+) -> None:
+    expected = key and identity_key(key).address
+    async with pairing.connected() as client:
+        parts = (pairing.credentials, pairing.store, pairing.clock, client, domain, pairing.dialect, expected)
+        with pytest.raises(InvalidMessageError, check=Stating(code)):
+            await register_with_public_gateway(*parts)
+    assert (pairing.credentials.public_gateway, pairing.credentials.certificates) == (None, ())
 
 
 @pytest.mark.req("GSC-3", "BIND-7")
@@ -196,9 +168,7 @@ async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing)
     await queue_outbound(pairing, message, octets)
-    client = pairing.client()
-    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
-    await client.close()
+    assert await deliver_queue(pairing) == 1
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
     (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
@@ -210,10 +180,8 @@ async def test_a_parcel_that_is_valid_by_the_tolerance_alone_is_handed_in(pairin
     await pairing.register()
     message, _ = parcel_to_endpoint_here(pairing)
     late = replace(message, created=message.created - timedelta(minutes=20), ttl_seconds=600)
-    await queue_outbound(pairing, late, late.serialize(identity_key("endpoint_c")))
-    client = pairing.client()
-    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
-    await client.close()
+    await queue_outbound(pairing, late, late.serialize(CORRESPONDENT))
+    assert await deliver_queue(pairing) == 1
     assert pairing.node.relayed_ids() == {message.message_id}
 
 
@@ -222,10 +190,8 @@ async def test_parcel_stays_when_the_public_gateway_vanishes(pairing: Pairing) -
     message, octets = parcel_to_endpoint_here(pairing)
     await queue_outbound(pairing, message, octets)
     await pairing.server.stop()
-    client = pairing.client()
     with pytest.raises(UnreachableError) as caught:
-        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    await client.close()
+        await deliver_queue(pairing)
     assert caught.value.cause is UnreachableCause.TCP
     assert len(await outbound(pairing)) == 1
 
@@ -239,19 +205,15 @@ async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing
     )
     assert older[0].key == newer[0].key
     assert older[1] != newer[1]
-    inbox = Inbox()
-    sync = internet_sync(pairing, inbox)
-    client = pairing.client()
     for message, octets in (older, newer, other):
         if queued_at == "this gateway":
             await queue_outbound(pairing, message, octets)
         else:
             await pairing.node.accept_parcel(octets)
-    await sync.delivery.deliver_queue(client)
-    public_gateway = pairing.credentials.require_public_gateway()
-    collection = await sync.open_collection(client, public_gateway, keep_alive=False)
-    assert await sync.collect(collection) == 2
-    await client.close()
+    await deliver_queue(pairing)
+    inbox = Inbox()
+    async with collecting(pairing, inbox) as (sync, collection):
+        assert await sync.collect(collection) == 2
     assert sorted(inbox.parcels) == sorted((newer[1], other[1]))
 
 
@@ -262,18 +224,14 @@ async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairi
     message, octets = parcel_to_endpoint_here(pairing)
     await pairing.node.accept_parcel(octets)
     inbox = Inbox()
-    sync = internet_sync(pairing, inbox)
-    client = pairing.client()
-    public_gateway = pairing.credentials.require_public_gateway()
-    collection = await sync.open_collection(client, public_gateway, keep_alive=keep_alive)
-    collecting = asyncio.create_task(sync.collect(collection))
-    await asyncio.wait_for(inbox.changed.wait(), 300)
-    if not keep_alive:
-        assert await asyncio.wait_for(collecting, 300) == 1
-        assert await pairing.node.waiting() == 0
-    collecting.cancel()
-    await collection.close()
-    await client.close()
+    async with (
+        collecting(pairing, inbox, keep_alive=keep_alive) as (sync, collection),
+        in_background(sync.collect(collection)) as collected,
+    ):
+        await asyncio.wait_for(inbox.changed.wait(), 300)
+        if not keep_alive:
+            assert await asyncio.wait_for(collected, 300) == 1
+            assert await pairing.node.waiting() == 0
     assert inbox.parcels == [octets]
     assert read_message(octets, MessageType.PARCEL, pairing.clock.now()).key == message.key
 
@@ -291,28 +249,23 @@ async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairin
             await may_be_stored.wait()
 
     acknowledged: list[str] = []
-    sync, client = internet_sync(pairing, SlowInbox()), pairing.client()
-    collection = await sync.open_collection(
-        client, pairing.credentials.require_public_gateway(), keep_alive=False
-    )
-    opened = collection.collection
-    acknowledge = opened.acknowledge
+    async with collecting(pairing, SlowInbox()) as (sync, collection):
+        opened = collection.collection
+        acknowledge = opened.acknowledge
 
-    async def note(delivery_id: str) -> None:
-        acknowledged.append(delivery_id)
-        await acknowledge(delivery_id)
+        async def note(delivery_id: str) -> None:
+            acknowledged.append(delivery_id)
+            await acknowledge(delivery_id)
 
-    opened.acknowledge = note  # type: ignore[method-assign]
-    collecting = asyncio.create_task(sync.collect(collection))
-    await asyncio.wait_for(arrived.wait(), 300)
-    for _ in range(100):  # whatever else is ready to run has run
-        await asyncio.sleep(0)
-    assert (acknowledged, await pairing.node.waiting()) == ([], 1)
-    may_be_stored.set()
-    assert await asyncio.wait_for(collecting, 300) == 1
-    assert (len(acknowledged), await pairing.node.waiting()) == (1, 0)
-    await collection.close()
-    await client.close()
+        opened.acknowledge = note  # type: ignore[method-assign]
+        async with in_background(sync.collect(collection)) as collected:
+            await asyncio.wait_for(arrived.wait(), 300)
+            for _ in range(100):  # whatever else is ready to run has run
+                await asyncio.sleep(0)
+            assert (acknowledged, await pairing.node.waiting()) == ([], 1)
+            may_be_stored.set()
+            assert await asyncio.wait_for(collected, 300) == 1
+        assert (len(acknowledged), await pairing.node.waiting()) == (1, 0)
 
 
 @pytest.mark.req("BIND-8")
@@ -324,28 +277,18 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
         async def accept(self, octets: bytes, transport: Transport) -> None:
             raise StoreError(in_their_words("The disk failed."))
 
-    sync, client = internet_sync(pairing, BrokenInbox()), pairing.client()
-    collection = await sync.open_collection(
-        client, pairing.credentials.require_public_gateway(), keep_alive=False
-    )
-    with pytest.raises(StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk failed.")):
-        await sync.collect(collection)
-    await collection.close()
-    await client.close()
+    async with collecting(pairing, BrokenInbox()) as (sync, collection):
+        with pytest.raises(StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk failed.")):
+            await sync.collect(collection)
     assert await pairing.node.waiting() == 1
 
 
 async def test_revoked_certificate_is_refused_in_the_handshake(pairing: Pairing) -> None:
     await pairing.register()
     await pairing.node.revoke(pairing.credentials.signing_certificate())
-    client = pairing.client()
-    sync = internet_sync(pairing, Inbox())
-    collection = await sync.open_collection(
-        client, pairing.credentials.require_public_gateway(), keep_alive=True
-    )
-    with pytest.raises(RefusedError) as caught:
-        await sync.collect(collection)
-    await client.close()
+    async with collecting(pairing, Inbox(), keep_alive=True) as (sync, collection):
+        with pytest.raises(RefusedError) as caught:
+            await sync.collect(collection)
     assert caught.value.status == "1003"
 
 
@@ -353,16 +296,15 @@ async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairi
     await pairing.register()
     inbox = Inbox()
     sync = internet_sync(pairing, inbox)
-    running = asyncio.create_task(sync.run())
-    await until(lambda: sync.connected, pairing)
-    message, octets = parcel_to_endpoint_here(pairing)
-    await queue_outbound(pairing, message, octets)
-    pairing.bus.publish(ParcelStored(Direction.OUTBOUND, message.key.recipient, Transport.LOCAL, len(octets)))
-    # The demo gateway routes it straight back, since its recipient is behind this gateway.
-    await asyncio.wait_for(inbox.changed.wait(), 300)
-    assert inbox.parcels == [octets]
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        await until(lambda: sync.connected, pairing)
+        message, octets = parcel_to_endpoint_here(pairing)
+        await queue_outbound(pairing, message, octets)
+        recipient = message.key.recipient
+        pairing.bus.publish(ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, len(octets)))
+        # The demo gateway routes it straight back, since its recipient is behind this gateway.
+        await asyncio.wait_for(inbox.changed.wait(), 300)
+        assert inbox.parcels == [octets]
 
 
 async def test_a_clock_that_is_days_off_is_put_right_by_one_connection(pairing: Pairing) -> None:
@@ -372,14 +314,10 @@ async def test_a_clock_that_is_days_off_is_put_right_by_one_connection(pairing: 
     keeper = Timekeeper(pairing.store, clock, pairing.bus)
 
     def connect(target: HostPort) -> PoWebClient:
-        trusted = tls_context(str(pairing.authority.authority_file))
-        return PoWebClient(target, trusted, lambda date, trip: pairing.bus.publish(DateAnswered(date, trip)))
+        return pairing.client(target, lambda date, trip: pairing.bus.publish(DateAnswered(date, trip)))
 
-    sync = internet_syncs.internet_sync(pairing.custody, pairing, connect)
-    running = asyncio.create_task(sync.run())
-    await until(lambda: keeper.estimate.confirmed, pairing)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(internet_syncs.internet_sync(pairing.custody, pairing, connect).run()):
+        await until(lambda: keeper.estimate.confirmed, pairing)
     told = [type(each) for each in pairing.events if isinstance(each, DateAnswered | SecondDateWanted)]
     assert told == [DateAnswered, SecondDateWanted, DateAnswered]
 
@@ -388,14 +326,12 @@ async def test_unreachable_gateway_is_tried_again_when_asked(pairing: Pairing) -
     await pairing.register()
     await pairing.server.stop()
     sync = internet_sync(pairing, Inbox())
-    running = asyncio.create_task(sync.run())
-    told = [PublicGatewayStateChanged(False, PublicGatewayCode.REFUSES_CONNECTIONS(), "tcp")]
-    await until(lambda: pairing.events[-1:] == told, pairing)
-    count = len(pairing.events)
-    sync.wake()
-    await until(lambda: len(pairing.events) > count, pairing)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        told = [PublicGatewayStateChanged(False, PublicGatewayCode.REFUSES_CONNECTIONS(), "tcp")]
+        await until(lambda: pairing.events[-1:] == told, pairing)
+        count = len(pairing.events)
+        sync.wake()
+        await until(lambda: len(pairing.events) > count, pairing)
 
 
 async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not(pairing: Pairing) -> None:
@@ -420,9 +356,13 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
     assert aside == [pairing.target]
 
 
-async def test_an_expired_certificate_is_renewed_on_the_next_connection(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def renew_if_due(pairing: Pairing) -> None:
+    async with pairing.connected() as client:
+        public_gateway = pairing.credentials.require_public_gateway()
+        await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
+
+
+async def test_an_expired_certificate_is_renewed_on_the_next_connection(pairing: Pairing) -> None:
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     later = first.not_after + timedelta(hours=1)
@@ -430,10 +370,7 @@ async def test_an_expired_certificate_is_renewed_on_the_next_connection(
     pairing.node.confirm_time()
     with pytest.raises(RegistrationRequiredError):
         pairing.credentials.signing_certificate()
-    sync = internet_sync(pairing, Inbox())
-    client = pairing.client()
-    await sync.renewal.renew_if_due(client, pairing.credentials.require_public_gateway())
-    await client.close()
+    await renew_if_due(pairing)
     assert pairing.credentials.signing_certificate() != first
 
 
@@ -444,16 +381,12 @@ async def test_certificate_of_a_revoked_issuer_is_renewed(pairing: Pairing) -> N
     fingerprint = hashlib.sha256(issuer.der).hexdigest()
     await pairing.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
     await pairing.credentials.reload()
-    client = pairing.client()
-    public_gateway = pairing.credentials.require_public_gateway()
-    await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
-    await client.close()
-    serials = {each.serial for each in pairing.credentials.certificates}
-    assert len(serials) == 2
+    await renew_if_due(pairing)
+    assert len({each.serial for each in pairing.credentials.certificates}) == 2
 
 
 @pytest.mark.req("BIND-3", "DNS-2")
-async def test_sni_and_host_carry_the_srv_target(pairing: Pairing, tmp_path: Path) -> None:
+async def test_sni_and_host_carry_the_srv_target(pairing: Pairing) -> None:
     seen: list[str | None] = []
     hosts: list[str] = []
     context = pairing.authority.server_context()
@@ -463,20 +396,11 @@ async def test_sni_and_host_carry_the_srv_target(pairing: Pairing, tmp_path: Pat
         hosts.append(request.host)
         return web.Response(status=404)
 
-    app = web.Application()
-    app.router.add_route("*", "/{path:.*}", answer)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context)
-    await site.start()
-    port = runner.addresses[0][1]
-    client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
-    with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED)):
-        await client.authorize_registration(bytes(32), pairing.dialect)
-    await client.close()
-    await runner.cleanup()
+    async with served(context, {"* /{path:.*}": answer}) as target, pairing.connected(target) as client:
+        with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED)):
+            await client.authorize_registration(bytes(32), pairing.dialect)
     assert seen == ["localhost"]
-    assert hosts == [f"localhost:{port}"]
+    assert hosts == [f"localhost:{target.port}"]
 
 
 async def test_an_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) -> None:
@@ -490,17 +414,11 @@ async def test_an_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) ->
         await response.write(b"two")
         return response
 
-    app = web.Application()
-    app.router.add_post("/v1/pre-registrations", answer)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
-    target = HostPort("localhost", runner.addresses[0][1])
-    tls = tls_context(str(pairing.authority.authority_file))
-    client = PoWebClient(target, tls, lambda *_: first_piece_is_there.set())
-    assert await client.authorize_registration(bytes(32), pairing.dialect) == b"one, two"
-    await client.close()
-    await runner.cleanup()
+    tls = pairing.authority.server_context()
+    async with served(tls, {"POST /v1/pre-registrations": answer}) as target:
+        client = pairing.client(target, lambda *_: first_piece_is_there.set())
+        assert await client.authorize_registration(bytes(32), pairing.dialect) == b"one, two"
+        await client.close()
 
 
 async def test_server_mute_to_a_websocket_is_left(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -511,12 +429,10 @@ async def test_server_mute_to_a_websocket_is_left(pairing: Pairing, monkeypatch:
         connections.append(writer)
 
     server = await asyncio.start_server(keep_silent, "127.0.0.1", 0, ssl=pairing.authority.server_context())
-    target = HostPort("localhost", server.sockets[0].getsockname()[1])
-    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
-    with pytest.raises(UnreachableError) as caught:
-        await asyncio.wait_for(client.open_collection(pairing.dialect, keep_alive=True), 300)
+    async with pairing.connected(HostPort("localhost", server.sockets[0].getsockname()[1])) as client:
+        with pytest.raises(UnreachableError) as caught:
+            await asyncio.wait_for(client.open_collection(pairing.dialect, keep_alive=True), 300)
     assert caught.value.cause is UnreachableCause.TIMED_OUT
-    await client.close()
     for writer in connections:
         writer.close()
     server.close()
@@ -541,29 +457,24 @@ async def test_a_handshake_that_is_cancelled_closes_its_connection(
         await released.wait()
         return socket
 
-    app = web.Application()
-    app.router.add_get("/v1/parcel-collection", never_challenge)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
-    client = PoWebClient(
-        HostPort("localhost", runner.addresses[0][1]), tls_context(str(pairing.authority.authority_file))
-    )
-    sync, public_gateway = internet_sync(pairing, Inbox()), pairing.credentials.require_public_gateway()
-    opening = asyncio.create_task(sync.open_collection(client, public_gateway, keep_alive=True))
-    collection = await asyncio.wait_for(waiting.get(), 300)
-    released.set()  # closing waits for the peer's close frame
-    opening.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await opening
-    assert collection.socket.closed
-    await client.close()
-    await runner.cleanup()
+    tls = pairing.authority.server_context()
+    async with (
+        served(tls, {"GET /v1/parcel-collection": never_challenge}) as target,
+        pairing.connected(target) as client,
+    ):
+        sync, public_gateway = internet_sync(pairing, Inbox()), pairing.credentials.require_public_gateway()
+        opening = asyncio.create_task(sync.open_collection(client, public_gateway, keep_alive=True))
+        collection = await asyncio.wait_for(waiting.get(), 300)
+        released.set()  # closing waits for the peer's close frame
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        assert collection.socket.closed
 
 
 @asynccontextmanager
-async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) -> AsyncIterator[HostPort]:
-    """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times.
+async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) -> AsyncIterator[InternetSync]:
+    """An exchange with a server that shakes hands, answers no ping of ours, and pings four times or says nothing more.
 
     One that ``chats`` sends a text frame before the handshake.
     """
@@ -582,55 +493,39 @@ async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) ->
         return socket
 
     released = asyncio.Event()
-    app = web.Application()
-    app.router.add_get("/v1/parcel-collection", collect)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context())
-    await site.start()
-    yield HostPort("localhost", runner.addresses[0][1])
-    released.set()
-    await runner.cleanup()
+    async with served(pairing.authority.server_context(), {"GET /v1/parcel-collection": collect}) as target:
 
+        class Here:
+            async def resolve(self, *_: object) -> HostPort:
+                return target
 
-def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
-    """An exchange with whoever is at ``target``."""
-
-    class Here:
-        async def resolve(self, *_: object) -> HostPort:
-            return target
-
-    def connect(_: HostPort) -> PoWebClient:
-        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
-
-    return internet_syncs.internet_sync(pairing.custody, Here(), connect)
+        yield internet_syncs.internet_sync(pairing.custody, Here(), pairing.client)
+        released.set()
 
 
 async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[PublicGatewayStateChanged]:
     """What the exchange told until its first connection had ended."""
-    running = asyncio.create_task(sync.run())
 
     def told() -> list[PublicGatewayStateChanged]:
         return [each for each in pairing.events if isinstance(each, PublicGatewayStateChanged)]
 
-    await until(lambda: bool(told()) and not told()[-1].connected, pairing)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        await until(lambda: bool(told()) and not told()[-1].connected, pairing)
     return told()
 
 
 async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> None:
     """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
     await pairing.register()
-    async with mute_gateway(pairing, pings=False) as target:
-        states = await states_until_the_end(pairing, at_that_address(pairing, target))
+    async with mute_gateway(pairing, pings=False) as sync:
+        states = await states_until_the_end(pairing, sync)
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
 
 
 async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
     await pairing.register()
-    async with mute_gateway(pairing, pings=False, chats=True) as target:
-        (state,) = await states_until_the_end(pairing, at_that_address(pairing, target))
+    async with mute_gateway(pairing, pings=False, chats=True) as sync:
+        (state,) = await states_until_the_end(pairing, sync)
     assert (state.connected, state.failure) == (False, "other")
     assert state.cause == PublicGatewayCode.NOT_UNDERSTOOD()
 
@@ -638,41 +533,37 @@ async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_our
 async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairing) -> None:
     await pairing.register()
     sync = internet_sync(pairing, Inbox())
-    running = asyncio.create_task(sync.run())
-    await until(lambda: sync.connected, pairing)
-    (socket,) = pairing.server.sockets
-    await socket.send_bytes(b"this is no delivery")
-    async with asyncio.timeout(300):
-        while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
-            await asyncio.sleep(0)
-    assert socket.close_code == 1003
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        await until(lambda: sync.connected, pairing)
+        (socket,) = pairing.server.sockets
+        await socket.send_bytes(b"this is no delivery")
+        async with asyncio.timeout(300):
+            while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0)
+        assert socket.close_code == 1003
 
 
 async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
     await pairing.register()
-    async with mute_gateway(pairing, pings=True) as target:
-        states = await states_until_the_end(pairing, at_that_address(pairing, target))
+    async with mute_gateway(pairing, pings=True) as sync:
+        states = await states_until_the_end(pairing, sync)
     assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
 
 
 async def test_ping_is_a_sign_of_life(pairing: Pairing) -> None:
     await pairing.register()
-    sync = internet_sync(pairing, Inbox())
-    running = asyncio.create_task(sync.run())
-    await until(lambda: sync.connected, pairing)
-    pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
-    (socket,) = pairing.server.sockets
-    assert sync.last_heard is not None
-    assert pairing.clock.now() - sync.last_heard > timedelta(minutes=4)
-    await socket.ping()
-    async with asyncio.timeout(300):
-        while pairing.clock.now() - sync.last_heard > timedelta(minutes=4):  # noqa: ASYNC110 - nothing tells
-            await asyncio.sleep(0)
-    assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    sync, some = internet_sync(pairing, Inbox()), timedelta(minutes=4)
+    async with in_background(sync.run()):
+        await until(lambda: sync.connected, pairing)
+        pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
+        (socket,) = pairing.server.sockets
+        assert sync.last_heard is not None
+        assert pairing.clock.now() - sync.last_heard > some
+        await socket.ping()
+        async with asyncio.timeout(300):
+            while pairing.clock.now() - sync.last_heard > some:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0)
+        assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
 
 
 async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pairing) -> None:
@@ -687,11 +578,9 @@ async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pa
         return pairing.client()
 
     sync._connect = connect
-    running = asyncio.create_task(sync.run())
-    await until(lambda: attempts == 1, pairing)
-    for _ in range(200):
-        sync.wake()
-        await asyncio.sleep(0)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        await until(lambda: attempts == 1, pairing)
+        for _ in range(200):
+            sync.wake()
+            await asyncio.sleep(0)
     assert attempts == 1

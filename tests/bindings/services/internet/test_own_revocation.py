@@ -26,9 +26,8 @@ from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import sign_nonce
-from gateway_core.messages.ramf import parse_verified
+from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import RelayCode
-from gateway_core.ports.custody import NewParcel
 from gateway_core.ports.network import Conditions
 from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.services.internet.internet_cargo import LONGEST_SECONDS, OwnRevocation
@@ -39,7 +38,8 @@ from gateway_core.views.status import EndpointState, GatewayState
 from tests.bindings.services.internet.conftest import DOMAIN, Pairing
 from tests.bindings.services.internet.test_first_registration import until
 from tests.bindings.services.internet.test_internet_exchange import parcel_to_endpoint_here, queue_outbound
-from tests.factories.keys import identity_key
+from tests.factories.app_parcels import APP
+from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.parts import gateway_parts
 from tests.factories.stating import Stating
 
@@ -217,28 +217,28 @@ async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: 
         assert tasks("internet") == 0, "the pause of a person outlasts a rule"
 
 
+def connections(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> list[HostPort]:
+    """Where the gateway connects from now on."""
+    connected: list[HostPort] = []
+    connect = pairing.connect
+    monkeypatch.setattr(pairing, "connect", lambda target: (connected.append(target), connect(target))[1])
+    return connected
+
+
 async def test_a_rule_is_kept_and_counts_from_the_start(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await relay.pairing.register()
     async with running(relay, System()) as gateway:
         await gateway.internet.set_rules(metered="pause", battery="acknowledge")
-    connected: list[HostPort] = []
-    connect = relay.pairing.connect
-    monkeypatch.setattr(
-        relay.pairing, "connect", lambda target: (connected.append(target), connect(target))[1]
-    )
+    connected = connections(relay.pairing, monkeypatch)
     async with running(relay, System(Conditions(metered=True, on_battery=True))) as gateway:
         assert connected == [], "nothing slips out before the system has said what is so"
         held = await until(gateway, lambda status: status.held_back != "")
         assert held.held_back == "metered", "the stricter one counts"
         view = await gateway.internet.rules()
-        assert (view.metered, view.battery, view.is_metered, view.in_force) == (
-            "pause",
-            "acknowledge",
-            True,
-            "pause",
-        )
+        rules = (view.metered, view.battery, view.is_metered, view.in_force)
+        assert rules == ("pause", "acknowledge", True, "pause")
 
 
 async def test_only_acknowledgements_leave_where_the_rule_says_so(
@@ -251,12 +251,9 @@ async def test_only_acknowledgements_leave_where_the_rule_says_so(
     message, octets = parcel_to_endpoint_here(pairing)
     await pairing.node.accept_parcel(octets)
     assert await pairing.node.waiting() == 1
-    await arrived_by_courier(pairing, message.key, octets)
-    outbound_message, outbound_octets = parcel_to_endpoint_here(pairing, "waits")
-    await queue_outbound(pairing, outbound_message, outbound_octets)
-    connected: list[HostPort] = []
-    connect = pairing.connect
-    monkeypatch.setattr(pairing, "connect", lambda target: (connected.append(target), connect(target))[1])
+    await arrived_by_courier(pairing, message, octets)
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, "waits"))
+    connected = connections(pairing, monkeypatch)
     async with running(relay, System(Conditions(metered=True))) as gateway:
         await until(gateway, lambda status: status.held_back == "metered")
         while await pairing.node.waiting():  # noqa: ASYNC110 - the public gateway tells nobody of an acknowledgement
@@ -267,24 +264,14 @@ async def test_only_acknowledgements_leave_where_the_rule_says_so(
         assert gateway.status.state is GatewayState.PAUSED
 
 
-async def arrived_by_courier(pairing: Pairing, key: object, octets: bytes) -> None:
+async def arrived_by_courier(pairing: Pairing, message: RamfMessage, octets: bytes) -> None:
     """The parcel is here already, and its acknowledgement is owed to the public gateway."""
     now, body = pairing.clock.now(), await pairing.store.keep_body(octets)
     public_gateway = pairing.credentials.require_public_gateway()
-    message, _ = parcel_to_endpoint_here(pairing)
-    parcel = NewParcel(
-        key,  # type: ignore[arg-type]
-        message.dialect.name,
-        Direction.INBOUND,
-        Transport.COURIER,
-        message.created,
-        message.expires,
-        body,
-    )
+    parcel = new_parcel(message, body, Direction.INBOUND, Transport.COURIER)
 
     def work(tx: Transaction) -> None:
-        address = identity_key("endpoint_a").address
-        tx.endpoints.upsert(address, EndpointState.ALLOWED, "", message.expires or now, now)
+        tx.endpoints.upsert(APP.address, EndpointState.ALLOWED, "", message.expires or now, now)
         tx.parcels.store_inbound(parcel, now, pca_to=public_gateway.address)
 
     await pairing.store.write(work)

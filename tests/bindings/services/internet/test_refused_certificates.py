@@ -10,7 +10,7 @@ import pytest
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UntrustedSignerError
 from gateway_core.views.status import GatewayState
-from tests.bindings.services.internet.test_deployed_habits import World, play
+from tests.bindings.services.internet.test_deployed_habits import World, playing
 from tests.factories.deployed_gateway import Habits
 
 
@@ -23,8 +23,10 @@ def refuse(*_: object) -> None:
     raise UntrustedSignerError(in_their_words("Nobody is known here."))
 
 
-def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, Habits()) as world:
         await world.until_shown(GatewayState.ONLINE)
         first = world.gateway._custody.credentials.signing_certificate()
         await distrust(world)
@@ -34,23 +36,19 @@ def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate
         assert len(world.peer.taken) == 3
         assert await world.gateway.queue.quarantined() == []
 
-    play(tmp_path, Habits(), scene)
 
-
-def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         await world.until_shown(GatewayState.ONLINE)
         await distrust(world)
         sessions = world.peer.sessions
         await world.until(lambda: world.peer.sessions > sessions)
         await world.until_shown(GatewayState.ONLINE)
 
-    play(tmp_path, Habits(longest_request=5.0), scene)
-
 
 @pytest.mark.slow
-def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path: Path) -> None:
+    async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         node, issued = world.peer.node, list[int]()
         register = node.register
 
@@ -64,14 +62,12 @@ def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path
         await asyncio.sleep(5 * 3600)
         assert 4 <= len(issued) <= 6
 
-    play(tmp_path, Habits(longest_request=5.0), scene)
 
-
-def test_a_peer_that_answers_pings_and_then_refuses_us_is_never_called_connected(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
+async def test_a_peer_that_answers_pings_and_then_refuses_us_is_never_called_connected(
+    tmp_path: Path,
+) -> None:
+    async with playing(tmp_path, Habits(judging=0.3)) as world:
         world.peer.node.verify_handshake = refuse  # type: ignore[method-assign]
         await world.until(lambda: len(world.peer.closes) >= 5)
         assert set(world.peer.closes) == {1003}
         assert GatewayState.ONLINE not in world.states
-
-    play(tmp_path, Habits(judging=0.3), scene)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 
 import pytest
@@ -13,7 +12,8 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import PublicGatewayStateChanged
 from gateway_core.services.internet import first_registration as renewal_module
 from tests.bindings.services.internet.conftest import Pairing
-from tests.bindings.services.internet.test_internet_exchange import Inbox, internet_sync, until
+from tests.bindings.services.internet.test_internet_exchange import Inbox, internet_sync, renew_if_due, until
+from tests.factories.background import in_background
 
 MINUTE = timedelta(minutes=1)
 
@@ -23,13 +23,6 @@ def move_to_half_of_life(pairing: Pairing, beyond: timedelta) -> None:
     half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
     pairing.clock.offset += half + beyond - pairing.clock.now()
     pairing.node.confirm_time()
-
-
-async def renew_if_due(pairing: Pairing) -> None:
-    client = pairing.client()
-    sync = internet_sync(pairing, Inbox())
-    await sync.renewal.renew_if_due(client, pairing.credentials.require_public_gateway())
-    await client.close()
 
 
 async def test_a_certificate_is_renewed_from_half_of_its_life_on_and_not_before(pairing: Pairing) -> None:
@@ -100,14 +93,12 @@ async def test_old_connection_gives_way_at_halftime(
     await pairing.register()
     first = pairing.credentials.signing_certificate()
     sync = internet_sync(pairing, Inbox())
-    running = asyncio.create_task(sync.run())
 
     def connections() -> int:
         return pairing.events.count(PublicGatewayStateChanged(True))
 
-    await until(lambda: connections() == 1, pairing)
-    move_to_half_of_life(pairing, MINUTE)
-    await until(lambda: connections() == 2, pairing)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(sync.run()):
+        await until(lambda: connections() == 1, pairing)
+        move_to_half_of_life(pairing, MINUTE)
+        await until(lambda: connections() == 2, pairing)
     assert pairing.credentials.signing_certificate() != first

@@ -17,6 +17,7 @@ from tests.bindings.services.internet.test_internet_exchange import (
     internet_sync,
     parcel_to_endpoint_here,
 )
+from tests.factories.background import in_background
 
 COUNT = 6
 
@@ -48,12 +49,9 @@ async def test_close_with_1003_costs_one_session(pairing: Pairing, monkeypatch: 
         await pairing.node.accept_parcel(each)
     inbox = Inbox()
     sync = internet_sync(pairing, inbox)
-    running = asyncio.create_task(sync.run())
-    async with asyncio.timeout(300):
+    async with in_background(sync.run()), asyncio.timeout(300):
         while await pairing.node.waiting():  # noqa: ASYNC110 - the public gateway tells nobody
             await asyncio.sleep(0.01)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
     assert set(inbox.parcels) == octets
     assert len(sessions) == 2
     states = {each.connected for each in pairing.events if isinstance(each, PublicGatewayStateChanged)}

@@ -7,7 +7,7 @@ couriers that bring rubbish. Whole gateways in virtual time; the peers are those
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -32,7 +32,7 @@ from tests.factories.keys import identity_key
 from tests.factories.network import relay_network
 from tests.factories.parts import gateway_parts
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 KEEPS_FOR_TWO_DAYS = DomainName("belgium.relaycorp.services")
 ANOTHER = DomainName("gateway.example.com")
@@ -149,21 +149,21 @@ class _Client(DeployedClient):
         return await super().open_collection(dialect, keep_alive=keep_alive)
 
 
-def play(folder: Path, scene: Callable[[World], Awaitable[None]], dialect: str = "awala") -> None:
-    async def run(loop: VirtualTimeLoop) -> None:
-        clock, habits, peers = Device(loop), Habits(longest_request=5.0), {}
-        async with AsyncExitStack() as stack:
-            for domain, key in ((KEEPS_FOR_TWO_DAYS, "public_gateway"), (ANOTHER, "stranger")):
-                opening = gateway_peer(folder / key, domain, LoopClock(loop), key)
-                peers[domain] = DeployedGateway(await stack.enter_async_context(opening), habits)
-            await scene(World(loop, folder, clock, peers, dialect))
-
-    run_virtually(run)
+@asynccontextmanager
+async def playing(folder: Path, dialect: str = "awala") -> AsyncIterator[World]:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualTimeLoop)
+    clock, habits, peers = Device(loop), Habits(longest_request=5.0), {}
+    async with AsyncExitStack() as stack:
+        for domain, key in ((KEEPS_FOR_TWO_DAYS, "public_gateway"), (ANOTHER, "stranger")):
+            opening = gateway_peer(folder / key, domain, LoopClock(loop), key)
+            peers[domain] = DeployedGateway(await stack.enter_async_context(opening), habits)
+        yield World(loop, folder, clock, peers, dialect)
 
 
 @IN_BOTH_DIALECTS
-def test_visit_is_asked_for_after_36_hours_across_restarts(tmp_path: Path, dialect: str) -> None:
-    async def scene(world: World) -> None:
+async def test_visit_is_asked_for_after_36_hours_across_restarts(tmp_path: Path, dialect: str) -> None:
+    async with playing(tmp_path, dialect) as world:
         async with world.started():
             await world.pair(KEEPS_FOR_TWO_DAYS)
             await world.pass_hours(72)
@@ -184,77 +184,63 @@ def test_visit_is_asked_for_after_36_hours_across_restarts(tmp_path: Path, diale
             await asyncio.sleep(60)
             assert not world.is_visit_due
 
-    play(tmp_path, scene, dialect)
 
-
-def test_a_device_that_slept_for_two_days_asks_when_it_wakes(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
-        async with world.started():
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            await world.cut_off()
-            world.clock.sleep(37 * HOUR)
-            await asyncio.sleep(11)
-            assert world.is_visit_due
-
-    play(tmp_path, scene)
+async def test_a_device_that_slept_for_two_days_asks_when_it_wakes(tmp_path: Path) -> None:
+    async with playing(tmp_path) as world, world.started():
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        await world.cut_off()
+        world.clock.sleep(37 * HOUR)
+        await asyncio.sleep(11)
+        assert world.is_visit_due
 
 
 @pytest.mark.parametrize("counts_sleep", [False, True], ids=["monotonic-stops", "monotonic-counts-sleep"])
-def test_device_that_wakes_is_connected_within_seconds(tmp_path: Path, counts_sleep: bool) -> None:
+async def test_device_that_wakes_is_connected_within_seconds(tmp_path: Path, counts_sleep: bool) -> None:
     """Whether the timers of the system stand still in sleep, as on Linux and a Mac, or go on, as on Windows."""
-
-    async def scene(world: World) -> None:
-        async with world.started():
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            await world.cut_off()
-            await asyncio.sleep(1800)
-            services = world.gateway._services
-            services.supervisor.start("clock", services.timekeeper.run)  # as where apps are served
-            link = services.sync._link
-            while (link.next_attempt or 0) - world.loop.time() < 100:  # noqa: ASYNC110 - as above
-                await asyncio.sleep(1)
-            woken: list[DeviceWoke] = []
-            world.events.subscribe(
-                lambda event: woken.append(event) if isinstance(event, DeviceWoke) else None
-            )
-            if counts_sleep:
-                world.clock.counted_sleep += 8 * HOUR
-                world.loop.skip(8 * HOUR)
-            else:
-                world.clock.sleep(8 * HOUR)
-            world.unreachable.clear()
-            await asyncio.sleep(13)
-            assert len(woken) == 1
-            assert world.gateway.status.state is GatewayState.ONLINE
-            offset = world.gateway.status.clock_offset_seconds
-            assert offset == 0, "sleep is no step of the clock"
-
-    play(tmp_path, scene)
+    async with playing(tmp_path) as world, world.started():
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        await world.cut_off()
+        await asyncio.sleep(1800)
+        services = world.gateway._services
+        services.supervisor.start("clock", services.timekeeper.run)  # as where apps are served
+        link = services.sync._link
+        while (link.next_attempt or 0) - world.loop.time() < 100:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(1)
+        woken: list[DeviceWoke] = []
+        world.events.subscribe(lambda event: woken.append(event) if isinstance(event, DeviceWoke) else None)
+        if counts_sleep:
+            world.clock.counted_sleep += 8 * HOUR
+            world.loop.skip(8 * HOUR)
+        else:
+            world.clock.sleep(8 * HOUR)
+        world.unreachable.clear()
+        await asyncio.sleep(13)
+        assert len(woken) == 1
+        assert world.gateway.status.state is GatewayState.ONLINE
+        offset = world.gateway.status.clock_offset_seconds
+        assert offset == 0, "sleep is no step of the clock"
 
 
-def test_visit_is_asked_for_of_the_gateway_in_use(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
-        async with world.started():
-            await world.pair(ANOTHER)
-            await world.cut_off()
-            await world.pass_hours(40)
-            assert not world.is_visit_due
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            await world.cut_off()
-            await world.pass_hours(1)
-            assert not world.is_visit_due, "a registration is a visit"
-            await world.pass_hours(36)
-            assert world.is_visit_due
-            await world.pair(ANOTHER)
-            await world.pass_hours(1)
-            assert not world.is_visit_due
-
-    play(tmp_path, scene)
+async def test_visit_is_asked_for_of_the_gateway_in_use(tmp_path: Path) -> None:
+    async with playing(tmp_path) as world, world.started():
+        await world.pair(ANOTHER)
+        await world.cut_off()
+        await world.pass_hours(40)
+        assert not world.is_visit_due
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        await world.cut_off()
+        await world.pass_hours(1)
+        assert not world.is_visit_due, "a registration is a visit"
+        await world.pass_hours(36)
+        assert world.is_visit_due
+        await world.pair(ANOTHER)
+        await world.pass_hours(1)
+        assert not world.is_visit_due
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-def test_contact_dated_ahead_hides_no_absence(tmp_path: Path, restarts: bool) -> None:
-    async def scene(world: World) -> None:
+async def test_contact_dated_ahead_hides_no_absence(tmp_path: Path, restarts: bool) -> None:
+    async with playing(tmp_path) as world:
         world.set_clock(timedelta(days=20))
         async with world.started():
             await world.pair(KEEPS_FOR_TWO_DAYS)
@@ -273,26 +259,20 @@ def test_contact_dated_ahead_hides_no_absence(tmp_path: Path, restarts: bool) ->
                 await world.pass_hours(37)
                 assert world.is_visit_due
 
-    play(tmp_path, scene)
 
-
-def test_a_contact_of_before_a_clock_was_set_back_is_not_shown_as_yet_to_come(tmp_path: Path) -> None:
+async def test_a_contact_of_before_a_clock_was_set_back_is_not_shown_as_yet_to_come(tmp_path: Path) -> None:
     """And the question comes 36 hours after that at the latest."""
-
-    async def scene(world: World) -> None:
-        async with world.started():
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            await world.cut_off()
-            await world.pass_hours(30)
-            world.set_clock(timedelta(days=-20))
-            await asyncio.sleep(60)
-            contact = world.gateway.status.last_contact
-            assert contact is not None
-            assert contact <= world.clock.now()
-            await world.pass_hours(37)
-            assert world.is_visit_due
-
-    play(tmp_path, scene)
+    async with playing(tmp_path) as world, world.started():
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        await world.cut_off()
+        await world.pass_hours(30)
+        world.set_clock(timedelta(days=-20))
+        await asyncio.sleep(60)
+        contact = world.gateway.status.last_contact
+        assert contact is not None
+        assert contact <= world.clock.now()
+        await world.pass_hours(37)
+        assert world.is_visit_due
 
 
 async def owe_an_acknowledgement(peer: GatewayPeer, gateway: PrivateAddress) -> None:
@@ -319,13 +299,12 @@ def cargo_of_a_stranger() -> bytes:
 
 
 @pytest.mark.parametrize("comes_late", [False, True])
-def test_cargo_is_a_visit_of_the_day_it_was_made(tmp_path: Path, comes_late: bool) -> None:
+async def test_cargo_is_a_visit_of_the_day_it_was_made(tmp_path: Path, comes_late: bool) -> None:
     """Whoever is on the same network could else keep the user from hearing that messages are about to go.
 
     What a courier has carried about for two days says nothing about the messages that waited meanwhile.
     """
-
-    async def scene(world: World) -> None:
+    async with playing(tmp_path) as world:
         stick = tmp_path / "stick"
         stick.mkdir()
 
@@ -351,42 +330,37 @@ def test_cargo_is_a_visit_of_the_day_it_was_made(tmp_path: Path, comes_late: boo
             assert (await sync()).cargoes_in == 1
             assert world.is_visit_due == comes_late
 
-    play(tmp_path, scene)
 
-
-def test_connection_is_shown_for_twenty_seconds_between_sessions(tmp_path: Path) -> None:
-    async def scene(world: World) -> None:
-        async with world.started():
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            told: list[tuple[float, bool]] = []
-            world.events.subscribe(
-                lambda event: (
-                    told.append((world.loop.time(), event.connected))
-                    if isinstance(event, PublicGatewayStateChanged)
-                    else None
-                )
+async def test_connection_is_shown_for_twenty_seconds_between_sessions(tmp_path: Path) -> None:
+    async with playing(tmp_path) as world, world.started():
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        told: list[tuple[float, bool]] = []
+        world.events.subscribe(
+            lambda event: (
+                told.append((world.loop.time(), event.connected))
+                if isinstance(event, PublicGatewayStateChanged)
+                else None
             )
-            peer = world.peers[KEEPS_FOR_TWO_DAYS]
-            await asyncio.sleep(30)
-            assert {connected for _, connected in told} == {True}
-            ends = len(peer.closes)
-            world.silent = set(world.peers)
-            while len(peer.closes) == ends:  # noqa: ASYNC110 - time is virtual, and nothing tells
-                await asyncio.sleep(0.1)
-            ended = world.loop.time()
-            await asyncio.sleep(19)
-            assert world.gateway.status.state is GatewayState.ONLINE
-            await asyncio.sleep(2)
-            assert world.gateway.status.state is not GatewayState.ONLINE
-            assert told[-1][1] is False
-            assert 19 <= told[-1][0] - ended <= 20.2
-            world.silent.clear()
-            await world.pair(KEEPS_FOR_TWO_DAYS)
-            await asyncio.sleep(30)
-            assert world.gateway.status.state is GatewayState.ONLINE
-            world.silent = set(world.peers)
-            await world.pair(ANOTHER)
-            await asyncio.sleep(1)
-            assert world.gateway.status.state is not GatewayState.ONLINE
-
-    play(tmp_path, scene)
+        )
+        peer = world.peers[KEEPS_FOR_TWO_DAYS]
+        await asyncio.sleep(30)
+        assert {connected for _, connected in told} == {True}
+        ends = len(peer.closes)
+        world.silent = set(world.peers)
+        while len(peer.closes) == ends:  # noqa: ASYNC110 - time is virtual, and nothing tells
+            await asyncio.sleep(0.1)
+        ended = world.loop.time()
+        await asyncio.sleep(19)
+        assert world.gateway.status.state is GatewayState.ONLINE
+        await asyncio.sleep(2)
+        assert world.gateway.status.state is not GatewayState.ONLINE
+        assert told[-1][1] is False
+        assert 19 <= told[-1][0] - ended <= 20.2
+        world.silent.clear()
+        await world.pair(KEEPS_FOR_TWO_DAYS)
+        await asyncio.sleep(30)
+        assert world.gateway.status.state is GatewayState.ONLINE
+        world.silent = set(world.peers)
+        await world.pair(ANOTHER)
+        await asyncio.sleep(1)
+        assert world.gateway.status.state is not GatewayState.ONLINE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from gateway_core.nodes.endpoint import Endpoint, Message
-from gateway_core.nodes.endpoint.cards import Answer
+from gateway_core.nodes.endpoint.cards import Answer, Card
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.store import EndpointStore
@@ -42,6 +42,14 @@ class Surroundings:
         given |= others
         return assembled(Endpoint, self.folder / who, bytes(32), self.gateway.connect, **given)
 
+    @asynccontextmanager
+    async def strangers(self) -> AsyncIterator[Pair]:
+        """Alice and Bob, who have registered and know nothing of each other."""
+        async with self.open("Alice") as alice, self.open("Bob") as bob, asyncio.timeout(300):
+            await alice.registered()
+            await bob.registered()
+            yield Pair(alice, bob)
+
 
 @pytest.fixture
 def surroundings(tmp_path: Path) -> Surroundings:
@@ -49,14 +57,18 @@ def surroundings(tmp_path: Path) -> Surroundings:
     return Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))
 
 
+async def answered(endpoint: Endpoint, card: Card) -> Answer:
+    """What that one answers the card of another."""
+    answer = await endpoint.accept(card.text)
+    assert isinstance(answer, Answer)
+    return answer
+
+
 async def acquaint(owner: Endpoint, other: Endpoint) -> None:
     """The one gives the other a card, and gets the answer."""
     await other.registered()
     await owner.registered()
-    card = await owner.card()
-    answer = await other.accept(card.text)
-    assert isinstance(answer, Answer)
-    await owner.accept(answer.text)
+    await owner.accept((await answered(other, await owner.card())).text)
 
 
 async def next_message(endpoint: Endpoint) -> Message:

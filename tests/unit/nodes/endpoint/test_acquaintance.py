@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from app.letters.format import NAMELESS, safe_name
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import KeyCode
+from gateway_core.codes.statement import Code
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,
@@ -45,7 +46,7 @@ from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, Node, relay_network
 from tests.factories.stating import Stating
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, answered, next_message
 from tests.unit.nodes.endpoint.test_authority import Place, parameters_of, place
 
 INVISIBLE = [
@@ -87,8 +88,17 @@ def test_attachment_of_an_invisible_name_has_another() -> None:
     assert safe_name(BLANK_LETTERS) == NAMELESS
 
 
+def card_of(name: str = "Alice", key: str = "endpoint_a") -> Card:
+    return new_card(name, identity_key(key), NOON + timedelta(days=7))
+
+
+def refuse(read: Callable[..., object], *given: object, code: Code, kind: type[GatewayError]) -> None:
+    with pytest.raises(kind, check=Stating(code)):
+        read(*given)
+
+
 def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    card = card_of()
     assert card.text.startswith("relaynet-card:")
     wrapped = "> " + card.text.replace("\n", "\n  ").strip("> ")
     for form in (card.octets, card.text, card.text.encode(), wrapped.removeprefix("> ")):
@@ -99,73 +109,55 @@ def test_a_card_says_whose_it_is_in_each_of_its_forms() -> None:
 
 
 def test_a_card_that_was_altered_cut_short_or_is_old_is_refused() -> None:
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
-    with pytest.raises(TimingError, check=Stating(NodeCode.CARD_EXPIRED)):
-        read_introduction(card.octets, NOON + timedelta(days=7, hours=3))
-    other = new_card("Mallory", identity_key("endpoint_b"), NOON + timedelta(days=7))
-    for octets in (
-        b"",
-        b"RNC1",
-        card.octets[:-20],
-        b"RNA1" + card.octets[4:],
-        card.text[:100],
-        "relaynet-card:é",
-    ):
+    card = card_of()
+    late = NOON + timedelta(days=7, hours=3)
+    refuse(read_introduction, card.octets, late, code=NodeCode.CARD_EXPIRED, kind=TimingError)
+    heads = (b"", b"RNC1", b"RNA1" + card.octets[4:])
+    for octets in (*heads, card.octets[:-20], card.text[:100], "relaynet-card:é"):
         with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NOT_AN_INTRODUCTION)):
             read_introduction(octets, NOON)
     for at in range(4, len(card.octets)):
         altered = card.octets[:at] + bytes((card.octets[at] ^ 1,)) + card.octets[at + 1 :]
         with pytest.raises(GatewayError):
             read_introduction(altered, NOON)
-    assert other.card_id != card.card_id
-
-
-def test_a_name_of_another_than_the_signer_is_refused() -> None:
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
-    forged = b"RNC1" + zlib.compress(zlib.decompress(card.octets[4:]).replace(b"Alice", b"Carol"))
-    with pytest.raises(InvalidSignatureError, check=Stating(KeyCode.SIGNATURE_WRONG)):
-        read_introduction(forged, NOON)
+    assert card_of("Mallory", "endpoint_b").card_id != card.card_id
+    renamed = b"RNC1" + zlib.compress(zlib.decompress(card.octets[4:]).replace(b"Alice", b"Carol"))
+    refuse(read_introduction, renamed, NOON, code=KeyCode.SIGNATURE_WRONG, kind=InvalidSignatureError)
 
 
 def test_an_answer_that_its_endpoint_did_not_sign_is_refused() -> None:
     network = relay_network(RELAYNET)
     alice, bob = network.endpoint_a, network.endpoint_b
-    card = new_card("Alice", alice.key, NOON + timedelta(days=7))
     allowed = network.authorized(alice, bob)
     parameters = PrivateEndpointConnectionParameters(
         bob.key.public, GATEWAY_DOMAIN, allowed.certificate, allowed.chain, bob.session_key.public
     )
-    assert read_introduction(new_answer(card, "Bob", parameters, bob.key).octets, NOON).name == "Bob"
-    with pytest.raises(InvalidSignatureError, check=Stating(KeyCode.SIGNATURE_WRONG)):
-        read_introduction(new_answer(card, "Mallory", parameters, identity_key("endpoint_c")).octets, NOON)
+    assert read_introduction(new_answer(card_of(), "Bob", parameters, bob.key).octets, NOON).name == "Bob"
+    forged = new_answer(card_of(), "Mallory", parameters, identity_key("endpoint_c"))
+    refuse(read_introduction, forged.octets, NOON, code=KeyCode.SIGNATURE_WRONG, kind=InvalidSignatureError)
 
 
 async def test_card_is_for_one_correspondent_in_its_time(surroundings: Surroundings) -> None:
     async with (
-        surroundings.open("Alice") as alice,
-        surroundings.open("Bob") as bob,
+        surroundings.strangers() as pair,
         surroundings.open("Carol", identity_key=identity_key("endpoint_c")) as carol,
-        asyncio.timeout(300),
     ):
-        for endpoint in (alice, bob, carol):
-            await endpoint.registered()
+        alice, bob = pair.alice, pair.bob
+        await carol.registered()
         card = await alice.card(life=timedelta(days=1))
-        of_bob, of_carol = await bob.accept(card.text), await carol.accept(card.text)
-        assert isinstance(of_bob, Answer)
-        assert isinstance(of_carol, Answer)
+        of_bob, of_carol = await answered(bob, card), await answered(carol, card)
         found = await alice.accept(of_bob.text)
         assert isinstance(found, CorrespondentRecord)
         assert (found.name, found.address) == ("Bob", bob.address)
         await alice.accept(of_bob.text)
-        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_ANSWERED)):
-            await alice.accept(of_carol.text)
-        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
-            await bob.accept(of_carol.text)
-        with pytest.raises(InvalidMessageError, check=Stating(NodeCode.OWN_CARD)):
-            await alice.accept(card.text)
-        late = await alice.card(life=timedelta(days=1))
-        answer = await carol.accept(late.text)
-        assert isinstance(answer, Answer)
+        for endpoint, text, code in (
+            (alice, of_carol.text, NodeCode.CARD_ANSWERED),
+            (bob, of_carol.text, NodeCode.CARD_UNKNOWN),
+            (alice, card.text, NodeCode.OWN_CARD),
+        ):
+            with pytest.raises(InvalidMessageError, check=Stating(code)):
+                await endpoint.accept(text)
+        answer = await answered(carol, await alice.card(life=timedelta(days=1)))
         surroundings.clock.advance(timedelta(days=1, hours=3))
         with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
             await alice.accept(answer.text)
@@ -229,12 +221,9 @@ async def test_endless_authorizations_are_renewed_in_time(pair: Pair, surroundin
 
 
 async def test_an_authorization_for_a_time_ends_then(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await alice.registered()
-        await bob.registered()
-        answer = await bob.accept((await alice.card(allow_for=timedelta(days=2))).text)
-        assert isinstance(answer, Answer)
-        await alice.accept(answer.text)
+    async with surroundings.strangers() as pair:
+        alice, bob = pair.alice, pair.bob
+        await alice.accept((await answered(bob, await alice.card(allow_for=timedelta(days=2)))).text)
         await bob.send(alice.address, "text/plain", b"in time")
         assert (await next_message(alice)).content == b"in time"
         surroundings.clock.advance(timedelta(days=3))
@@ -246,56 +235,45 @@ async def test_an_authorization_for_a_time_ends_then(surroundings: Surroundings)
 
 async def test_cards_and_answers_pass_as_pictures(surroundings: Surroundings) -> None:
     pytest.importorskip("zxingcpp")
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await alice.registered()
-        await bob.registered()
-        card = await alice.card()
+    async with surroundings.strangers() as pair:
+        card = await pair.alice.card()
         assert card.picture().startswith(b"\x89PNG")
-        answer = await bob.accept(card.picture())
+        answer = await pair.bob.accept(card.picture())
         assert isinstance(answer, Answer)
-        found = await alice.accept(answer.picture())
+        found = await pair.alice.accept(answer.picture())
         assert isinstance(found, CorrespondentRecord)
-        assert found.address == bob.address
+        assert found.address == pair.bob.address
 
 
 @pytest.mark.parametrize("cut", [8, 20, 33, 40, 200])
 def test_a_picture_that_is_cut_short_is_refused(cut: int) -> None:
     pytest.importorskip("zxingcpp")
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.NO_CODE_IN_PICTURE)):
-        read_introduction(card.picture()[:cut], NOON)
+        read_introduction(card_of().picture()[:cut], NOON)
 
 
 async def test_accepted_answer_puts_an_authorization_into_the_outbox(surroundings: Surroundings) -> None:
     """A command that accepts an answer ends right after it: what is only due by then would leave another day."""
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await alice.registered()
-        await bob.registered()
-        answer = await bob.accept((await alice.card()).octets)
-        assert isinstance(answer, Answer)
+    async with surroundings.strangers() as pair:
+        answer = await answered(pair.bob, await pair.alice.card())
         surroundings.gateway.switch_off()
-        await alice.accept(answer.octets)
-        (row,) = await alice._store.read(lambda tx: tx.outbox.all())
-        assert (row.recipient, row.type) == (bob.address, AUTHORIZATION_TYPE)
+        await pair.alice.accept(answer.octets)
+        (row,) = await pair.alice._store.read(lambda tx: tx.outbox.all())
+        assert (row.recipient, row.type) == (pair.bob.address, AUTHORIZATION_TYPE)
 
 
 async def test_cards_are_listed_and_one_that_was_withdrawn_is_of_no_use(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await alice.registered()
-        await bob.registered()
+    async with surroundings.strangers() as pair:
+        alice, bob = pair.alice, pair.bob
         first = await alice.card(life=timedelta(days=1))
         other = await alice.card(allow_for=timedelta(days=30))
-        answer = await bob.accept(first.text)
-        assert isinstance(answer, Answer)
-        await alice.accept(answer.text)
-        given = await alice.cards()
-        assert [(each.card_id, each.answered_by) for each in given] == [
-            (first.card_id, bob.address),
-            (other.card_id, None),
+        await alice.accept((await answered(bob, first)).text)
+        given, until = await alice.cards(), surroundings.clock.now() + timedelta(days=30)
+        assert [(each.card_id, each.answered_by, each.allowed_until) for each in given] == [
+            (first.card_id, bob.address, None),
+            (other.card_id, None, until),
         ]
-        assert [each.allowed_until for each in given] == [None, surroundings.clock.now() + timedelta(days=30)]
-        answer = await bob.accept(other.text)
-        assert isinstance(answer, Answer)
+        answer = await answered(bob, other)
         await alice.withdraw(other.card_id)
         with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
             await alice.accept(answer.text)
@@ -316,7 +294,7 @@ def test_a_photograph_of_a_card_is_read(side: int) -> None:
 def photograph(side: int) -> tuple[bytes, Card]:
     """A JPEG file of a card that lies askew on a table, in bad light."""
     library = pytest.importorskip("PIL.Image")
-    card = new_card("Alice", identity_key("endpoint_a"), NOON + timedelta(days=7))
+    card = card_of()
     code = library.open(io.BytesIO(card.picture())).convert("RGB")
     table = library.new("RGB", (side, side * 3 // 4), (120, 100, 80))
     paper = code.resize((side // 2, side // 2)).rotate(8, expand=True, fillcolor=(120, 100, 80))
@@ -376,22 +354,19 @@ def answer_of(place: Place, giver: Node, card: Card | None = None) -> Answer:
 
 @pytest.mark.parametrize("late", [-DRIFT_TOLERANCE, timedelta(), DRIFT_TOLERANCE, DRIFT_TOLERANCE + SECOND])
 async def test_card_is_good_until_its_end_by_nearly_right_clocks(place: Place, late: timedelta) -> None:
-    answer, moment = answer_of(place, place.network.endpoint_c), place.card.expires + late
+    answer, given = answer_of(place, place.network.endpoint_c), place.card
+    moment = given.expires + late
     if late > DRIFT_TOLERANCE:
         with pytest.raises(GatewayError, check=Stating(NodeCode.CARD_EXPIRED)):
-            read_introduction(place.card.octets, moment)
+            read_introduction(given.octets, moment)
         with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_UNKNOWN)):
             await place.store.write(lambda tx: tx.accept_answer(answer, moment))
         return
-    card = read_introduction(place.card.octets, moment)
+    card = read_introduction(given.octets, moment)
     assert isinstance(card, Card)
-    assert (card.octets, card.card_id, card.name, card.key.der, card.expires) == (
-        place.card.octets,
-        place.card.card_id,
-        place.card.name,
-        place.network.endpoint_a.key.public.der,
-        place.card.expires,
-    )
+    assert (card.octets, card.card_id) == (given.octets, given.card_id)
+    key = place.network.endpoint_a.key.public.der
+    assert (card.name, card.key.der, card.expires) == (given.name, key, given.expires)
     found = await place.store.write(lambda tx: tx.accept_answer(answer, moment))
     assert (found.address, found.name) == (place.network.endpoint_c.address, "Somebody")
 
@@ -498,8 +473,11 @@ class Room:
 
 
 def test_one_sender_gets_half_of_what_strangers_may_have_and_the_next_half_of_the_rest() -> None:
-    room = Room()
+    """Whom the endpoint chose has room beside others that it chose."""
+    room, of_friends = Room(), Room()
     assert [room.fill(f"sender {n}", f"address {n}") for n in range(3)] == [375, 187, 94]
+    friends = [of_friends.fill(f"friend {n}", "their gateway", is_chosen=True) for n in range(3)]
+    assert friends == [500, 250, 125]
 
 
 def test_who_has_one_address_gets_no_more_by_a_thousand_keys() -> None:
@@ -518,8 +496,3 @@ def test_whom_the_endpoint_chose_gets_in_whatever_strangers_do(addresses: int) -
     assert len(room.taken) <= 750
     assert room.fill("friend", "one of those addresses", is_chosen=True) >= 125
     assert room.fill("another friend", "one of those addresses", is_chosen=True) >= 62
-
-
-def test_whom_the_endpoint_chose_has_room_beside_others_that_it_chose() -> None:
-    room = Room()
-    assert [room.fill(f"friend {n}", "their gateway", is_chosen=True) for n in range(3)] == [500, 250, 125]

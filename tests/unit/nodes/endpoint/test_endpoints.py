@@ -34,37 +34,22 @@ from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, answered, next_message
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
 async def test_after_a_card_and_its_answer_both_may_write(surroundings: Surroundings, dialect: str) -> None:
+    """A conversation goes on for many messages."""
     surroundings.dialect = dialect
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
         await acquaint(alice, bob)
-        await alice.send(bob.address, "text/plain", b"Good morning, Bob.")
-        to_bob = await next_message(bob)
-        await bob.send(alice.address, "text/plain", b"Good morning, Alice.")
-        to_alice = await next_message(alice)
-    assert (to_bob.content, to_bob.sender, to_bob.sender_name) == (
-        b"Good morning, Bob.",
-        alice.address,
-        "Alice",
-    )
-    assert (to_alice.content, to_alice.sender, to_alice.sender_name) == (
-        b"Good morning, Alice.",
-        bob.address,
-        "Bob",
-    )
-
-
-async def test_a_conversation_goes_on_for_many_messages(pair: Pair) -> None:
-    async with asyncio.timeout(300):
         for number in range(20):
-            await pair.alice.send(pair.bob.address, "text/plain", b"%d" % number)
-            assert (await next_message(pair.bob)).content == b"%d" % number
-            await pair.bob.send(pair.alice.address, "text/plain", b"-%d" % number)
-            assert (await next_message(pair.alice)).content == b"-%d" % number
+            for sender, recipient in ((alice, bob), (bob, alice)):
+                content = f"{sender.name} {number}".encode()
+                await sender.send(recipient.address, "text/plain", content)
+                found = await next_message(recipient)
+                expected = (content, sender.address, sender.name)
+                assert (found.content, found.sender, found.sender_name) == expected
 
 
 async def test_a_message_whose_handler_failed_comes_again_with_the_same_id_and_marked(pair: Pair) -> None:
@@ -276,15 +261,8 @@ def with_courier(hours: int = 1, times: int = 1) -> ParcelWay:
 
 
 def at_internet_gateway(hours: int = 5) -> ParcelWay:
-    return ParcelWay(
-        ParcelState.AT_INTERNET_GATEWAY,
-        NOON + hours * HOUR,
-        NOON,
-        1,
-        NOON + HOUR,
-        NOON + HOUR,
-        "acknowledged",
-    )
+    state, taken = ParcelState.AT_INTERNET_GATEWAY, NOON + HOUR
+    return ParcelWay(state, NOON + hours * HOUR, NOON, 1, taken, taken, "acknowledged")
 
 
 async def only(endpoint: Endpoint) -> Outgoing:
@@ -309,17 +287,7 @@ async def left(pair: Pair, content: bytes = b"1") -> str:
 
 
 async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surroundings: Surroundings) -> None:
-    sent = await left(pair)
-    surroundings.gateway.tell_way(sent, with_courier(times=2))
-    told = await until(pair.alice, MessageState.WITH_COURIER)
-    assert (told.id, told.since, told.times_taken) == (sent, NOON + HOUR, 2)
-    surroundings.gateway.tell_way(sent, at_internet_gateway())
-    told = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
-    assert (told.since, told.times_taken) == (NOON + 5 * HOUR, 1)
-    assert await only(pair.alice) == told
-
-
-async def test_each_courier_that_takes_a_message_is_told(pair: Pair, surroundings: Surroundings) -> None:
+    """And of each courier that takes it."""
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
     async with asyncio.timeout(300), aclosing(pair.alice.changes()) as changes:
@@ -327,8 +295,13 @@ async def test_each_courier_that_takes_a_message_is_told(pair: Pair, surrounding
             pass
         for times in (2, 3):
             surroundings.gateway.tell_way(sent, with_courier(times=times))
-            told = await anext(changes)
-            assert (told.id, told.state, told.times_taken) == (sent, MessageState.WITH_COURIER, times)
+            found = await anext(changes)
+            assert (found.id, found.state, found.times_taken) == (sent, MessageState.WITH_COURIER, times)
+            assert found.since == NOON + HOUR
+    surroundings.gateway.tell_way(sent, at_internet_gateway())
+    found = await until(pair.alice, MessageState.AT_INTERNET_GATEWAY)
+    assert (found.since, found.times_taken) == (NOON + 5 * HOUR, 1)
+    assert await only(pair.alice) == found
 
 
 async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundings: Surroundings) -> None:
@@ -342,16 +315,21 @@ async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundi
         assert (await only(alice)).state is MessageState.WITH_COURIER, "it is kept"
 
 
-async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surroundings: Surroundings) -> None:
+def forget_ways(surroundings: Surroundings) -> None:
+    """The gateway tells none from now on."""
     surroundings.gateway.tells_ways = False
     surroundings.gateway.switch_off()
     surroundings.gateway.switch_on()
+
+
+async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surroundings: Surroundings) -> None:
+    forget_ways(surroundings)
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.handed_in()
     states = {each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent()}
-    assert states == {sent: (MessageState.LEFT, None, 0), second: (MessageState.LEFT, None, 0)}
+    assert states == dict.fromkeys((sent, second), (MessageState.LEFT, None, 0))
     assert pair.alice.is_connected
 
 
@@ -370,8 +348,8 @@ async def test_what_the_gateway_could_not_pass_on_is_refused_and_says_why(
 ) -> None:
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.REFUSED, NOON, NOON, reason=reason))
-    told = await until(pair.alice, MessageState.REFUSED)
-    assert (told.id, told.reason) == (sent, code.english)
+    found = await until(pair.alice, MessageState.REFUSED)
+    assert (found.id, found.reason) == (sent, code.english)
     surroundings.gateway.tell_way(sent, at_internet_gateway())
     await pair.alice.handed_in()
     assert (await only(pair.alice)).state is MessageState.REFUSED
@@ -443,9 +421,7 @@ async def test_a_gateway_that_told_no_more_is_asked_again(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "RETRY_SECONDS", 0.001)
-    surroundings.gateway.tells_ways = False
-    surroundings.gateway.switch_off()
-    surroundings.gateway.switch_on()
+    forget_ways(surroundings)
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
     surroundings.gateway.tells_ways = True
@@ -506,15 +482,12 @@ async def test_changes_are_told_after_a_restart(surroundings: Surroundings) -> N
 
 
 async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await alice.registered()
-        await bob.registered()
-        answer = await bob.accept((await alice.card()).text)
-        assert isinstance(answer, Answer)
-        changes = bob.changes()
-        sent = await bob.send(alice.address, "text/plain", b"")
+    async with surroundings.strangers() as pair:
+        answer = await answered(pair.bob, await pair.alice.card())
+        changes = pair.bob.changes()
+        sent = await pair.bob.send(pair.alice.address, "text/plain", b"")
         assert await told(changes) == (sent, MessageState.WAITS_FOR_PEER)
-        await alice.accept(answer.text)
+        await pair.alice.accept(answer.text)
         states = [await told(changes)]
         while states[-1] != (sent, MessageState.LEFT):
             states.append(await told(changes))
@@ -570,9 +543,7 @@ async def test_a_correspondent_is_called_as_the_app_says(pair: Pair) -> None:
     assert [each.name for each in await pair.alice.correspondents()] == ["Uncle Bob"]
     async with asyncio.timeout(300):
         await pair.bob.send(pair.alice.address, "text/plain", b"")
-        async for message in pair.alice.messages():
-            assert message.sender_name == "Uncle Bob"
-            break
+        assert (await next_message(pair.alice)).sender_name == "Uncle Bob"
 
 
 async def test_both_see_the_same_words_for_a_key(pair: Pair) -> None:

@@ -28,14 +28,18 @@ from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
 
-async def a_parcel(pair: Pair, surroundings: Surroundings) -> RamfMessage:
+async def parcel_of(pair: Pair, surroundings: Surroundings, content: bytes, *life: timedelta) -> RamfMessage:
     """One from Alice to Bob, as it came to the gateway: Bob may have it by then."""
     gateway = surroundings.gateway
     gateway.waiting = seen = Seen(gateway.waiting)
-    sent = await pair.alice.send(pair.bob.address, "text/plain", b"Good morning.")
+    sent = await pair.alice.send(pair.bob.address, "text/plain", content, *life)
     await pair.alice.handed_in()
     (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
     return parse_verified(octets, MessageType.PARCEL)
+
+
+async def a_parcel(pair: Pair, surroundings: Surroundings) -> RamfMessage:
+    return await parcel_of(pair, surroundings, b"Good morning.")
 
 
 class Seen(dict[ParcelKey, bytes]):
@@ -85,13 +89,8 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
 
 async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surroundings) -> None:
     """Nobody may take it after that: whoever holds it may let go of it then, and says that it has expired."""
-    gateway = surroundings.gateway
-    gateway.waiting = seen = Seen(gateway.waiting)
     async with asyncio.timeout(300):
-        sent = await pair.alice.send(pair.bob.address, "text/plain", b"x", timedelta(days=180))
-        await pair.alice.handed_in()
-    (octets,) = (octets for key, octets in seen.all.items() if key.message_id == sent)
-    parcel = parse_verified(octets, MessageType.PARCEL)
+        parcel = await parcel_of(pair, surroundings, b"x", timedelta(days=180))
     assert parcel.expires == parcel.sender_certificate.not_after
 
 

@@ -121,11 +121,6 @@ def with_serial_of(network: RelayNetwork, sender: Node, model: Certificate) -> N
     return issued_by(sender, own, sender.name, serial_content=model.serial_content)
 
 
-def revocation_by(network: RelayNetwork, sender: Node) -> bytes:
-    message = network.message(MessageType.GATEWAY_CERTIFICATE_REVOCATION, sender, network.public_gateway, b"")
-    return message.serialize(sender.key)
-
-
 @dataclass
 class Place:
     """A public gateway that keeps something of everybody."""
@@ -218,13 +213,10 @@ async def assert_neighbour_served(place: Place) -> None:
 
 async def send_parcel(place: Place, sender: str) -> str:
     """A parcel for the owner's endpoint, over the Internet."""
-    network = place.network
     if sender == "courier":
         return await _again(place, place.waiting)
-    signer = place.sender(sender)
-    payload = network.encrypt(b"unread on the way", signer, network.endpoint_a)
-    parcel = network.message(MessageType.PARCEL, signer, network.endpoint_a, payload)
-    return await refused_or(TAKEN, place.relay.peer.accept_parcel(parcel.serialize(signer.key)))
+    parcel = place.network.sealed(place.sender(sender), place.network.endpoint_a)
+    return await refused_or(TAKEN, place.relay.peer.accept_parcel(parcel))
 
 
 async def _again(place: Place, parcel: bytes) -> str:
@@ -320,17 +312,20 @@ async def send_revocation(place: Place, sender: str) -> str:
     """A revocation of a certificate with the owner's serial number, then the public gateway's, then its own."""
     network, signer = place.network, place.sender(sender)
     identity = place.relay.peer.node.identity
+
+    async def revoke(node: Node) -> None:
+        revocation = network.revocation(node, network.public_gateway)
+        await place.bring(cargo_by(place, signer, revocation))
+
     if sender == "courier":
         await place.bring(place.carried)
     if sender != "owner":
         for model in (network.private_gateway.certificate, identity.certificate):
-            forged = with_serial_of(network, signer, model)
-            await place.bring(cargo_by(place, signer, revocation_by(network, forged)))
+            await revoke(with_serial_of(network, signer, model))
             assert not identity.is_revoked(model), "it took back another's certificate"
-        copy = revocation_by(network, network.private_gateway)
-        await place.bring(cargo_by(place, signer, copy))
+        await revoke(network.private_gateway)
         assert not identity.is_revoked(network.private_gateway.certificate), "it spoke for another"
-    await place.bring(cargo_by(place, signer, revocation_by(network, signer)))
+    await revoke(signer)
     if not identity.is_revoked(signer.certificate):
         return IGNORED
     return TAKEN if sender == "owner" else OWN

@@ -79,12 +79,17 @@ def key_of(parcel: bytes):  # type: ignore[no-untyped-def]
     return parse_verified(parcel, MessageType.PARCEL).key
 
 
+async def held(relay: Relay) -> tuple[int, int]:
+    """Parcels for private gateways, and for public nodes."""
+    status = await relay.peer.node.status()
+    return status.parcels_for_gateways, status.parcels_for_public_nodes
+
+
 @pytest.mark.req("PUB-1")
 async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(relay: Relay) -> None:
     outward, inward = relay.network.parcel(), relay.parcel_for_a()
     await relay.bring(outward, inward)
-    status = await relay.peer.node.status()
-    assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (1, 1)
+    assert await held(relay) == (1, 1)
     await relay.open_again()
     items = await relay.collect()
     pcas = [each for each in items if item_type(each) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT]
@@ -95,11 +100,8 @@ async def test_parcels_in_cargo_are_taken_and_acknowledged_in_the_next_cargo(rel
 async def test_each_item_stands_alone(relay: Relay) -> None:
     network, good = relay.network, relay.parcel_for_a()
     bad = good[:-1] + bytes((good[-1] ^ 1,))
-    revocation = network.message(
-        MessageType.GATEWAY_CERTIFICATE_REVOCATION, network.public_gateway, network.private_gateway, b""
-    ).serialize(network.public_gateway.key)
     refused = network.parcel(network.endpoint_a, network.stranger)
-    await relay.bring(bad, refused, network.rotation(), revocation, good)
+    await relay.bring(bad, refused, network.rotation(), network.revocation(network.public_gateway), good)
     assert await relay.waiting() == [good]
 
 
@@ -107,18 +109,16 @@ async def test_a_parcel_with_certificates_in_a_circle_goes_to_nobody_in_awala(re
     network = relay.network
     inward = network.with_circle(network.authorized(network.endpoint_c, network.endpoint_a))
     outward = network.with_circle(network.endpoint_a)
-    circular = [
-        network.message(MessageType.PARCEL, sender, recipient, b"").serialize(sender.key)
-        for sender, recipient in ((inward, network.endpoint_a), (outward, network.internet_endpoint))
-    ]
-    await relay.bring(*circular)
-    status = await relay.peer.node.status()
+    await relay.bring(
+        network.sealed(inward, network.endpoint_a), network.sealed(outward, network.internet_endpoint)
+    )
     taken = 0 if network.dialect is AWALA else 1
-    assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (taken, taken)
+    assert await held(relay) == (taken, taken)
 
 
-@pytest.mark.req("CRC-15")
+@pytest.mark.req("CRC-15", "RAMF-10")
 async def test_cargo_is_signed_with_the_authorization_of_its_request(relay: Relay) -> None:
+    """It brings its recipient's certificate: phones look there for the key that gave the sender its authorization."""
     parcel = relay.parcel_for_a()
     await relay.peer.accept_parcel(parcel)
     (cargo,) = await relay.peer.collect_cargo(relay.network.cca())
@@ -126,14 +126,6 @@ async def test_cargo_is_signed_with_the_authorization_of_its_request(relay: Rela
     assert message.sender_certificate == relay.network.public_gateway_with_cda.certificate
     assert relay.open_cargo(cargo) == [parcel]
     assert await relay.waiting() == [parcel]
-
-
-@pytest.mark.req("RAMF-10")
-async def test_cargo_brings_the_certificate_of_its_recipient(relay: Relay) -> None:
-    """Phones that carry it look there for the key that gave the sender its authorization."""
-    await relay.peer.accept_parcel(relay.parcel_for_a())
-    (cargo,) = await relay.peer.collect_cargo(relay.network.cca())
-    message = parse_verified(cargo, MessageType.CARGO)
     recipients = [each for each in message.chain if each.subject == message.recipient.private_address]
     assert recipients == [relay.network.private_gateway.certificate]
     validate(message, relay.clock.now(), trusted=recipients)
@@ -299,14 +291,13 @@ async def test_a_certificate_in_the_second_half_of_its_life_is_renewed_by_courie
 
 
 async def test_parcel_without_room_leaves_the_rest_of_its_cargo_taken(relay: Relay) -> None:
-    held = relay.parcel_for_a()
-    await relay.peer.accept_parcel(held)
+    carried = relay.parcel_for_a()
+    await relay.peer.accept_parcel(carried)
     await relay.collect()
     outwards = [relay.network.parcel(message_id=str(number)) for number in range(22)]
     with pytest.raises(StorageFullError, check=Stating(RelayCode.QUOTA_USED_UP)):
-        await relay.bring(*outwards, relay.network.pca(key_of(held)))
-    status = await relay.peer.node.status()
-    assert (status.parcels_for_gateways, status.parcels_for_public_nodes) == (0, 20)
+        await relay.bring(*outwards, relay.network.pca(key_of(carried)))
+    assert await held(relay) == (0, 20)
 
 
 async def test_others_are_served_between_parcels(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -359,8 +350,11 @@ async def test_slow_cargo_of_an_address_stops_no_other(relay: Relay, monkeypatch
 @pytest.mark.slow
 async def test_deauthorizations_beyond_the_limit_cost_no_writing(relay: Relay) -> None:
     """A cargo has room for 160 of 10,000 serial numbers each, and everybody shares one store."""
-    network, now = relay.network, relay.clock.now()
+    network, now, store = relay.network, relay.clock.now(), relay.peer.node.store
     endpoint, gateway = network.endpoint_a.address, network.private_gateway.address
+
+    def changes(tx: PublicGatewayTables) -> int:
+        return int(tx.connection.execute("SELECT total_changes()").fetchone()[0])
 
     async def rows_written(first: int, seconds: int = 0) -> int:
         serials, expires = (
@@ -368,11 +362,6 @@ async def test_deauthorizations_beyond_the_limit_cost_no_writing(relay: Relay) -
             now + DAY + seconds * HOUR / 3600,
         )
         pdd = ParcelDeliveryDeauthorization(endpoint, serials, expires).serialize(network.dialect)
-
-        def changes(tx: PublicGatewayTables) -> int:
-            return int(tx.connection.execute("SELECT total_changes()").fetchone()[0])
-
-        store = relay.peer.node.store
         before = await store.write(changes)
         with contextlib.suppress(RateLimitError):
             await keep_deauthorization(pdd, gateway, store, now)
@@ -472,20 +461,18 @@ def forge(monkeypatch: pytest.MonkeyPatch) -> Forge:
     return forged
 
 
-def revocation(network: RelayNetwork, node: Node, payload: bytes = b"") -> bytes:
-    kind = MessageType.GATEWAY_CERTIFICATE_REVOCATION
-    return network.message(kind, node, network.public_gateway, payload).serialize(node.key)
-
-
-def cargo_by(network: RelayNetwork, node: Node, *items: bytes) -> bytes:
-    payload = network.encrypt(serialize_message_set(items), node, network.public_gateway)
-    return network.message(MessageType.CARGO, node, network.public_gateway, payload).serialize(node.key)
-
-
 def cca_by(network: RelayNetwork, node: Node) -> bytes:
     payload = network.encrypt(b"", node, network.public_gateway)
     kind = MessageType.CARGO_COLLECTION_AUTHORIZATION
     return network.message(kind, node, network.public_gateway, payload).serialize(node.key)
+
+
+def revocation(network: RelayNetwork, node: Node, payload: bytes = b"") -> bytes:
+    return network.revocation(node, network.public_gateway, payload)
+
+
+def cargo_by(network: RelayNetwork, node: Node, *items: bytes) -> bytes:
+    return network.cargo_by(node, *items, to=network.public_gateway)
 
 
 async def require_nobody_is_revoked(relay: Relay) -> None:
@@ -548,14 +535,12 @@ async def test_revocation_in_anothers_name_counts_for_nobody(relay: Relay) -> No
 @IN_RELAYNET
 async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Relay) -> None:
     """It may be our error: its private gateway keeps each parcel for which no acknowledgement comes."""
-    outward = relay.network.parcel()
-    await relay.peer.revoke(relay.network.private_gateway.certificate)
-    await relay.bring(outward)
+    gateway, before = relay.network.private_gateway, relay.clock.now() - DAY
+    await relay.peer.revoke(gateway.certificate)
+    await relay.bring(relay.network.parcel())
     assert (await relay.peer.node.status()).octets == 0
     owed = await relay.peer.node.store.read(
-        lambda tx: tx.acknowledgements.pending(
-            relay.network.private_gateway.address, relay.clock.now() - timedelta(days=1), 10
-        )
+        lambda tx: tx.acknowledgements.pending(gateway.address, before, 10)
     )
     assert owed == []
 
@@ -597,23 +582,26 @@ async def test_the_limit_of_gateways_holds_for_every_way_of_coming_back(tmp_path
         opening = gateway_peer(tmp_path / "gateway", GATEWAY_DOMAIN, clock, limits=limits)
         relay = Relay(await stack.enter_async_context(opening), network, clock, tmp_path, stack)
         own, other = network.private_gateway, network.other_private_gateway
-        assert await relay.hand_in(network.parcel(), own) is Acceptance.QUEUED
-        assert await relay.hand_in(network.parcel(), own) is Acceptance.QUEUED
-        for_other = network.parcel(network.endpoint_a, network.endpoint_c)
+
+        async def known() -> list[str]:
+            return [each.address for each in await relay.peer.node.gateways()]
+
+        for _ in range(2):
+            assert await relay.hand_in(network.parcel(), own) is Acceptance.QUEUED
         for attempt in (
             relay.hand_in(network.parcel(), other),
-            relay.peer.accept_parcel(for_other),
+            relay.peer.accept_parcel(network.parcel(network.endpoint_a, network.endpoint_c)),
             relay.peer.node.queues.open([other.address]),
             relay.peer.node.cargo_source.begin(cca_by(network, other)),
         ):
             with pytest.raises(RateLimitError, check=Stating(RelayCode.TOO_MANY_GATEWAYS)):
                 await attempt
         await relay.peer.accept_cargo(cargo_by(network, other, network.parcel()))
-        assert [each.address for each in await relay.peer.node.gateways()] == [own.address]
-        assert (await relay.peer.node.status()).parcels_for_public_nodes == 2
+        assert await known() == [own.address]
+        assert (await held(relay))[1] == 2
         await relay.peer.forget_gateways()
         await relay.hand_in(network.parcel(), other)
-        assert [each.address for each in await relay.peer.node.gateways()] == [other.address]
+        assert await known() == [other.address]
 
 
 async def test_bare_serial_numbers_of_an_older_store_are_believed_no_longer(relay: Relay) -> None:
@@ -669,8 +657,7 @@ async def test_a_private_endpoint_elsewhere_must_have_authorized_its_sender(rela
     authorized = network.authorized(network.endpoint_a, network.endpoint_c)
 
     def parcel(recipient: Node) -> bytes:
-        there = replace(recipient, domain=elsewhere)
-        return network.message(MessageType.PARCEL, authorized, there, b"sealed").serialize(authorized.key)
+        return network.sealed(authorized, replace(recipient, domain=elsewhere))
 
     with pytest.raises(UntrustedSignerError, check=Stating(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)):
         await relay.hand_in(parcel(network.endpoint_b))

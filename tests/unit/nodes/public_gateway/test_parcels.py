@@ -63,35 +63,33 @@ from tests.unit.nodes.public_gateway import conftest
 from tests.unit.nodes.public_gateway.conftest import Relay
 
 
-@pytest.mark.req("PUB-1", "GSC-3")
-async def test_a_parcel_for_a_neighbours_endpoint_waits_for_its_private_gateway(relay: Relay) -> None:
-    parcel = relay.parcel_for_a()
-    outcome = await relay.hand_in(parcel, relay.network.other_private_gateway)
-    assert outcome is Acceptance.DELIVERED_LOCALLY
+@pytest.mark.req("PDC-4", "PUB-1", "GSC-3")
+@pytest.mark.parametrize("is_anybody", [True, False])
+async def test_a_parcel_for_a_neighbours_endpoint_waits_for_its_private_gateway(
+    relay: Relay, is_anybody: bool
+) -> None:
+    """Anybody may bring a parcel that its recipient authorized."""
+    parcel, neighbour = relay.parcel_for_a(), relay.network.other_private_gateway
+    if is_anybody:
+        await relay.peer.accept_parcel(parcel)
+    else:
+        assert await relay.hand_in(parcel, neighbour) is Acceptance.DELIVERED_LOCALLY
     assert await relay.waiting() == [parcel]
-    assert await relay.peer.waiting_for(relay.network.other_private_gateway.address) == []
-
-
-@pytest.mark.req("PDC-4", "PUB-1")
-async def test_anybody_may_bring_a_parcel_that_its_recipient_authorized(relay: Relay) -> None:
-    parcel = relay.parcel_for_a()
-    await relay.peer.accept_parcel(parcel)
-    assert await relay.waiting() == [parcel]
+    assert await relay.peer.waiting_for(neighbour.address) == []
 
 
 async def test_what_was_taken_is_there_after_a_restart(relay: Relay) -> None:
-    small, large = (
-        relay.parcel_for_a(),
-        relay.network.parcel(
-            relay.network.endpoint_c,
-            relay.network.endpoint_a,
-            content=ServiceMessage("application/x-test", bytes(150_000)),
-        ),
-    )
-    for each in (small, large):
+    """What is listed brings its octets along where they are small: each visit to the store waits for a commit."""
+    large = ServiceMessage("application/x-test", bytes(150_000))
+    parcels = [relay.parcel_for_a(), relay.parcel_for_a(content=large)]
+    for each in parcels:
         await relay.peer.accept_parcel(each)
     await relay.open_again()
-    assert await relay.waiting() == [small, large]
+    assert await relay.waiting() == parcels
+    shelf, now = relay.peer.node.queues.shelf, relay.clock.now()
+    page = await shelf.page([relay.network.private_gateway.address], now, None, 10)
+    assert [await shelf.load(each) for each in page.parcels] == parcels
+    assert page.octets == {page.parcels[0].row_id: parcels[0]}
 
 
 async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> None:
@@ -110,40 +108,32 @@ async def test_a_parcel_that_nobody_here_authorized_is_refused(relay: Relay) -> 
 async def test_a_private_gateway_that_is_an_endpoint_gets_what_it_authorized(relay: Relay) -> None:
     network = relay.network
     sender = network.authorized(network.endpoint_c, network.private_gateway)
-    message = network.message(MessageType.PARCEL, sender, network.private_gateway, b"payload")
-    octets = message.serialize(sender.key)
+    octets = network.sealed(sender, network.private_gateway)
     await relay.peer.accept_parcel(octets)
     assert await relay.waiting() == [octets]
 
 
 async def test_a_public_gateway_is_no_endpoint_of_its_own(relay: Relay) -> None:
-    """Not even for a private gateway, whose certificate it issued as an endpoint does an authorization."""
+    """Not even for a private gateway, whose certificate it issued as an endpoint does an authorization.
+
+    Nor for its domain alone, as a parcel of the relaynet dialect may name its recipient, under an authorization.
+    """
     network = relay.network
-    sender = network.private_gateway
-    message = network.message(MessageType.PARCEL, sender, network.public_gateway, b"payload")
-    with pytest.raises(InvalidMessageError, check=Stating(RelayCode.RECIPIENT_NOT_SERVED)):
-        await relay.peer.accept_parcel(message.serialize(sender.key))
+    senders = [network.private_gateway]
+    if network.dialect is not AWALA:
+        assert network.recipient(network.public_gateway).private_address is None
+        senders.append(network.authorized(network.endpoint_c, network.endpoint_a))
+    for sender in senders:
+        with pytest.raises(InvalidMessageError, check=Stating(RelayCode.RECIPIENT_NOT_SERVED)):
+            await relay.peer.accept_parcel(network.sealed(sender, network.public_gateway))
     assert (await relay.peer.node.status()).octets == 0
-
-
-@pytest.mark.parametrize("relay", ["relaynet"], indirect=True)
-async def test_a_parcel_for_the_domain_alone_is_for_no_endpoint_here(relay: Relay) -> None:
-    """Even under an authorization: it names its recipient nowhere."""
-    network = relay.network
-    sender = network.authorized(network.endpoint_c, network.endpoint_a)
-    message = network.message(MessageType.PARCEL, sender, network.public_gateway, b"payload")
-    assert message.recipient.private_address is None
-    with pytest.raises(InvalidMessageError, check=Stating(RelayCode.RECIPIENT_NOT_SERVED)):
-        await relay.peer.accept_parcel(message.serialize(sender.key))
 
 
 async def test_what_is_not_valid_now_goes_to_no_public_node(relay: Relay) -> None:
     network, now = relay.network, relay.clock.now()
     day = timedelta(days=1)
-    for octets in (
-        network.parcel(created=now - day, expires=now - day / 2),
-        network.parcel(created=now + day / 2),
-    ):
+    late = network.parcel(created=now - day, expires=now - day / 2)
+    for octets in (late, network.parcel(created=now + day / 2)):
         with pytest.raises(TimingError, check=Stating(MessageCode.EXPIRED, MessageCode.FROM_THE_FUTURE)):
             await relay.hand_in(octets)
     assert (await relay.peer.node.status()).parcels_for_public_nodes == 0
@@ -203,22 +193,22 @@ async def test_a_gateway_that_is_blocked_gets_and_gives_nothing(relay: Relay) ->
 
 async def test_a_gateway_that_was_forgotten_is_known_by_its_certificate(relay: Relay) -> None:
     """As where an older backup was restored: whoever has a certificate registered here."""
-    address = relay.network.private_gateway.address
-    await relay.peer.forget_gateways()
-    await relay.peer.accept_parcel(relay.parcel_for_a())
-    (known,) = await relay.peer.node.gateways()
-    assert (known.address, known.waiting_parcels) == (address, 1)
-    assert known.certificate_not_after == relay.network.private_gateway.certificate.not_after
-    await relay.peer.forget_gateways()
-    await relay.hand_in(relay.network.parcel())
-    (known,) = await relay.peer.node.gateways()
-    assert (known.address, known.brought_parcels) == (address, 1)
-    assert known.certificate_not_after == relay.network.private_gateway.certificate.not_after
-    await relay.peer.forget_gateways()
+    gateway, peer = relay.network.private_gateway, relay.peer
+    for waiting, brought in ((1, 0), (0, 1)):
+        await peer.forget_gateways()
+        if waiting:
+            await peer.accept_parcel(relay.parcel_for_a())
+        else:
+            await relay.hand_in(relay.network.parcel())
+        (known,) = await peer.node.gateways()
+        assert known.address == gateway.address
+        assert (known.waiting_parcels >= waiting, known.brought_parcels) == (True, brought)
+        assert known.certificate_not_after == gateway.certificate.not_after
+    await peer.forget_gateways()
     with pytest.raises(ForbiddenEndpointError, check=Stating(RelayCode.NOT_REGISTERED)):
-        await relay.peer.node.set_blocked(address, is_blocked=True)
-    await relay.peer.node.queues.open([address])
-    assert len(await relay.peer.node.gateways()) == 1
+        await peer.node.set_blocked(gateway.address, is_blocked=True)
+    await peer.node.queues.open([gateway.address])
+    assert len(await peer.node.gateways()) == 1
 
 
 @pytest.mark.req("PDC-3")
@@ -227,11 +217,8 @@ async def test_a_parcel_takes_the_place_of_the_one_of_its_key(relay: Relay) -> N
     for each in (older, newer, other, newer):
         await relay.peer.accept_parcel(each)
     assert sorted(await relay.waiting()) == sorted([newer, other])
-    (account,) = [
-        each
-        for each in await relay.peer.node.gateways()
-        if each.address == relay.network.private_gateway.address
-    ]
+    accounts = {each.address: each for each in await relay.peer.node.gateways()}
+    account = accounts[relay.network.private_gateway.address]
     assert (account.waiting_parcels, account.waiting_octets) == (2, len(newer) + len(other))
 
 
@@ -317,18 +304,6 @@ async def test_deauthorization_covers_new_and_waiting_parcels(relay: Relay, all_
     now, store = relay.clock.now(), relay.peer.node.store
     with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
         await keep_deauthorization(pdd, network.private_gateway.address, store, now)
-
-
-async def test_what_is_listed_brings_its_octets_along_where_they_are_small(relay: Relay) -> None:
-    """Each visit to the store waits for the commit that is under way."""
-    large = ServiceMessage("application/x-test", bytes(150_000))
-    parcels = [relay.parcel_for_a(), relay.parcel_for_a(content=large)]
-    for each in parcels:
-        await relay.peer.accept_parcel(each)
-    shelf, now = relay.peer.node.queues.shelf, relay.clock.now()
-    page = await shelf.page([relay.network.private_gateway.address], now, None, 10)
-    assert [await shelf.load(each) for each in page.parcels] == parcels
-    assert page.octets == {page.parcels[0].row_id: parcels[0]}
 
 
 async def test_connections_deliveries_share_a_commit(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -432,43 +407,27 @@ async def test_cargo_that_names_another_gateway_in_part_is_not_opened(relay: Rel
     assert (await relay.peer.node.status()).parcels_for_public_nodes == (0 if wrong else 1)
 
 
-@pytest.mark.parametrize("named", ["the first", "the second", "both", "none", "another"])
-async def test_deauthorization_removes_parcels_under_its_serials(relay: Relay, named: str) -> None:
+@pytest.mark.parametrize(
+    ("named", "gone"),
+    [((0,), (0,)), ((1,), (1,)), ((0, 1), (0, 1)), ((), (0, 1)), ((2,), ())],
+    ids=["the first", "the second", "both", "none", "another"],
+)
+async def test_deauthorization_removes_parcels_under_its_serials(
+    relay: Relay, named: tuple[int, ...], gone: tuple[int, ...]
+) -> None:
+    """Where it names none, all that the endpoint ever issued are meant."""
     network, gateway = relay.network, relay.network.private_gateway.address
     senders = [network.authorized(network.endpoint_c, network.endpoint_a) for _ in range(3)]
-    parcels = [
-        network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unread on the way").serialize(
-            sender.key
-        )
-        for sender in senders[:2]
-    ]
+    parcels = [network.sealed(sender, network.endpoint_a) for sender in senders[:2]]
     for parcel in parcels:
         await relay.peer.accept_parcel(parcel)
-    chosen = {
-        "the first": senders[:1],
-        "the second": senders[1:2],
-        "both": senders[:2],
-        "none": [],
-        "another": senders[2:],
-    }[named]
-    pdd = network.deauthorization(network.endpoint_a, [each.certificate for each in chosen])
-    gone = {
-        "the first": parcels[:1],
-        "the second": parcels[1:],
-        "both": parcels,
-        "none": parcels,  # then all that the endpoint ever issued are meant
-        "another": [],
-    }[named]
+    pdd = network.deauthorization(network.endpoint_a, [senders[each].certificate for each in named])
     removed = await keep_deauthorization(pdd, gateway, relay.peer.node.store, relay.clock.now())
     assert removed == len(gone)
-    assert set(await relay.waiting()) == set(parcels) - set(gone)
-    if chosen:
+    assert set(await relay.waiting()) == set(parcels) - {parcels[each] for each in gone}
+    if named:
         with pytest.raises(InvalidMessageError, check=Stating(RelayCode.AUTHORIZATION_REVOKED)):
-            await relay.peer.accept_parcel(
-                network.message(MessageType.PARCEL, chosen[0], network.endpoint_a, b"again").serialize(
-                    chosen[0].key
-                )
-            )
+            await relay.peer.accept_parcel(network.sealed(senders[named[0]], network.endpoint_a))
 
 
 @pytest.mark.parametrize(
@@ -507,17 +466,13 @@ async def test_gateway_revokes_no_more_than_its_limit(relay: Relay, monkeypatch:
     network, now, store = relay.network, relay.clock.now(), relay.peer.node.store
 
     async def tell(gateway: Node, *serials: int) -> None:
-        pdd = ParcelDeliveryDeauthorization(
-            network.endpoint_a.address, frozenset(serials), now + timedelta(days=1)
-        )
+        ends, endpoint = now + timedelta(days=1), network.endpoint_a.address
+        pdd = ParcelDeliveryDeauthorization(endpoint, frozenset(serials), ends)
         await keep_deauthorization(pdd.serialize(network.dialect), gateway.address, store, now)
 
     await tell(network.private_gateway, 1, 2)
     await tell(network.private_gateway, 2, 3)
-    with pytest.raises(
-        RateLimitError,
-        check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH),
-    ):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH)):
         await tell(network.private_gateway, 4)
     await tell(network.other_private_gateway, 4)
 
@@ -528,12 +483,8 @@ async def test_acknowledgement_releases_only_what_a_courier_had(relay: Relay, wh
     await relay.peer.accept_parcel(carried)
     assert await relay.collect() == [carried]
     await relay.peer.accept_parcel(waiting)
-    keys = {
-        name: parse_verified(each, MessageType.PARCEL).key
-        for name, each in (("carried", carried), ("waiting", waiting))
-    }
-    keys["unknown"] = ParcelKey(keys["carried"].sender, keys["carried"].recipient, "unknown")
-    await relay.bring(relay.network.pca(keys[which]))
+    key = parse_verified(carried, MessageType.PARCEL).key
+    await relay.bring(relay.network.pca(ParcelKey(key.sender, key.recipient, which)))
     left = [waiting] if which == "carried" else [carried, waiting]
     assert sorted(await relay.waiting()) == sorted(left)
 

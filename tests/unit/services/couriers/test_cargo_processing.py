@@ -27,7 +27,7 @@ from gateway_core.crypto.certificates import (
     parse_certificate,
 )
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
-from gateway_core.dialects import AWALA, BY_NAME, DIALECTS, Dialect, MessageType
+from gateway_core.dialects import AWALA, BY_NAME, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DeletionReason, Direction, MessageQuarantined, ParcelsDeleted, Transport
 from gateway_core.identifiers import ParcelKey
@@ -41,8 +41,8 @@ from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoI
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials
 from gateway_core.tables.space import PASSING_OCTETS
-from tests.factories.clock import NOON, FakeClock
-from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.clock import NOON
+from tests.factories.courier_gateway import CourierGateway
 from tests.factories.keys import session_key
 from tests.factories.network import Node, RelayNetwork, relay_network
 from tests.factories.stating import Stating
@@ -76,6 +76,10 @@ async def set_aside(gateway: CourierGateway) -> list[str]:
     return [each.reason for each in await gateway.store.read(lambda tx: tx.quarantine.all())]
 
 
+async def set_quota(gateway: CourierGateway, octets: int) -> None:
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
+
+
 # --- Taking --------------------------------------------------------------------------------------------------
 
 
@@ -95,10 +99,7 @@ async def test_cargo_dated_before_its_authorization_is_taken_in_awala(gateway: C
     kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION
     authorization = network.issue(kind, "public_gateway", issuer, not_before=now)
     sender = Node("public_gateway", authorization, (issuer.certificate,))
-    payload = network.encrypt(serialize_message_set([incoming(network)]), sender, network.private_gateway)
-    cargo = network.message(
-        MessageType.CARGO, sender, network.private_gateway, payload, created=now - 3 * HOUR
-    ).serialize(sender.key)
+    cargo = network.cargo_by(sender, incoming(network), created=now - 3 * HOUR)
     is_awala = network.dialect is AWALA
     expected = CargoVerdict.STORED if is_awala else CargoVerdict.QUARANTINED
     assert await gateway.intake.receive(cargo) is expected
@@ -115,35 +116,23 @@ async def test_the_same_cargo_again_is_a_duplicate(gateway: CourierGateway) -> N
 
 
 @pytest.mark.req("CARGO-5")
-@pytest.mark.parametrize("octets", [b"", b"Awala", b"Relaynet\x43\x00", bytes(1000)])
-async def test_octets_that_are_no_cargo_are_damaged(gateway: CourierGateway, octets: bytes) -> None:
-    assert await gateway.intake.receive(octets) is CargoVerdict.DAMAGED
-    assert await set_aside(gateway) == []
-
-
-@pytest.mark.req("CARGO-5")
-async def test_a_parcel_instead_of_a_cargo_is_damaged(gateway: CourierGateway) -> None:
-    assert await gateway.intake.receive(incoming(gateway.network)) is CargoVerdict.DAMAGED
-
-
-@pytest.mark.req("CRC-4")
-async def test_cargo_without_an_authorization_of_ours_is_ignored(gateway: CourierGateway) -> None:
-    network = gateway.network
-    for sender in (network.stranger, network.public_gateway):
-        payload = network.encrypt(b"0\x00", sender, network.private_gateway)
-        message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
-        assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.UNUSABLE
-    assert await pending(gateway) == 0
+async def test_octets_that_are_no_cargo_are_damaged(gateway: CourierGateway) -> None:
+    for octets in (b"", b"Awala", b"Relaynet\x43\x00", bytes(1000), incoming(gateway.network)):
+        assert await gateway.intake.receive(octets) is CargoVerdict.DAMAGED
     assert await set_aside(gateway) == []
 
 
 @pytest.mark.req("CRC-4")
-async def test_cargo_for_another_gateway_is_ignored(gateway: CourierGateway) -> None:
+async def test_cargo_of_or_for_another_gateway_is_ignored(gateway: CourierGateway) -> None:
     network = gateway.network
-    sender = network.public_gateway_with_cda
-    payload = network.encrypt(b"0\x00", sender, network.private_gateway)
-    message = network.message(MessageType.CARGO, sender, network.other_private_gateway, payload, chain=())
-    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.UNUSABLE
+    for sender, recipient in (
+        (network.stranger, network.private_gateway),
+        (network.public_gateway, network.private_gateway),
+        (network.public_gateway_with_cda, network.other_private_gateway),
+    ):
+        octets = network.cargo_by(sender, to=recipient, chain=())
+        assert await gateway.intake.receive(octets) is CargoVerdict.UNUSABLE
+    assert (await pending(gateway), await set_aside(gateway)) == (0, [])
 
 
 @pytest.mark.req("DRIFT-1")
@@ -169,7 +158,7 @@ async def test_cargo_two_hours_out_of_date_is_taken_and_beyond_that_set_aside(
 
 @pytest.mark.req("BIND-8")
 async def test_cargo_that_does_not_fit_is_not_taken(gateway: CourierGateway) -> None:
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10 - PASSING_OCTETS))
+    await set_quota(gateway, 10 - PASSING_OCTETS)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
     assert await pending(gateway) == 0
@@ -181,8 +170,7 @@ async def test_full_store_takes_acknowledgements_first_and_then_parcels(gateway:
     large = ServiceMessage("application/octet-stream", bytes(200_000))
     (sent,) = await gateway.queue(network.parcel(message_id="sent", content=large))
     await gateway.hand_to_courier()
-    used = (await gateway.store.usage()).used
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+    await set_quota(gateway, (await gateway.store.usage()).used)
     result = await bring(gateway, incoming(network), network.pca(sent.key))
     assert result == ProcessedCargo(parcels=1, acknowledgements=1)
     assert await gateway.received(network.endpoint_a) == ["incoming"]
@@ -194,10 +182,6 @@ def large_parcel(network: RelayNetwork, message_id: str, octets: int = 200_000) 
     return network.parcel(
         network.internet_endpoint, network.endpoint_a, content=content, message_id=message_id
     )
-
-
-async def set_quota(gateway: CourierGateway, octets: int) -> None:
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
 
 
 @pytest.mark.req("BIND-8", "CARGO-4")
@@ -370,10 +354,8 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
 async def test_damaged_cargo_that_waits_for_room_is_unusable_and_not_expired(
     gateway: CourierGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert (
-        await gateway.intake.receive(gateway.network.cargo([large_parcel(gateway.network, "large")]))
-        is CargoVerdict.STORED
-    )
+    octets = gateway.network.cargo([large_parcel(gateway.network, "large")])
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
     FullDisk(gateway, monkeypatch)
     await process(gateway)
     (file,) = (tmp_path / "data" / "bodies").iterdir()
@@ -413,39 +395,24 @@ async def test_an_acknowledgement_releases_exactly_that_parcel(gateway: CourierG
     network = gateway.network
     one, _ = await gateway.queue(network.parcel(message_id="one"), network.parcel(message_id="two"))
     await gateway.hand_to_courier()
+    await bring(gateway, network.pca(ParcelKey(one.key.sender, one.key.recipient, "another")))
+    assert await gateway.queued() == ["one", "two"]
+    assert not any(isinstance(event, ParcelsDeleted) for event in gateway.seen)
     result = await bring(gateway, network.pca(one.key))
     assert result == ProcessedCargo(acknowledgements=1)
     assert await gateway.queued() == ["two"]
     (deleted,) = [event for event in gateway.seen if isinstance(event, ParcelsDeleted)]
     assert (deleted.direction, deleted.reason) == (Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED)
-    assert deleted.count == 1
-    assert deleted.octets > 0
-
-
-@pytest.mark.req("PCA-3")
-async def test_an_acknowledgement_of_an_unknown_parcel_releases_nothing(gateway: CourierGateway) -> None:
-    network = gateway.network
-    (one,) = await gateway.queue(network.parcel(message_id="one"))
-    await gateway.hand_to_courier()
-    other = ParcelKey(one.key.sender, one.key.recipient, "another")
-    await bring(gateway, network.pca(other))
-    assert await gateway.queued() == ["one"]
-    assert not any(isinstance(event, ParcelsDeleted) for event in gateway.seen)
-
-
-def authorized_gateway(network: RelayNetwork, name: str) -> Node:
-    """Another gateway with a CDA of ours, as a former public gateway has."""
-    cda = network.issue(CARGO_DELIVERY_AUTHORIZATION, name, network.private_gateway_self_issued)
-    return Node(name, cda, ())
+    assert (deleted.count, deleted.octets > 0) == (1, True)
 
 
 async def bring_from_another(gateway: CourierGateway, item: bytes) -> ProcessedCargo:
+    """Of a gateway with a CDA of ours, as a former public gateway has."""
     network = gateway.network
-    sender = authorized_gateway(network, "stranger")
+    cda = network.issue(CARGO_DELIVERY_AUTHORIZATION, "stranger", network.private_gateway_self_issued)
+    sender = Node("stranger", cda, ())
     await gateway.was_paired_with(sender)
-    payload = network.encrypt(serialize_message_set([item]), sender, network.private_gateway)
-    message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
-    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    assert await gateway.intake.receive(network.cargo_by(sender, item)) is CargoVerdict.STORED
     return await process(gateway)
 
 
@@ -486,11 +453,8 @@ def bad_items(network: RelayNetwork) -> dict[str, bytes]:
 async def test_bad_message_is_skipped_and_the_rest_kept(gateway: CourierGateway, kind: str) -> None:
     network = gateway.network
     items = [incoming(network, "before"), bad_items(network)[kind], incoming(network, "after")]
-    plaintext = der.sequence(*map(der.octet_string, items))
-    sender = network.public_gateway_with_cda
-    payload = network.encrypt(plaintext, sender, network.private_gateway)
-    message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
-    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    octets = network.cargo_by(network.public_gateway_with_cda, *items, chain=())
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
     assert await process(gateway) == ProcessedCargo(parcels=2, unusable=1)
     assert sorted(await gateway.received(network.endpoint_a)) == ["after", "before"]
     assert await pending(gateway) == 0
@@ -520,10 +484,6 @@ async def test_processing_resumes_from_the_store_after_a_crash(gateway: CourierG
     assert await pending(gateway) == 0
 
 
-class CrashError(Exception):
-    """What a crash is to this test."""
-
-
 async def test_crash_doubles_no_item(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     network = gateway.network
     await gateway.intake.receive(network.cargo([incoming(network, name) for name in ("one", "two")]))
@@ -534,12 +494,12 @@ async def test_crash_doubles_no_item(gateway: CourierGateway, monkeypatch: pytes
         nonlocal handed_in
         handed_in += 1
         if handed_in == 2:
-            raise CrashError
+            raise RuntimeError("the process ends here")
         return await accept(octets, transport, pca_to, **place)
 
     with monkeypatch.context() as patched:
         patched.setattr(gateway.parcels, "accept_from_network", crash_at_the_second)
-        with pytest.raises(CrashError):
+        with pytest.raises(RuntimeError):
             await gateway.intake.process_pending()
     assert await pending(gateway) == 1
     assert (await process(gateway)).parcels == 2
@@ -705,28 +665,12 @@ async def test_foreign_deauthorization_is_kept_but_not_in_a_local_name(gateway: 
     assert in_force == [True, False]
 
 
-def revocation(
-    network: RelayNetwork,
-    sender: Node,
-    *,
-    to: Node | None = None,
-    payload: bytes = b"",
-    created: datetime = NOON,
-    expires: datetime = NOON + DAY,
-) -> bytes:
-    """Of the certificate that the sender signs it with."""
-    kind = MessageType.GATEWAY_CERTIFICATE_REVOCATION
-    to = to or network.private_gateway
-    message = network.message(kind, sender, to, payload, created=created, expires=expires)
-    return message.serialize(sender.key)
-
-
 @pytest.mark.req("RAMF-18")
 @pytest.mark.expects_log
 async def test_revocation_wants_renewal(gateway: CourierGateway, caplog: pytest.LogCaptureFixture) -> None:
     network, credentials = gateway.network, gateway.credentials
     assert not credentials.is_revoked(credentials.signing_certificate())
-    items = (revocation(network, network.public_gateway), incoming(network))
+    items = (network.revocation(network.public_gateway), incoming(network))
     if network.dialect is AWALA:
         assert await bring(gateway, *items) == ProcessedCargo(parcels=1, unusable=1), "its type is not signed"
         assert not credentials.is_revoked(credentials.signing_certificate())
@@ -747,43 +691,32 @@ async def test_a_revocation_that_0_1_0_recorded_counts_on(gateway: CourierGatewa
     assert credentials.is_revoked(credentials.signing_certificate())
 
 
-async def test_an_empty_parcel_that_is_called_a_revocation_revokes_nothing(gateway: CourierGateway) -> None:
-    network, credentials = gateway.network, gateway.credentials
-    public_gateway, prefix = network.public_gateway, network.dialect.format_signature
-    empty = network.message(MessageType.PARCEL, public_gateway, network.private_gateway, b"")
-    octets = empty.serialize(public_gateway.key)
-    head = prefix(MessageType.PARCEL)
-    called = prefix(MessageType.GATEWAY_CERTIFICATE_REVOCATION) + octets.removeprefix(head)
-    assert await bring(gateway, called) == ProcessedCargo(unusable=1)
-    assert not credentials.is_revoked(credentials.signing_certificate())
-
-
 @pytest.mark.expects_log
 async def test_a_revocation_of_another_certificate_leaves_ours_as_it_is(gateway: CourierGateway) -> None:
     """The public gateway signs with its cargo delivery authorization: that is what it takes back."""
     network, credentials = gateway.network, gateway.credentials
-    await bring(gateway, revocation(network, network.public_gateway_with_cda))
+    await bring(gateway, network.revocation(network.public_gateway_with_cda))
     assert not credentials.is_revoked(credentials.signing_certificate())
 
 
 async def test_revocation_of_somebody_elses_is_counted_as_bad(gateway: CourierGateway) -> None:
     network, credentials = gateway.network, gateway.credentials
-    public_gateway = network.public_gateway
-    prefix = network.dialect.format_signature(MessageType.GATEWAY_CERTIFICATE_REVOCATION)
-    genuine = revocation(network, public_gateway)
+    public_gateway, prefix = network.public_gateway, network.dialect.format_signature
+    head = prefix(MessageType.GATEWAY_CERTIFICATE_REVOCATION)
+    genuine = network.revocation(public_gateway)
+    empty_parcel = network.message(MessageType.PARCEL, public_gateway, network.private_gateway, b"")
     bad = (
-        prefix + b"anything",
-        revocation(network, network.stranger),
-        revocation(network, public_gateway, to=network.endpoint_a),
-        revocation(network, public_gateway, payload=b"something"),
-        revocation(network, public_gateway, created=NOON + DRIFT_TOLERANCE + SECOND),
-        revocation(network, public_gateway, created=NOON - DAY / 2, expires=NOON - DRIFT_TOLERANCE - SECOND),
+        head + b"anything",
+        head + empty_parcel.serialize(public_gateway.key).removeprefix(prefix(MessageType.PARCEL)),
+        network.revocation(network.stranger),
+        network.revocation(public_gateway, network.endpoint_a),
+        network.revocation(public_gateway, payload=b"something"),
+        network.revocation(public_gateway, created=NOON + DRIFT_TOLERANCE + SECOND),
+        network.revocation(public_gateway, created=NOON - DAY / 2, expires=NOON - DRIFT_TOLERANCE - SECOND),
         genuine[:-1] + bytes((genuine[-1] ^ 1,)),
     )
     assert await bring(gateway, *bad) == ProcessedCargo(unusable=len(bad))
-    assert await bring_from_another(gateway, revocation(network, public_gateway)) == ProcessedCargo(
-        unusable=1
-    )
+    assert await bring_from_another(gateway, genuine) == ProcessedCargo(unusable=1)
     assert not credentials.is_revoked(credentials.signing_certificate())
 
 
@@ -815,20 +748,16 @@ def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_cargo_is_read_off_the_loop(tmp_path: Path, dialect: Dialect, on_the_loop: list[str]) -> None:
-    network, clock = relay_network(dialect), FakeClock()
-    parcel = network.parcel(network.internet_endpoint, network.endpoint_a)
-    arrived, early = network.cargo([parcel]), network.cargo([], created=NOON + DAY)
-    async with courier_gateway(tmp_path, network, clock=clock) as gateway:
-        await gateway.know(network.endpoint_a)
-        on_the_loop.clear()
-        assert await gateway.intake.receive(arrived) is CargoVerdict.STORED
-        await gateway.intake.process_pending()
-        assert len(await gateway.received(network.endpoint_a)) == 1
-        assert await gateway.intake.receive(early) is CargoVerdict.QUARANTINED
-        await gateway.intake.reconsider_quarantined()
-        clock.set(NOON + DAY)
-        await gateway.intake.reconsider_quarantined()
-        assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
+async def test_cargo_is_read_off_the_loop(gateway: CourierGateway, on_the_loop: list[str]) -> None:
+    network = gateway.network
+    arrived, early = network.cargo([incoming(network)]), network.cargo([], created=NOON + DAY)
+    on_the_loop.clear()
+    assert await gateway.intake.receive(arrived) is CargoVerdict.STORED
+    await gateway.intake.process_pending()
+    assert len(await gateway.received(network.endpoint_a)) == 1
+    assert await gateway.intake.receive(early) is CargoVerdict.QUARANTINED
+    await gateway.intake.reconsider_quarantined()
+    gateway.clock.set(NOON + DAY)
+    await gateway.intake.reconsider_quarantined()
+    assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
     assert on_the_loop == []

@@ -32,6 +32,7 @@ from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDisc
 from gateway_core.services.internet.networks import NetworkWatch
 from gateway_core.views.expectation import Rhythm
 from gateway_core.views.status import NearbyCourier
+from tests.factories.background import in_background
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import WatchedCustody
 
@@ -84,13 +85,9 @@ class Scene:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The search runs, and has read the networks."""
-        task = asyncio.create_task(self.discovery.run())
-        try:
+        async with in_background(self.discovery.run()):
             await self.discovery.ready.wait()
             yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
 
     def internet(self, *, connected: bool) -> None:
         self.custody.events.publish(PublicGatewayStateChanged(connected, in_their_words("test")))
@@ -99,6 +96,13 @@ class Scene:
 @pytest.fixture
 def scene(custody: WatchedCustody) -> Scene:
     return Scene(custody, HOTSPOT, ETHERNET)
+
+
+async def refuse_hotspot(custody: WatchedCustody) -> None:
+    """The operator does, for good."""
+    mark, now = mark_of(await custody.store.write(network_key), HOTSPOT), custody.clock.now()
+    refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark)
+    await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
 
 
 async def test_couriers_are_found_on_every_interface_once_offline(scene: Scene) -> None:
@@ -148,14 +152,11 @@ async def test_network_without_a_courier_is_remembered(scene: Scene, custody: Wa
 async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: WatchedCustody) -> None:
     """C8."""
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.COURIER)
-    key = await custody.store.write(network_key)
-    refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
-    now = custody.clock.now()
     async with scene.running():
         assert len(await scene.discovery.search()) == 2
         while not scene.told.empty():
             scene.told.get_nowait()
-        await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
+        await refuse_hotspot(custody)
         scene.discovery.rules_changed()
         assert len(await scene.told.get()) == 1
         while not scene.probe.probed.empty():
@@ -163,9 +164,8 @@ async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: Watch
         scene.internet(connected=False)
         (left,) = await scene.discovery.search()
         assert left.interface == "eth0"
-        assert {scene.probe.probed.get_nowait() for _ in range(scene.probe.probed.qsize())} == {
-            ETHERNET.gateway
-        }
+        probed = {scene.probe.probed.get_nowait() for _ in range(scene.probe.probed.qsize())}
+        assert probed == {ETHERNET.gateway}
     later = Scene(custody, HOTSPOT)
     later.probe.outcomes = scene.probe.outcomes
     async with later.running():
@@ -179,10 +179,7 @@ async def test_refused_network_is_probed_for_nobody(scene: Scene, custody: Watch
 
 async def test_refused_network_known_late_is_not_told_of(scene: Scene, custody: WatchedCustody) -> None:
     """The system may learn the gateway's hardware address from the very probe."""
-    key = await custody.store.write(network_key)
-    refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
-    now = custody.clock.now()
-    await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
+    await refuse_hotspot(custody)
     scene.network.routes = (DefaultRoute(HOTSPOT.gateway, HOTSPOT.interface),)
     scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER}
     async with scene.running():
@@ -194,15 +191,12 @@ async def test_refused_network_known_late_is_not_told_of(scene: Scene, custody: 
 async def test_a_new_network_is_probed_as_soon_as_it_is_announced(scene: Scene) -> None:
     watch = NetworkWatch(scene.network)
     watch.listen(scene.discovery.networks_changed)
-    watching = asyncio.create_task(watch.run())
-    async with scene.running():
+    async with in_background(watch.run()), scene.running():
         scene.internet(connected=False)
         assert {await scene.probe.probed.get() for _ in range(2)} == {HOTSPOT.gateway, ETHERNET.gateway}
         scene.network.routes = (DefaultRoute("172.20.10.1", "wlan1"),)
         scene.network.announcements.put_nowait(None)
         assert await scene.probe.probed.get() == "172.20.10.1"
-    watching.cancel()
-    await asyncio.gather(watching, return_exceptions=True)
 
 
 async def test_the_pause_is_by_the_clock_and_shorter_in_the_foreground(scene: Scene) -> None:
@@ -229,17 +223,15 @@ async def test_a_sync_that_runs_is_left_in_peace(scene: Scene) -> None:
 
 
 async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -> None:
-    async with scene.running():
-        scene.network.routes = None
-        assert await scene.discovery.search() == ()
-        assert not scene.discovery.has_networks
-
-
-async def test_without_a_running_search_nobody_is_found_and_nothing_breaks(scene: Scene) -> None:
+    """Without a running search nobody is found, and nothing breaks."""
     assert await scene.discovery.search() == ()
     scene.discovery.networks_changed()
     scene.discovery.set_foreground(foreground=True)
     assert not scene.discovery.has_networks
+    async with scene.running():
+        scene.network.routes = None
+        assert await scene.discovery.search() == ()
+        assert not scene.discovery.has_networks
 
 
 async def test_everybody_is_told_when_the_networks_change_and_when_the_device_wakes_up() -> None:
@@ -249,13 +241,11 @@ async def test_everybody_is_told_when_the_networks_change_and_when_the_device_wa
     watch = NetworkWatch(network)
     watch.listen(lambda: told.put_nowait("resolver"))
     watch.listen(lambda: told.put_nowait("internet"))
-    watching = asyncio.create_task(watch.run())
-    network.announcements.put_nowait(None)
-    assert [await told.get() for _ in range(2)] == ["resolver", "internet"]
-    watch.notify()
-    assert [told.get_nowait() for _ in range(2)] == ["resolver", "internet"]
-    watching.cancel()
-    await asyncio.gather(watching, return_exceptions=True)
+    async with in_background(watch.run()):
+        network.announcements.put_nowait(None)
+        assert [await told.get() for _ in range(2)] == ["resolver", "internet"]
+        watch.notify()
+        assert [told.get_nowait() for _ in range(2)] == ["resolver", "internet"]
 
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -11,7 +11,7 @@ from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import CertificateCode
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.messages import MessageCode
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.statement import Code, in_their_words
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -31,7 +31,7 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Trans
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
-from gateway_core.ports.custody import Deauthorization, StoredParcel
+from gateway_core.ports.custody import Deauthorization
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.deauthorizations import (
     MOST_OF_A_GATEWAY,
@@ -47,28 +47,17 @@ from gateway_core.services.identity.public_gateways import PUBLIC_GATEWAYS
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, Node, RelayNetwork, relay_network
 from tests.factories.stating import Stating
-from tests.factories.vectors import vectors
+from tests.factories.vectors import Vectors, vectors
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
-both_dialects = IN_BOTH_DIALECTS
 RECORDED_AWALA, RECORDED_DRAFT = vectors("awala"), vectors("relaynet_draft_literal")
-SECOND = timedelta(seconds=1)
+SECOND, DAY = timedelta(seconds=1), timedelta(days=1)
 ELSEWHERE = DomainName("elsewhere.example.com")
-
-
-@pytest.fixture
-async def parcels(custody: WatchedCustody) -> Parcels:
-    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody)
 
 
 async def hand_in(parcels: Parcels, network: RelayNetwork, message: RamfMessage) -> Acceptance:
     octets = message.serialize(network.endpoint_a.key)
     return await parcels.accept_from_endpoint(octets, network.countersignature(octets), network.dialect)
-
-
-async def outbound(custody: WatchedCustody) -> list[StoredParcel]:
-    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
 def to_c(
@@ -96,28 +85,26 @@ def pda(network: RelayNetwork, issuer: Node, **dates: timedelta) -> Certificate:
     return network.issue(PARCEL_DELIVERY_AUTHORIZATION, "endpoint_a", issuer, **moments)
 
 
-def _renamed(network: RelayNetwork, model: Certificate, key_of: Node) -> Certificate:
-    """The same certificate, signed with somebody else's key."""
-    return parse_certificate(crafted_certificate(model, key_of.key))
-
-
 def _unauthorized(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
     return network.endpoint_a.certificate, network.endpoint_a.chain
 
 
-def _unauthorized_with_the_chain(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    c = network.endpoint_c
-    return network.endpoint_a.certificate, (c.certificate, *c.chain)
+def chain_of(node: Node) -> tuple[Certificate, ...]:
+    return (node.certificate, *node.chain)
+
+
+def _by_c(network: RelayNetwork, **dates: timedelta) -> tuple[Certificate, Sequence[Certificate]]:
+    return pda(network, network.endpoint_c, **dates), chain_of(network.endpoint_c)
 
 
 def _by_another(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    b, c = network.endpoint_b, network.endpoint_c
-    return pda(network, b), (b.certificate, *b.chain, c.certificate)
+    return pda(network, network.endpoint_b), (*chain_of(network.endpoint_b), network.endpoint_c.certificate)
 
 
 def _forged(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    c = network.endpoint_c
-    return _renamed(network, pda(network, c), network.endpoint_a), (c.certificate, *c.chain)
+    """The same certificate, signed with somebody else's key."""
+    good, chain = _by_c(network)
+    return parse_certificate(crafted_certificate(good, network.endpoint_a.key)), chain
 
 
 def _under_a_forged_recipient(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
@@ -128,16 +115,6 @@ def _under_a_forged_recipient(network: RelayNetwork) -> tuple[Certificate, Seque
     issuer = parse_certificate(crafted_certificate(model, own.key, **names))  # type: ignore[arg-type]
     forged = crafted_certificate(pda(network, own), own.key, issuer_name=c.certificate.subject_name)
     return parse_certificate(forged), (issuer, c.certificate)
-
-
-def _expired(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    c = network.endpoint_c
-    return pda(network, c, not_after=-DRIFT_TOLERANCE - SECOND), (c.certificate, *c.chain)
-
-
-def _of_the_future(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    c = network.endpoint_c
-    return pda(network, c, not_before=DRIFT_TOLERANCE + 2 * SECOND), (c.certificate, *c.chain)
 
 
 def _expired_chain(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
@@ -153,27 +130,34 @@ def _issuer_that_may_not_issue(network: RelayNetwork) -> tuple[Certificate, Sequ
     return pda(network, c), (leaf, *c.chain)
 
 
-def _without_a_chain(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
-    return pda(network, network.endpoint_c), ()
-
-
 def _passed_on(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
     """Endpoint B, which C authorized, authorizes A."""
     b, c = network.endpoint_b, network.endpoint_c
     from_c = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "endpoint_b", c)
     to_a = crafted_certificate(pda(network, b), b.key, issuer_name=from_c.subject_name)
-    return parse_certificate(to_a), (from_c, c.certificate, *c.chain)
+    return parse_certificate(to_a), (from_c, *chain_of(c))
+
+
+def _expired(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
+    return _by_c(network, not_after=-DRIFT_TOLERANCE - SECOND)
+
+
+def _without_a_chain(network: RelayNetwork) -> tuple[Certificate, Sequence[Certificate]]:
+    return pda(network, network.endpoint_c), ()
 
 
 Shown = Callable[[RelayNetwork], tuple[Certificate, Sequence[Certificate]]]
 HOSTILE: dict[str, tuple[Shown, type[GatewayError]]] = {
     "none": (_unauthorized, UntrustedSignerError),
-    "none, with the recipient's chain": (_unauthorized_with_the_chain, UntrustedSignerError),
+    "none, with the recipient's chain": (
+        lambda network: (network.endpoint_a.certificate, chain_of(network.endpoint_c)),
+        UntrustedSignerError,
+    ),
     "another endpoint's": (_by_another, UntrustedSignerError),
     "forged": (_forged, UntrustedSignerError),
     "of a forged recipient": (_under_a_forged_recipient, UntrustedSignerError),
     "expired": (_expired, TimingError),
-    "not valid yet": (_of_the_future, TimingError),
+    "not valid yet": (lambda network: _by_c(network, not_before=DRIFT_TOLERANCE + 2 * SECOND), TimingError),
     "below an expired certificate": (_expired_chain, TimingError),
     "below one that may not issue": (_issuer_that_may_not_issue, UntrustedSignerError),
     "without its chain": (_without_a_chain, UntrustedSignerError),
@@ -181,7 +165,7 @@ HOSTILE: dict[str, tuple[Shown, type[GatewayError]]] = {
 }
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("RAMF-19", "RAMF-11")
 @pytest.mark.parametrize("case", HOSTILE)
 async def test_parcel_without_pda_is_refused(custody: WatchedCustody, parcels: Parcels, case: str) -> None:
@@ -189,7 +173,7 @@ async def test_parcel_without_pda_is_refused(custody: WatchedCustody, parcels: P
     certificate, chain = make(custody.network)
     with pytest.raises(expected):
         await hand_in(parcels, custody.network, to_c(custody.network, certificate, chain))
-    assert await outbound(custody) == []
+    assert await custody.outbound() == []
     assert (await custody.store.usage()).used == 0
 
 
@@ -207,25 +191,19 @@ async def test_apps_hand_in_no_circle_of_certificates(custody: WatchedCustody, p
     assert (await custody.store.usage()).used == 0
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize(
     "dates",
-    [
-        {},
-        {"not_after": -DRIFT_TOLERANCE + SECOND},
-        {"not_before": DRIFT_TOLERANCE - SECOND},
-    ],
+    [{}, {"not_after": -DRIFT_TOLERANCE + SECOND}, {"not_before": DRIFT_TOLERANCE - SECOND}],
     ids=["valid", "expired within the tolerance", "early within the tolerance"],
 )
 async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
     custody: WatchedCustody, parcels: Parcels, dates: dict[str, timedelta]
 ) -> None:
-    network = custody.network
-    chain = (network.endpoint_c.certificate, *network.endpoint_c.chain)
-    message = to_c(network, pda(network, network.endpoint_c, **dates), chain)
-    assert await hand_in(parcels, network, message) is Acceptance.QUEUED
-    assert [each.key for each in await outbound(custody)] == [message.key]
+    message = to_c(custody.network, *_by_c(custody.network, **dates))
+    assert await hand_in(parcels, custody.network, message) is Acceptance.QUEUED
+    assert [each.key for each in await custody.outbound()] == [message.key]
 
 
 @pytest.mark.req("RAMF-19")
@@ -243,7 +221,7 @@ async def test_a_recipient_that_can_only_be_private_must_authorize(
         await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize("domain", [None, ELSEWHERE, PING_DOMAIN])
 async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
@@ -252,38 +230,32 @@ async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
     """As one for a public endpoint it would need no authorization; it never reaches the neighbour's queue as such."""
     network = custody.network
     recipient = Recipient(network.endpoint_b.address, domain)
-    unauthorized = Stating(
-        EndpointCode.RECIPIENT_CERTIFICATE_MISSING, MessageCode.NOT_AUTHORIZED_BY_RECIPIENT
-    )
-    with pytest.raises(UntrustedSignerError, check=unauthorized):
+    codes = (EndpointCode.RECIPIENT_CERTIFICATE_MISSING, MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
+    with pytest.raises(UntrustedSignerError, check=Stating(*codes)):
         await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
-    now = custody.clock.now()
-    assert await custody.store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], now)) == []
+    assert await custody.inbound(network.endpoint_b) == []
 
 
 @pytest.mark.parametrize(
-    ("show", "refusal", "reason"),
+    ("show", "code"),
     [
-        (_by_another, UntrustedSignerError, Stating(CertificateCode.NO_TRUSTED_PATH)),
-        (_forged, UntrustedSignerError, Stating(CertificateCode.NO_TRUSTED_PATH)),
-        (_expired, TimingError, Stating(CertificateCode.EXPIRED)),
-        (_without_a_chain, UntrustedSignerError, Stating(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)),
+        (_by_another, CertificateCode.NO_TRUSTED_PATH),
+        (_forged, CertificateCode.NO_TRUSTED_PATH),
+        (_expired, CertificateCode.EXPIRED),
+        (_without_a_chain, EndpointCode.RECIPIENT_CERTIFICATE_MISSING),
     ],
 )
 async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipient_is(
-    custody: WatchedCustody,
-    parcels: Parcels,
-    show: Shown,
-    refusal: type[InvalidMessageError],
-    reason: Stating,
+    custody: WatchedCustody, parcels: Parcels, show: Shown, code: Code
 ) -> None:
     network = custody.network
     recipient = Recipient(network.endpoint_c.address, ELSEWHERE)
-    with pytest.raises(refusal, check=reason):
+    refusal = TimingError if show is _expired else UntrustedSignerError
+    with pytest.raises(refusal, check=Stating(code)):
         await hand_in(parcels, network, to_c(network, *show(network), recipient))
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.parametrize("is_self_issued", [True, False], ids=["self-issued", "issued by this gateway"])
 async def test_a_public_endpoint_takes_parcels_from_everybody(
     custody: WatchedCustody, parcels: Parcels, is_self_issued: bool
@@ -298,37 +270,26 @@ async def test_a_public_endpoint_takes_parcels_from_everybody(
 
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize(
-    ("recorded", "file"),
+    ("recorded", "file", "is_private"),
     [
-        (RECORDED_AWALA, "parcels/to_private_endpoint_pda.bin"),
-        (RECORDED_AWALA, "parcels/to_private_endpoint_pda_ie.bin"),
-        (RECORDED_AWALA, "parcels/to_private_no_internet_address.bin"),
-        (RECORDED_AWALA, "parcels/chain_with_root.bin"),
-        (RECORDED_AWALA, "parcels/pda_payload_1KiB.bin"),
-        (RECORDED_DRAFT, "parcel_private_pda.bin"),
+        (RECORDED_AWALA, "parcels/to_private_endpoint_pda.bin", True),
+        (RECORDED_AWALA, "parcels/to_private_endpoint_pda_ie.bin", True),
+        (RECORDED_AWALA, "parcels/to_private_no_internet_address.bin", True),
+        (RECORDED_AWALA, "parcels/chain_with_root.bin", True),
+        (RECORDED_AWALA, "parcels/pda_payload_1KiB.bin", True),
+        (RECORDED_DRAFT, "parcel_private_pda.bin", True),
+        (RECORDED_AWALA, "parcels/to_internet_endpoint.bin", False),
+        (RECORDED_AWALA, "parcels/to_internet_endpoint_gw_cert.bin", False),
+        (RECORDED_DRAFT, "parcel_1KiB.bin", False),
     ],
 )
-def test_what_the_deployed_libraries_send_to_private_endpoints_is_taken(recorded, file: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_the_deployed_libraries_send_is_taken(recorded: Vectors, file: str, is_private: bool) -> None:
+    """To public endpoints without an authorization."""
     message = parse_verified(recorded.octets(file), MessageType.PARCEL)
-    recipient = private_recipient(message, ())
-    assert recipient is not None
-    require_authorized(message, recipient, recorded.valid_at)
-
-
-@pytest.mark.parametrize(
-    ("recorded", "file"),
-    [
-        (RECORDED_AWALA, "parcels/to_internet_endpoint.bin"),
-        (RECORDED_AWALA, "parcels/to_internet_endpoint_gw_cert.bin"),
-        (RECORDED_DRAFT, "parcel_1KiB.bin"),
-    ],
-)
-def test_recorded_parcels_to_public_endpoints_need_no_authorization(
-    recorded,
-    file: str,  # type: ignore[no-untyped-def]
-) -> None:
-    message = parse_verified(recorded.octets(file), MessageType.PARCEL)
-    assert private_recipient(message, {GATEWAY_DOMAIN}) is None
+    recipient = private_recipient(message, () if is_private else {GATEWAY_DOMAIN})
+    assert (recipient is not None) is is_private
+    if recipient is not None:
+        require_authorized(message, recipient, recorded.valid_at)
 
 
 @pytest.mark.parametrize(("issuer", "is_private"), [("endpoint_c", True), ("endpoint_b", False)])
@@ -345,20 +306,36 @@ def test_issuer_of_a_sender_makes_its_recipient_private(issuer: str, is_private:
 
 
 def authorized(network: RelayNetwork) -> RamfMessage:
-    c = network.endpoint_c
-    return to_c(network, pda(network, c), (c.certificate, *c.chain))
+    return to_c(network, *_by_c(network))
 
 
-async def revoke(custody: WatchedCustody, message: RamfMessage | None, endpoint: Node | None = None) -> None:
-    """As it comes from the public gateway: the authorization of that message, or all."""
-    network = custody.network
-    pdas = [] if message is None else [message.sender_certificate]
-    octets = network.deauthorization(endpoint or network.endpoint_c, pdas)
-    now, sender = custody.clock.now(), network.public_gateway.address
+async def take(custody: WatchedCustody, octets: bytes) -> None:
+    """As it comes from the public gateway."""
+    now, sender = custody.clock.now(), custody.network.public_gateway.address
     await accept_deauthorization(octets, sender, custody.store, custody.events, now)
 
 
-@both_dialects
+async def revoke(custody: WatchedCustody, message: RamfMessage | None) -> None:
+    """The authorization of that message, or all."""
+    pdas = [] if message is None else [message.sender_certificate]
+    await take(custody, custody.network.deauthorization(custody.network.endpoint_c, pdas))
+
+
+async def tell_of(
+    custody: WatchedCustody, endpoint: PrivateAddress, numbers: frozenset[int], ends: timedelta = 9 * DAY
+) -> None:
+    """What that endpoint revokes."""
+    pdd = ParcelDeliveryDeauthorization(endpoint, numbers, custody.network.now + ends)
+    await take(custody, pdd.serialize(custody.network.dialect))
+
+
+async def is_revoked(custody: WatchedCustody, serial: int, after: timedelta = timedelta()) -> bool:
+    """Whether that one of endpoint C's is."""
+    endpoint, moment = custody.network.endpoint_c.address, custody.network.now + after
+    return await custody.store.read(lambda tx: tx.deauthorizations.revokes(endpoint, serial, moment))
+
+
+@IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_a_parcel_under_what_an_endpoint_elsewhere_revoked_is_refused(
@@ -369,7 +346,7 @@ async def test_a_parcel_under_what_an_endpoint_elsewhere_revoked_is_refused(
     await revoke(custody, None if all_of_them else revoked)
     with pytest.raises(DeauthorizedSenderError, check=Stating(EndpointCode.REVOKED_BY_RECIPIENT)):
         await hand_in(parcels, network, revoked)
-    assert await outbound(custody) == []
+    assert await custody.outbound() == []
     if not all_of_them:
         assert await hand_in(parcels, network, other) is Acceptance.QUEUED
 
@@ -378,7 +355,7 @@ def to_public(network: RelayNetwork) -> RamfMessage:
     return to_c(network, network.endpoint_a.certificate, (), network.recipient(network.internet_endpoint))
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says_so(
@@ -390,7 +367,7 @@ async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says
         await hand_in(parcels, network, message)
     custody.seen.clear()
     await revoke(custody, None if all_of_them else revoked)
-    left = {each.key for each in await outbound(custody)}
+    left = {each.key for each in await custody.outbound()}
     assert left == ({public.key} if all_of_them else {public.key, other.key})
     (deleted,) = custody.seen
     assert isinstance(deleted, ParcelsDeleted)
@@ -398,68 +375,40 @@ async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says
     assert deleted.count == (2 if all_of_them else 1)
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 async def test_revoked_parcel_set_aside_does_not_come_back(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     message = authorized(network)
-    octets = message.serialize(network.endpoint_a.key)
-    body = await custody.store.keep_body(octets)
+    body = await custody.store.keep_body(message.serialize(network.endpoint_a.key))
     now = custody.clock.now()
     await custody.store.write(
         lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
     )
     await revoke(custody, message)
-    custody.clock.advance(timedelta(days=1))
-    again = ParcelReconsideration(custody, parcels)
-    assert await again.run() == 0
-    assert await outbound(custody) == []
-    assert await custody.store.read(lambda tx: tx.quarantine.all()) == []
+    custody.clock.advance(DAY)
+    assert await ParcelReconsideration(custody, parcels).run() == 0
+    assert (await custody.outbound(), await custody.quarantined()) == ([], [])
     (gone,) = await custody.store.read(lambda tx: tx.deletions.all())
-    assert (gone.direction, gone.reason, gone.count) == (
-        Direction.OUTBOUND,
-        DeletionReason.DEAUTHORIZED,
-        1,
-    )
+    deauthorized = (Direction.OUTBOUND, DeletionReason.DEAUTHORIZED)
+    assert (gone.direction, gone.reason, gone.count) == (*deauthorized, 1)
     told = [each for each in custody.seen if isinstance(each, ParcelsDeleted)]
-    assert [(each.direction, each.reason) for each in told][-1:] == [(gone.direction, gone.reason)]
+    assert [(each.direction, each.reason) for each in told][-1:] == [deauthorized]
     assert (await custody.store.usage()).used == 0
 
 
 @pytest.mark.req("PDD-6")
 async def test_foreign_pdd_lasts_180_days_at_most(custody: WatchedCustody, parcels: Parcels) -> None:
-    network = custody.network
-    endless = ParcelDeliveryDeauthorization(
-        network.endpoint_c.address, frozenset({7}), network.now + timedelta(days=9000)
-    )
-    octets, sender = endless.serialize(network.dialect), network.public_gateway.address
-    await accept_deauthorization(octets, sender, custody.store, custody.events, network.now)
-
-    async def is_revoked(after: timedelta) -> bool:
-        moment = network.now + after
-        return await custody.store.read(
-            lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, 7, moment)
-        )
-
-    assert await is_revoked(timedelta(days=180) + DRIFT_TOLERANCE)
-    assert not await is_revoked(timedelta(days=180) + DRIFT_TOLERANCE + SECOND)
+    await tell_of(custody, custody.network.endpoint_c.address, frozenset({7}), 9000 * DAY)
+    assert await is_revoked(custody, 7, 180 * DAY + DRIFT_TOLERANCE)
+    assert not await is_revoked(custody, 7, 180 * DAY + DRIFT_TOLERANCE + SECOND)
 
 
-@pytest.mark.parametrize("over", [True, False])
-async def test_one_from_elsewhere_that_is_over_is_refused(custody: WatchedCustody, over: bool) -> None:
-    network = custody.network
-    ended = network.now - DRIFT_TOLERANCE - (SECOND if over else timedelta())
-    octets = ParcelDeliveryDeauthorization(network.endpoint_c.address, frozenset(), ended).serialize(
-        network.dialect
-    )
-    accepted = accept_deauthorization(
-        octets, network.public_gateway.address, custody.store, custody.events, network.now
-    )
-    if over:
-        with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
-            await accepted
-    else:
-        await accepted
+async def test_one_from_elsewhere_that_is_over_is_refused(custody: WatchedCustody) -> None:
+    endpoint = custody.network.endpoint_c.address
+    await tell_of(custody, endpoint, frozenset(), -DRIFT_TOLERANCE)
+    with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
+        await tell_of(custody, endpoint, frozenset(), -DRIFT_TOLERANCE - SECOND)
 
 
 def serials(kind: int) -> frozenset[int]:
@@ -467,33 +416,19 @@ def serials(kind: int) -> frozenset[int]:
     return frozenset(range(kind * MOST_OF_AN_ENDPOINT, (kind + 1) * MOST_OF_AN_ENDPOINT))
 
 
-async def tell_of(custody: WatchedCustody, endpoint: PrivateAddress, numbers: frozenset[int]) -> None:
-    """The public gateway brings what that endpoint revokes."""
-    network = custody.network
-    octets = ParcelDeliveryDeauthorization(endpoint, numbers, network.now + timedelta(days=9)).serialize(
-        network.dialect
-    )
-    sender = network.public_gateway.address
-    await accept_deauthorization(octets, sender, custody.store, custody.events, network.now)
-
-
 @pytest.mark.slow
 async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custody: WatchedCustody) -> None:
-    network = custody.network
     endpoints = [
         PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
     ]
-    for _ in range(2):
-        for endpoint in endpoints:
-            await tell_of(custody, endpoint, serials(0))
+    for endpoint in 2 * endpoints:
+        await tell_of(custody, endpoint, serials(0))
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH, most=10000)):
-        await tell_of(custody, network.endpoint_c.address, frozenset({1}))
-    assert not await custody.store.read(
-        lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, 1, network.now)
-    )
+        await tell_of(custody, custody.network.endpoint_c.address, frozenset({1}))
+    assert not await is_revoked(custody, 1)
 
 
-@both_dialects
+@IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
 async def test_greedy_endpoint_takes_nobodys_room(custody: WatchedCustody, parcels: Parcels) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""
@@ -512,55 +447,47 @@ async def test_greedy_endpoint_takes_nobodys_room(custody: WatchedCustody, parce
 async def test_all_can_be_revoked_after_the_most_by_number(custody: WatchedCustody, parcels: Parcels) -> None:
     """That is what the refusal advises."""
     network = custody.network
-    message = authorized(network)
-    endpoint = network.endpoint_c.address
+    message, endpoint = authorized(network), network.endpoint_c.address
     await tell_of(custody, endpoint, serials(0))
     # Of what an older version took there may be more.
-    older = Deauthorization(endpoint, serials(1), network.now + timedelta(days=1), endpoint)
+    older = Deauthorization(endpoint, serials(1), network.now + DAY, endpoint)
     await custody.store.write(lambda tx: tx.deauthorizations.save(older))
     await tell_of(custody, endpoint, frozenset())
     with pytest.raises(DeauthorizedSenderError, check=Stating(EndpointCode.REVOKED_BY_RECIPIENT)):
         await hand_in(parcels, network, message)
-    assert await custody.store.read(
-        lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, 5, network.now)
+    assert await is_revoked(custody, 5)
+
+
+async def register(
+    custody: WatchedCustody, parcels: Parcels, serials: frozenset[int], ends: datetime
+) -> None:
+    """Endpoint A does, under its countersignature."""
+    network = custody.network
+    octets = ParcelDeliveryDeauthorization(network.endpoint_a.address, serials, ends).serialize(
+        network.dialect
     )
+    signature = network.countersignature(octets)
+    await Deauthorizations(custody, parcels).register(octets, signature, network.dialect)
 
 
 @pytest.mark.req("PDD-6")
 async def test_app_revokes_within_its_certificates_life(custody: WatchedCustody, parcels: Parcels) -> None:
-    network = custody.network
-    service = Deauthorizations(custody, parcels)
-    end = network.endpoint_a.certificate.not_after
-    for expires, good in ((end, True), (end + SECOND, False)):
-        octets = ParcelDeliveryDeauthorization(network.endpoint_a.address, frozenset(), expires).serialize(
-            network.dialect
-        )
-        registered = service.register(octets, network.countersignature(octets), network.dialect)
-        if good:
-            await registered
-        else:
-            with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)):
-                await registered
+    end = custody.network.endpoint_a.certificate.not_after
+    await register(custody, parcels, frozenset(), end)
+    with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)):
+        await register(custody, parcels, frozenset(), end + SECOND)
 
 
 async def test_revoking_counts_against_the_apps_allowance_and_has_a_limit(custody: WatchedCustody) -> None:
-    network = custody.network
+    network, ends = custody.network, custody.network.now + 9 * DAY
     await custody.know(network.endpoint_a)
     parcels = Parcels(custody, limits=EndpointLimits(burst=MOST_OF_AN_ENDPOINT + 3, per_second=1))
-    service = Deauthorizations(custody, parcels)
-
-    async def register(serials: frozenset[int]) -> None:
-        octets = ParcelDeliveryDeauthorization(
-            network.endpoint_a.address, serials, network.now + timedelta(days=9)
-        ).serialize(network.dialect)
-        await service.register(octets, network.countersignature(octets), network.dialect)
-
-    await register(frozenset(range(MOST_OF_AN_ENDPOINT)))
+    await register(custody, parcels, frozenset(range(MOST_OF_AN_ENDPOINT)), ends)
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_REVOCATIONS)):
-        await register(frozenset({-1}))
-    await register(frozenset())
+        await register(custody, parcels, frozenset({-1}), ends)
+    await register(custody, parcels, frozenset(), ends)
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await register(frozenset({1, 2}))
+        await register(custody, parcels, frozenset({1, 2}), ends)
     parcel = network.parcel()
     await parcels.accept_from_endpoint(parcel, network.countersignature(parcel), network.dialect)
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):

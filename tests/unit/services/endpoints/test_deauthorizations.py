@@ -71,43 +71,26 @@ def sender(custody: WatchedCustody) -> Node:
     return custody.network.authorized(custody.network.internet_endpoint, custody.network.endpoint_a)
 
 
-@pytest.mark.req("PDD-4", "PDD-5")
-async def test_a_deauthorization_of_all_removes_what_waits_and_refuses_what_comes(
-    custody: WatchedCustody, services: Services, sender: Node
+@pytest.mark.req("PDD-1", "PDD-4", "PDD-5")
+@pytest.mark.parametrize("is_of_one", [False, True], ids=["all", "one"])
+async def test_a_deauthorization_removes_what_waits_and_refuses_what_comes(
+    custody: WatchedCustody, services: Services, sender: Node, is_of_one: bool
 ) -> None:
-    network = custody.network
-    other = network.authorized(network.internet_endpoint, network.endpoint_b)
-    await services.bring(sender, network.endpoint_a)
-    await services.bring(other, network.endpoint_b)
+    """Of all that an endpoint gave, or of one."""
+    network, a, b = custody.network, custody.network.endpoint_a, custody.network.endpoint_b
+    others = a if is_of_one else b
+    other = network.authorized(network.internet_endpoint, others)
+    await services.bring(sender, a)
+    await services.bring(other, others)
     custody.seen.clear()
-    assert await services.register(network.deauthorization(network.endpoint_a)) == 1
-    assert [
-        each.key.recipient for each in await services.waiting(network.endpoint_a, network.endpoint_b)
-    ] == [network.endpoint_b.address]
+    assert await services.register(network.deauthorization(a, [sender.certificate] * is_of_one)) == 1
+    assert [each.key.recipient for each in await services.waiting(a, b)] == [others.address]
     (deleted,) = custody.seen
     assert isinstance(deleted, ParcelsDeleted)
-    assert (deleted.direction, deleted.reason, deleted.count) == (
-        Direction.INBOUND,
-        DeletionReason.DEAUTHORIZED,
-        1,
-    )
-    assert await services.bring(sender, network.endpoint_a) is NetworkVerdict.REFUSED
-    assert await services.bring(other, network.endpoint_b) is NetworkVerdict.STORED
-
-
-@pytest.mark.req("PDD-1", "PDD-4")
-async def test_a_deauthorization_of_one_leaves_the_others_alone(
-    custody: WatchedCustody, services: Services, sender: Node
-) -> None:
-    network = custody.network
-    other = network.authorized(network.internet_endpoint, network.endpoint_a)
-    await services.bring(sender, network.endpoint_a)
-    await services.bring(other, network.endpoint_a)
-    octets = network.deauthorization(network.endpoint_a, [sender.certificate])
-    assert await services.register(octets) == 1
-    assert len(await services.waiting(network.endpoint_a)) == 1
-    assert await services.bring(sender, network.endpoint_a) is NetworkVerdict.REFUSED
-    assert await services.bring(other, network.endpoint_a) is NetworkVerdict.STORED
+    expected = (Direction.INBOUND, DeletionReason.DEAUTHORIZED, 1)
+    assert (deleted.direction, deleted.reason, deleted.count) == expected
+    assert await services.bring(sender, a) is NetworkVerdict.REFUSED
+    assert await services.bring(other, others) is NetworkVerdict.STORED
 
 
 @pytest.mark.req("PDD-2")
@@ -132,34 +115,33 @@ async def test_a_large_one_is_parsed_off_the_loop(
         return parse_deauthorization(octets)
 
     monkeypatch.setattr("gateway_core.services.endpoints.deauthorizations.parse_deauthorization", parse)
-    endpoint = custody.network.endpoint_a
-    pdd = ParcelDeliveryDeauthorization(
-        endpoint.address,
-        frozenset(2**64 + n for n in range(serials)),
-        custody.network.now + timedelta(days=1),
-    )
+    network, numbers = custody.network, frozenset(2**64 + n for n in range(serials))
+    ends = network.now + timedelta(days=1)
+    pdd = ParcelDeliveryDeauthorization(network.endpoint_a.address, numbers, ends)
     with contextlib.suppress(RateLimitError):
-        await services.register(pdd.serialize(custody.network.dialect))
+        await services.register(pdd.serialize(network.dialect))
     assert [each is not threading.main_thread() for each in threads] == [is_large]
 
 
-async def test_an_endpoint_cannot_revoke_for_another(custody: WatchedCustody, services: Services) -> None:
-    network = custody.network
-    with pytest.raises(ForbiddenEndpointError):
-        await services.register(network.deauthorization(network.endpoint_a), network.endpoint_b)
-
-
-async def test_a_stranger_cannot_revoke_anything(custody: WatchedCustody, services: Services) -> None:
-    network = custody.network
-    with pytest.raises(UnauthenticatedEndpointError):
-        await services.register(network.deauthorization(network.stranger), network.stranger)
-
-
-async def test_a_blocked_endpoint_cannot_revoke_anything(custody: WatchedCustody, services: Services) -> None:
+@pytest.mark.parametrize(
+    ("endpoint", "signer", "refusal"),
+    [
+        ("endpoint_a", "endpoint_b", ForbiddenEndpointError),
+        ("stranger", "stranger", UnauthenticatedEndpointError),
+        ("endpoint_a", "endpoint_a", ForbiddenEndpointError),
+    ],
+    ids=["for another", "a stranger", "blocked"],
+)
+async def test_an_endpoint_cannot_revoke_for_another(
+    custody: WatchedCustody, services: Services, endpoint: str, signer: str, refusal: type[Exception]
+) -> None:
+    """Nor a stranger or a blocked endpoint anything."""
     network = custody.network
     await custody.know(network.endpoint_a, state=EndpointState.BLOCKED)
-    with pytest.raises(ForbiddenEndpointError):
-        await services.register(network.deauthorization(network.endpoint_a))
+    if signer == "endpoint_b":
+        await custody.know(network.endpoint_a)
+    with pytest.raises(refusal):
+        await services.register(network.deauthorization(getattr(network, endpoint)), getattr(network, signer))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports.custody import QUOTA_SETTING
 from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 from gateway_core.services.endpoints.quotas import (
@@ -41,9 +40,13 @@ FLOOD = Program("python3", 7, "1000", path="/usr/bin/python3 /tmp/flood.py")
 LETTERS = Program("python3", 8, "1000", path="/usr/bin/python3 /home/me/letters.py")
 
 
-async def parcels_within(custody: WatchedCustody, limits: EndpointLimits) -> Parcels:
+async def parcels_within(
+    custody: WatchedCustody, limits: EndpointLimits | None = None, quota: int | None = None
+) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody, limits=limits)
+    if quota is not None:
+        await custody.set_quota(quota)
+    return Parcels(custody, limits=limits or EndpointLimits())
 
 
 async def hand_in(
@@ -62,17 +65,28 @@ async def hand_over(
     return await parcels.accept_from_endpoint(parcel, signature, network.dialect, program)
 
 
+async def refuse(
+    parcels: Parcels,
+    custody: WatchedCustody,
+    node: Node,
+    octets: int = 100,
+    code: Code = EndpointCode.TOO_MANY_PARCELS,
+    program: Program = NOBODY_KNOWN,
+) -> None:
+    limit = RateLimitError if code is EndpointCode.TOO_MANY_PARCELS else StorageFullError
+    with pytest.raises(limit, check=Stating(code)):
+        await hand_in(parcels, custody, node, octets, program)
+
+
 async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for _ in range(3):
         await hand_in(parcels, custody, a)
-    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await hand_in(parcels, custody, a)
+    await refuse(parcels, custody, a)
     await hand_in(parcels, custody, b)
     custody.clock.advance(1.9)
-    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await hand_in(parcels, custody, a)
+    await refuse(parcels, custody, a)
     custody.clock.advance(0.2)
     await hand_in(parcels, custody, a)
 
@@ -94,27 +108,25 @@ async def test_app_has_ten_thousand_and_a_hundred_a_second(custody: WatchedCusto
     assert accepted() == 10_000
     custody.clock.advance(1)
     assert accepted() == 100
-    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await hand_in(parcels, custody, custody.network.endpoint_a)
+    await refuse(parcels, custody, custody.network.endpoint_a)
     custody.clock.advance(24 * 3600)
     assert accepted() == 10_000
 
 
 async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    """More space helps at once."""
+    parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, 20_000)
     await hand_in(parcels, custody, a, 20_000)
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(parcels, custody, a, 20_000)
+    await refuse(parcels, custody, a, 20_000, EndpointCode.SHARE_USED_UP)
     assert await hand_in(parcels, custody, b, 20_000) is Acceptance.QUEUED
+    await custody.set_quota(200_000)
+    assert await hand_in(parcels, custody, a, 20_000) is Acceptance.QUEUED
 
 
 async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
-    now = custody.clock.now()
+    parcels, now = await parcels_within(custody, quota=100_000), custody.clock.now()
 
     def sent(tx: Transaction) -> None:
         (parcel,) = tx.parcels.outbound(now)
@@ -125,19 +137,12 @@ async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
         await custody.store.write(sent)
 
 
-async def test_more_space_helps_at_once(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
-    parcels = await parcels_within(custody, EndpointLimits())
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
-
-
 async def test_room_of_each_app_is_told_with_its_limit(custody: WatchedCustody) -> None:
-    """By program: addresses of one share a limit. The figures are those that the refusals go by."""
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    """By program: addresses of one share a limit. The figures are those that the refusals go by.
+
+    The messages of an app that was removed still take room.
+    """
+    parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     queue = QueueCommands(custody, cast("Any", None))
     assert list(await queue.rooms()) == []
@@ -152,18 +157,11 @@ async def test_room_of_each_app_is_told_with_its_limit(custody: WatchedCustody) 
     (both,) = await queue.rooms()
     assert set(both.endpoints) == {a.address, b.address}
     assert both.handed_in > first.handed_in + second.handed_in
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(parcels, custody, b, both.limit - both.handed_in, LETTERS)
-
-
-async def test_the_messages_of_an_app_that_was_removed_still_take_room(custody: WatchedCustody) -> None:
-    parcels = await parcels_within(custody, EndpointLimits())
-    a = custody.network.endpoint_a
-    await hand_in(parcels, custody, a, 20_000)
+    left = both.limit - both.handed_in
+    await refuse(parcels, custody, b, left, EndpointCode.SHARE_USED_UP, LETTERS)
     await custody.store.write(lambda tx: tx.endpoints.remove(a.address))
-    queue = QueueCommands(custody, cast("Any", None))
-    (left,) = await queue.rooms()
-    assert (left.endpoints, left.handed_in > 20_000) == ((a.address,), True)
+    assert a.address in {each for room in await queue.rooms() for each in room.endpoints}
+    assert sum(room.handed_in for room in await queue.rooms()) == both.handed_in
 
 
 # --- One program with many addresses ------------------------------------------------------------------------
@@ -174,8 +172,7 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: WatchedCusto
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
         await hand_in(parcels, custody, node, program=FLOOD)
-    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await hand_in(parcels, custody, b, program=FLOOD)
+    await refuse(parcels, custody, b, program=FLOOD)
     await hand_in(parcels, custody, b, program=LETTERS)
 
 
@@ -185,27 +182,24 @@ async def test_two_programs_that_use_one_address_share_one_rate(custody: Watched
     node = custody.network.endpoint_a
     for program in (FLOOD, LETTERS, FLOOD):
         await hand_in(parcels, custody, node, program=program)
-    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-        await hand_in(parcels, custody, node, program=LETTERS)
+    await refuse(parcels, custody, node, program=LETTERS)
     custody.clock.advance(2.1)
     await hand_in(parcels, custody, node, program=LETTERS)
 
 
 async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b):
         await hand_in(parcels, custody, node, 20_000, FLOOD)
-    for node in (a, b):
-        with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-            await hand_in(parcels, custody, node, 20_000, FLOOD)
-    anew = Parcels(custody)
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(anew, custody, b, 20_000, FLOOD)  # after a restart, too
-    restarted = replace(FLOOD, process_id=9)
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(anew, custody, b, 20_000, restarted)
+    anew, restarted = Parcels(custody), replace(FLOOD, process_id=9)  # after a restart, too
+    for service, node, program in (
+        (parcels, a, FLOOD),
+        (parcels, b, FLOOD),
+        (anew, b, FLOOD),
+        (anew, b, restarted),
+    ):
+        await refuse(service, custody, node, 20_000, EndpointCode.SHARE_USED_UP, program)
 
 
 @pytest.mark.parametrize("at_a_time", [3, 6])
@@ -214,24 +208,20 @@ async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_hal
     custody: WatchedCustody, restarts: bool, at_a_time: int
 ) -> None:
     """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
-    taken = 0
-    for _ in range(4):
-        for program in (FLOOD, LETTERS):
-            for _ in range(at_a_time):
-                with contextlib.suppress(StorageFullError):
-                    await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
-                    taken += 6_000
-            if restarts:
-                parcels = Parcels(custody)
+    parcels, taken = await parcels_within(custody, quota=100_000), 0
+    for program in 4 * (FLOOD, LETTERS):
+        for _ in range(at_a_time):
+            with contextlib.suppress(StorageFullError):
+                await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
+                taken += 6_000
+        if restarts:
+            parcels = Parcels(custody)
     assert 36_000 <= taken <= 50_000
 
 
 async def test_parcel_for_a_neighbour_counts_for_its_sender(custody: WatchedCustody) -> None:
     """0.1.0 counted it for nobody: one app took 89 % of the storage."""
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    parcels = await parcels_within(custody, quota=100_000)
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
 
     def for_neighbour() -> bytes:
@@ -242,8 +232,7 @@ async def test_parcel_for_a_neighbour_counts_for_its_sender(custody: WatchedCust
         assert outcome is Acceptance.DELIVERED_LOCALLY
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
-    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
-        await hand_in(parcels, custody, a, 20_000, FLOOD)
+    await refuse(parcels, custody, a, 20_000, EndpointCode.SHARE_USED_UP, FLOOD)
     assert await hand_in(parcels, custody, b, 20_000, LETTERS) is Acceptance.QUEUED, (
         "the recipient pays nothing"
     )
@@ -260,8 +249,7 @@ async def test_parcel_for_a_neighbour_counts_for_its_sender(custody: WatchedCust
 async def test_a_program_without_room_is_refused_from_memory(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    parcels = await parcels_within(custody, quota=10_000)
     reads, read = [], custody.store.read
 
     async def counted(work: Callable[[Transaction], object]) -> object:
@@ -275,8 +263,7 @@ async def test_a_program_without_room_is_refused_from_memory(
 
 
 async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits())
+    parcels = await parcels_within(custody, quota=100_000)
     a = custody.network.endpoint_a
     together = [hand_in(parcels, custody, a, 20_000, FLOOD) for _ in range(6)]
     outcomes = await asyncio.gather(*together, return_exceptions=True)
@@ -293,21 +280,8 @@ def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> Endpo
     return EndpointCommands(custody, services)
 
 
-async def refuse(
-    parcels: Parcels,
-    custody: WatchedCustody,
-    node: Node,
-    octets: int = 100,
-    code: Code = EndpointCode.TOO_MANY_PARCELS,
-) -> None:
-    limit = RateLimitError if code is EndpointCode.TOO_MANY_PARCELS else StorageFullError
-    with pytest.raises(limit, check=Stating(code)):
-        await hand_in(parcels, custody, node, octets)
-
-
 async def test_operator_sees_who_was_refused_how_often_and_why(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
-    parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
+    parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1), 100_000)
     node = custody.network.endpoint_a
     await hand_in(parcels, custody, node)
     await hand_in(parcels, custody, node)
@@ -321,30 +295,34 @@ async def test_operator_sees_who_was_refused_how_often_and_why(custody: WatchedC
 
 
 async def test_full_storage_is_told_from_an_apps_share(custody: WatchedCustody) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
-    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0), 50_000)
     await refuse(parcels, custody, custody.network.endpoint_a, 60_000, StoreCode.SPACE_USED_UP)
     (first, _) = await operator(custody, parcels.limitations).all()
     assert first.limitation is not None
     assert first.limitation.limit == "storage"
 
 
-async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: WatchedCustody) -> None:
+async def in_a_hurry(custody: WatchedCustody) -> tuple[Parcels, Node]:
+    """An app that may hand in nothing more."""
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
-    node = custody.network.endpoint_a
-    await hand_in(parcels, custody, node)
+    await hand_in(parcels, custody, custody.network.endpoint_a, program=FLOOD)
+    return parcels, custody.network.endpoint_a
 
-    async def stored() -> LimitationView | None:
-        record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
-        assert record is not None
-        return record.limitation
 
+async def stored(custody: WatchedCustody, node: Node) -> LimitationView | None:
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    return record.limitation
+
+
+async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: WatchedCustody) -> None:
+    parcels, node = await in_a_hurry(custody)
     for _ in range(2):
         for _ in range(3):
             await refuse(parcels, custody, node)
         await parcels.limitations.save()
     await refuse(parcels, custody, node)
-    assert await stored() == LimitationView(Limit.RATE, custody.clock.now(), times_too_fast=6)
+    assert await stored(custody, node) == LimitationView(Limit.RATE, custody.clock.now(), times_too_fast=6)
     anew = EndpointLimitations(custody.store, custody.clock, custody.events)
     (view, _) = await operator(custody, anew).all()
     assert view.limitation is not None
@@ -354,9 +332,7 @@ async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(cust
 async def test_counts_that_the_store_cannot_take_are_kept_for_later(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
-    node = custody.network.endpoint_a
-    await hand_in(parcels, custody, node)
+    parcels, node = await in_a_hurry(custody)
     await refuse(parcels, custody, node)
 
     async def fail(_: object) -> object:
@@ -367,28 +343,16 @@ async def test_counts_that_the_store_cannot_take_are_kept_for_later(
         await parcels.limitations.save()
     await refuse(parcels, custody, node)
     await parcels.limitations.save()
-    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
-    assert record is not None
-    assert record.limitation == LimitationView(Limit.RATE, custody.clock.now(), times_too_fast=2)
+    assert await stored(custody, node) == LimitationView(Limit.RATE, custody.clock.now(), times_too_fast=2)
 
 
 async def test_a_thousand_refusals_are_one_piece_of_news(custody: WatchedCustody) -> None:
-    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
-    node = custody.network.endpoint_a
-    await hand_in(parcels, custody, node)
+    """Of a program with many addresses, too."""
+    parcels, node = await in_a_hurry(custody)
     for _ in range(20):
-        await refuse(parcels, custody, node)
+        await refuse(parcels, custody, node, program=FLOOD)
+        await refuse(parcels, custody, custody.network.endpoint_b, program=FLOOD)
     custody.clock.advance(PUBLISH_SECONDS)
-    await refuse(parcels, custody, node)
+    await refuse(parcels, custody, node, program=FLOOD)
     told = [each for each in custody.seen if isinstance(each, EndpointLimited)]
     assert told == [EndpointLimited("rate")] * 2
-
-
-async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: WatchedCustody) -> None:
-    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
-    a, b = custody.network.endpoint_a, custody.network.endpoint_b
-    await hand_in(parcels, custody, a, program=FLOOD)
-    for node in (a, b):
-        with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
-            await hand_in(parcels, custody, node, program=FLOOD)
-    assert len([each for each in custody.seen if isinstance(each, EndpointLimited)]) == 1

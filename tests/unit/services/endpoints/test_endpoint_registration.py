@@ -42,6 +42,7 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
+from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import Program
 from gateway_core.services.endpoints.endpoint_policy import (
     REFUSED_LATELY,
@@ -57,10 +58,17 @@ from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
 )
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Custody, stored
+from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.status import CertificateRole, DecisionView, EndpointState, IssuerView, StatusWarning
+from gateway_core.views.status import (
+    ApprovalView,
+    CertificateRole,
+    DecisionView,
+    EndpointState,
+    IssuerView,
+    StatusWarning,
+)
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import GATEWAY_DOMAIN, Node
@@ -105,21 +113,30 @@ async def register(
     )
 
 
+async def record_of(custody: WatchedCustody, node: Node) -> EndpointRecord:
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    return record
+
+
 @IN_BOTH_DIALECTS
 @pytest.mark.req("GSC-2")
 async def test_endpoint_gets_a_certificate_from_the_newest_one(custody: WatchedCustody) -> None:
+    """It is dated back, and cut to the issuer's end."""
     node = custody.network.endpoint_a
     answer = await register(service(custody), node, custody.network.dialect)
-    assert answer.node_certificate.subject == node.address
+    certificate = answer.node_certificate
+    assert certificate.subject == node.address
     assert answer.gateway_certificate == custody.network.private_gateway.certificate
-    assert answer.internet_address == GATEWAY_DOMAIN
-    assert answer.session_key is None
-    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
-    assert record is not None
+    assert (answer.internet_address, answer.session_key) == (GATEWAY_DOMAIN, None)
+    record = await record_of(custody, node)
     assert record.state is EndpointState.ALLOWED
     assert (record.process, record.user_id, record.other_user) == ("app (1)", "1000", "mallory (1000)")
-    assert record.certificate_not_after == answer.node_certificate.not_after
+    assert record.certificate_not_after == certificate.not_after
     assert custody.seen == [EndpointRegistered(is_new=True)]
+    assert certificate.not_before == custody.clock.now() - timedelta(hours=3)
+    assert certificate.not_after == answer.gateway_certificate.not_after
+    assert certificate.not_after - certificate.not_before <= timedelta(days=180)
 
 
 async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> None:
@@ -136,14 +153,6 @@ async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> N
     answer = await register(service(custody), network.endpoint_a, network.dialect)
     assert answer.gateway_certificate == renewed
     assert answer.node_certificate.not_before == renewed.not_before, "never before the issuer's own start"
-
-
-async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: WatchedCustody) -> None:
-    answer = await register(service(custody), custody.network.endpoint_a, custody.network.dialect)
-    certificate, issuer = answer.node_certificate, answer.gateway_certificate
-    assert certificate.not_before == custody.clock.now() - timedelta(hours=3)
-    assert certificate.not_after == issuer.not_after
-    assert certificate.not_after - certificate.not_before <= timedelta(days=180)
 
 
 async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> None:
@@ -168,12 +177,10 @@ async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: WatchedCu
 
 
 async def test_hexadecimal_digits_may_be_of_either_case(custody: WatchedCustody) -> None:
-    registration, node = service(custody), custody.network.endpoint_a
-    dialect = custody.network.dialect
+    registration, node, dialect = service(custody), custody.network.endpoint_a, custody.network.dialect
     authorization = registration.authorize(digest_of(node).upper(), dialect)
-    await registration.register(
-        serialize_registration_request(authorization, node.key, dialect), dialect, Program()
-    )
+    octets = serialize_registration_request(authorization, node.key, dialect)
+    await registration.register(octets, dialect, Program())
 
 
 async def test_two_authorizations_for_one_key_differ(custody: WatchedCustody) -> None:
@@ -196,41 +203,34 @@ async def test_authorization_lives_ten_seconds(custody: WatchedCustody, seconds:
             await registration.register(octets, custody.network.dialect, Program())
 
 
-async def test_an_authorization_works_once(custody: WatchedCustody) -> None:
-    registration = service(custody)
-    octets = request(registration, custody.network.endpoint_a, custody.network.dialect)
-    await registration.register(octets, custody.network.dialect, Program())
-    with pytest.raises(ReplayedMessageError):
-        await registration.register(octets, custody.network.dialect, Program())
+@pytest.mark.parametrize("passed", [0.0, AUTHORIZATION_LIFE])
+async def test_an_authorization_works_once(custody: WatchedCustody, passed: float | timedelta) -> None:
+    """In the moment of its end, too; and not after a restart."""
+    registration, dialect = service(custody), custody.network.dialect
+    octets, unused = (request(registration, custody.network.endpoint_a, dialect) for _ in range(2))
+    await registration.register(octets, dialect, Program())
+    custody.clock.advance(passed)
+    for each, again in ((registration, octets), (service(custody), unused)):
+        with pytest.raises(ReplayedMessageError):
+            await each.register(again, dialect, Program())
 
 
-async def test_an_authorization_of_an_earlier_run_is_refused(custody: WatchedCustody) -> None:
-    octets = request(service(custody), custody.network.endpoint_a, custody.network.dialect)
-    with pytest.raises(ReplayedMessageError):
-        await service(custody).register(octets, custody.network.dialect, Program())
-
-
-async def test_another_endpoints_authorization_is_refused(custody: WatchedCustody) -> None:
+async def test_authorization_or_request_of_another_is_refused(custody: WatchedCustody) -> None:
+    """For another endpoint, by another gateway, or signed with another key."""
     registration, network = service(custody), custody.network
-    octets = request(registration, network.endpoint_a, network.dialect, authorized=network.endpoint_b)
-    with pytest.raises(ForbiddenEndpointError):
-        await registration.register(octets, network.dialect, Program())
-
-
-async def test_an_authorization_that_another_gateway_signed_is_refused(custody: WatchedCustody) -> None:
-    network = custody.network
-    octets = network.registration_request(network.other_private_gateway, network.endpoint_a)
-    with pytest.raises(InvalidSignatureError):
-        await service(custody).register(octets, network.dialect, Program())
-
-
-async def test_a_request_that_another_key_signed_is_refused(custody: WatchedCustody) -> None:
-    registration, network = service(custody), custody.network
-    octets = request(registration, network.endpoint_a, network.dialect)
-    forged = octets.replace(network.endpoint_a.key.public.der, network.stranger.key.public.der)
-    assert forged != octets
-    with pytest.raises(InvalidSignatureError):
-        await registration.register(forged, network.dialect, Program())
+    a, dialect = network.endpoint_a, network.dialect
+    others = request(registration, a, dialect, authorized=network.endpoint_b)
+    elsewhere = network.registration_request(network.other_private_gateway, a)
+    good = request(registration, a, dialect)
+    forged = good.replace(a.key.public.der, network.stranger.key.public.der)
+    assert forged != good
+    for octets, error in (
+        (others, ForbiddenEndpointError),
+        (elsewhere, InvalidSignatureError),
+        (forged, InvalidSignatureError),
+    ):
+        with pytest.raises(error):
+            await registration.register(octets, dialect, Program())
 
 
 @pytest.mark.parametrize(
@@ -273,27 +273,12 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
     await register(registration, network.endpoint_a, network.dialect)
 
 
-async def test_an_authorization_works_once_in_the_moment_of_its_end_too(custody: WatchedCustody) -> None:
-    registration, network = service(custody), custody.network
-    octets = request(registration, network.endpoint_a, network.dialect)
-    await registration.register(octets, network.dialect, Program())
-    custody.clock.advance(AUTHORIZATION_LIFE)
-    with pytest.raises(ReplayedMessageError):
-        await registration.register(octets, network.dialect, Program())
-
-
 # --- A gateway that cannot -------------------------------------------------------------------------------------
 
 
 async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: WatchedCustody) -> None:
     with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.NOT_REGISTERED)):
         service(unregistered).authorize(digest_of(unregistered.network.endpoint_a), AWALA)
-
-
-async def test_a_gateway_whose_certificate_expired_says_so(custody: WatchedCustody) -> None:
-    custody.clock.advance(timedelta(days=200))
-    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
-        service(custody).authorize(digest_of(custody.network.endpoint_a), AWALA)
 
 
 async def test_certificate_that_expires_meanwhile_is_noticed(custody: WatchedCustody) -> None:
@@ -303,6 +288,8 @@ async def test_certificate_that_expires_meanwhile_is_noticed(custody: WatchedCus
     custody.clock.advance(4)
     with pytest.raises(RegistrationRequiredError):
         await registration.register(octets, network.dialect, Program())
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
+        registration.authorize(digest_of(network.endpoint_a), AWALA)
 
 
 # --- The operator's policy ---------------------------------------------------------------------------------------
@@ -313,27 +300,21 @@ async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> No
     with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_APPROVED_YET)):
         await register(service(custody, operator), node, custody.network.dialect)
     assert operator.asked == [(node.address, APP)]
-    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
-    assert record is not None
-    assert record.state is EndpointState.PENDING
-    assert record.certificate_not_after is None
+    record = await record_of(custody, node)
+    assert (record.state, record.certificate_not_after) == (EndpointState.PENDING, None)
     assert custody.seen == [EndpointWaits()]
 
 
-async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(custody: WatchedCustody) -> None:
-    node = custody.network.endpoint_a
-    await custody.know(node, state=EndpointState.PENDING)
-    await register(service(custody, Operator(allows=True)), node, custody.network.dialect)
-    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
-    assert record is not None
-    assert record.state is EndpointState.ALLOWED
-
-
-async def test_an_endpoint_that_was_allowed_is_not_asked_about_again(custody: WatchedCustody) -> None:
-    node, operator = custody.network.endpoint_a, Operator(allows=False)
-    await custody.know(node)
+@pytest.mark.parametrize("state", [EndpointState.PENDING, EndpointState.ALLOWED])
+async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(
+    custody: WatchedCustody, state: EndpointState
+) -> None:
+    """About one that was allowed nobody is asked again."""
+    node, operator = custody.network.endpoint_a, Operator(allows=state is EndpointState.PENDING)
+    await custody.know(node, state=state)
     await register(service(custody, operator), node, custody.network.dialect)
-    assert operator.asked == []
+    assert (await record_of(custody, node)).state is EndpointState.ALLOWED
+    assert len(operator.asked) == (state is EndpointState.PENDING)
 
 
 async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: WatchedCustody) -> None:
@@ -381,15 +362,9 @@ class Door:
     """An app before the gateway, and the operator behind it; made anew, it is the gateway after a restart."""
 
     def __init__(self, custody: WatchedCustody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
-        store, clock, credentials, events = (
-            custody.store,
-            custody.clock,
-            custody.credentials,
-            custody.events,
-        )
-        self.policy = StoredEndpointPolicy(store, default)
-        self.registration = EndpointRegistration(Custody(store, credentials, clock, events), self.policy)
-        self.operator = idle_gateway(store, credentials, clock, events)
+        self.policy = StoredEndpointPolicy(custody.store, default)
+        self.registration = EndpointRegistration(custody, self.policy)
+        self.operator = idle_gateway(custody.store, custody.credentials, custody.clock, custody.events)
 
     async def knock(self, node: Node, program: Program = LETTERS) -> bool:
         """Whether the app got its certificate."""
@@ -399,19 +374,23 @@ class Door:
             return False
 
     async def knock_or_raise(self, node: Node, program: Program = LETTERS) -> bool:
-        authorization = self.registration.authorize(node.address[1:].encode(), AWALA)
-        request = serialize_registration_request(authorization, node.key, AWALA)
-        answer = await self.registration.register(request, AWALA, program)
-        return parse_registration(answer).node_certificate.subject == node.address
+        answer = await register(self.registration, node, AWALA, program)
+        return answer.node_certificate.subject == node.address
+
+    async def answer(self, *, allow: bool) -> ApprovalView:
+        """The one question."""
+        (question,) = await self.operator.approvals.questions()
+        await self.operator.approvals.answer(question.approval_id, allow=allow)
+        return question
 
 
 async def test_new_app_waits_for_the_operator_over_a_restart(custody: WatchedCustody) -> None:
     node = custody.network.endpoint_a
-    assert not await Door(custody).knock(node)
+    for _ in range(3):
+        assert not await Door(custody).knock(node), "who has not answered has not agreed"
     door = Door(custody)
-    (question,) = await door.operator.approvals.questions()
+    question = await door.answer(allow=True)
     assert (question.kind, question.who, question.interface) == ("endpoint", node.address, "letters (7)")
-    await door.operator.approvals.answer(question.approval_id, allow=True)
     assert await door.operator.approvals.questions() == []
     assert await door.knock(node)
     (app,) = await door.operator.endpoints.all()
@@ -421,8 +400,7 @@ async def test_new_app_waits_for_the_operator_over_a_restart(custody: WatchedCus
 async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     await door.knock(node)
-    (question,) = await door.operator.approvals.questions()
-    await door.operator.approvals.answer(question.approval_id, allow=False)
+    await door.answer(allow=False)
     again = Door(custody, RegistrationPolicy.ALLOW)
     assert not await again.knock(node)
     assert await again.operator.approvals.questions() == [], "nobody is asked twice"
@@ -431,13 +409,6 @@ async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody
     assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
     assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
     assert await again.knock(node)
-
-
-async def test_who_has_not_answered_has_not_agreed(custody: WatchedCustody) -> None:
-    node, door = custody.network.endpoint_a, Door(custody)
-    for _ in range(3):
-        assert not await door.knock(node)
-    assert len(await door.operator.approvals.questions()) == 1, "an app that insists is one question"
 
 
 async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
@@ -459,20 +430,12 @@ async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: WatchedC
 
 async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
     """Endpoints that wait for an answer already."""
-    now = custody.clock.now()
+    now, who = custody.clock.now(), {"user_id": program.user_id, "account": program.account}
 
     def work(tx: Transaction) -> None:
         for key in keys:
             address = PrivateAddress.of_key(key.encode())
-            tx.endpoints.upsert(
-                address,
-                EndpointState.PENDING,
-                program.shown,
-                None,
-                now,
-                user_id=program.user_id,
-                account=program.account,
-            )
+            tx.endpoints.upsert(address, EndpointState.PENDING, program.shown, None, now, **who)
 
     await custody.store.write(work)
 
@@ -540,9 +503,8 @@ async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: W
 async def test_no_is_a_decision_and_taking_it_back_asks_again(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
     await door.knock(node)
-    (question,) = await door.operator.approvals.questions()
     custody.clock.advance(60)
-    await door.operator.approvals.answer(question.approval_id, allow=False)
+    question = await door.answer(allow=False)
     (decision,) = await door.operator.endpoints.decisions()
     assert decision == DecisionView(
         question.approval_id, "endpoint", "letters (7)", allowed=False, decided_at=custody.clock.now()
@@ -550,8 +512,7 @@ async def test_no_is_a_decision_and_taking_it_back_asks_again(custody: WatchedCu
     await door.operator.endpoints.forget_decision(decision.decision_id)
     assert list(await door.operator.endpoints.decisions()) == []
     assert not await door.knock(node), "not even then without an answer"
-    (again,) = await door.operator.approvals.questions()
-    await door.operator.approvals.answer(again.approval_id, allow=True)
+    await door.answer(allow=True)
     assert await door.knock(node)
     with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
         await door.operator.endpoints.forget_decision(decision.decision_id)
@@ -563,8 +524,7 @@ async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> 
     await door.operator.refresh_status()
     assert door.operator.status.pending_approvals == 1
     assert StatusWarning.APPROVALS_WAITING in door.operator.status.warnings
-    (question,) = await door.operator.approvals.questions()
-    await door.operator.approvals.answer(question.approval_id, allow=False)
+    question = await door.answer(allow=False)
     assert door.operator.status.pending_approvals == 0
     await door.operator.endpoints.forget_decision(question.approval_id)
     assert door.operator.status.pending_approvals == 1

@@ -80,22 +80,22 @@ async def take_all(share: QueueShare) -> list[int]:
     return taken
 
 
-async def test_what_waits_is_taken_oldest_first(queue: Queue, a: Node) -> None:
-    rows = [await queue.add(a) for _ in range(3)]
-    assert await take_all(await queue.open(a)) == rows
+async def taken(queue: Queue, node: Node) -> tuple[int, QueueShare]:
+    """A row, and the connection that took it."""
+    row = await queue.add(node)
+    share = await queue.open(node)
+    assert await take_all(share) == [row]
+    return row, share
 
 
 @pytest.mark.req("GSC-7")
-async def test_a_share_is_in_the_queues_of_its_endpoints_only(queue: Queue, a: Node, b: Node) -> None:
-    mine, other = await queue.add(a), await queue.add(b)
-    assert await take_all(await queue.open(a)) == [mine]
-    assert await take_all(await queue.open(b)) == [other]
-
-
-@pytest.mark.req("GSC-7")
-async def test_one_connection_may_serve_several_endpoints(queue: Queue, a: Node, b: Node) -> None:
-    rows = [await queue.add(a), await queue.add(b)]
-    assert await take_all(await queue.open(a, b)) == rows
+async def test_what_waits_is_taken_oldest_first(queue: Queue, a: Node, b: Node) -> None:
+    """A share is in the queues of its endpoints only; one connection may serve several."""
+    rows = [await queue.add(node) for node in (a, b, a)]
+    for nodes, expected in (((a,), [rows[0], rows[2]]), ((b,), [rows[1]]), ((a, b), rows)):
+        share = await queue.open(*nodes)
+        assert await take_all(share) == expected
+        await share.close()
 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
@@ -162,9 +162,7 @@ async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a:
 
 
 async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(queue: Queue, a: Node) -> None:
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
+    row, share = await taken(queue, a)
     await share.close()
     (parcel,) = await queue.rows(a)
     assert parcel.times_sent == 1
@@ -190,10 +188,11 @@ async def test_released_parcel_is_deleted_and_told(queue: Queue, custody: Watche
 async def test_an_acknowledgement_is_on_its_way_to_the_disk_at_once_and_waits_for_no_other(
     queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Well within the 100 ms of docs/developers.md, as no timer and no further acknowledgement is waited for."""
-    row_id = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
+    """Well within the 100 ms of docs/developers.md, as no timer and no further acknowledgement is waited for.
+
+    Closing waits for the deletion.
+    """
+    row_id, share = await taken(queue, a)
     writing = asyncio.Event()
     write = queue.custody.store.write
 
@@ -209,24 +208,13 @@ async def test_an_acknowledgement_is_on_its_way_to_the_disk_at_once_and_waits_fo
     assert await queue.rows(a) == []
 
 
-async def test_closing_waits_for_the_deletions(queue: Queue, a: Node) -> None:
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
-    share.release(row)
-    await share.close()
-    assert await queue.rows(a) == []
-
-
 async def failing(work: object) -> None:
     raise StoreError(in_their_words("The disk reports an error."))
 
 
 async def released_in_vain(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> tuple[int, QueueShare]:
     """A row that was released while nothing could be written, and whose it is."""
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
+    row, share = await taken(queue, a)
     with monkeypatch.context() as patch:
         patch.setattr(queue.custody.store, "write", failing)
         share.release(row)
@@ -266,16 +254,14 @@ async def test_deletion_is_tried_again(queue: Queue, a: Node, monkeypatch: pytes
 async def test_deletion_failing_at_the_end_is_tried_again(
     queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = await queue.add(a)
-    share = await queue.open(a)
-    await take_all(share)
+    row, share = await taken(queue, a)
     began, fail, write = asyncio.Event(), asyncio.Event(), queue.custody.store.write
 
     async def fail_once(_: object) -> None:
         began.set()
         monkeypatch.setattr(queue.custody.store, "write", write)
         await fail.wait()
-        raise StoreError(in_their_words("The disk reports an error."))
+        await failing(_)
 
     monkeypatch.setattr(queue.custody.store, "write", fail_once)
     share.release(row)
@@ -294,33 +280,25 @@ async def test_end_tries_a_deletion_again(queue: Queue, a: Node, monkeypatch: py
     assert await queue.rows(a) == []
 
 
-async def test_octets_are_those_that_were_stored_large_or_small(queue: Queue, a: Node) -> None:
-    contents = [b"small", b"L" * 200_000, b"small too"]
-    for octets in contents:
-        await queue.add(a, octets)
-    share = await queue.open(a)
-    loaded = [await share.load(row) for row in await take_all(share)]
-    assert loaded == contents
-
-
 async def test_octets_are_loaded_together_for_those_next_in_line(
     queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _ in range(5):
-        await queue.add(a)
+    contents = [b"L" * 200_000, b"small", *(b"parcel %d" % number for number in range(4))]
+    for octets in contents:
+        await queue.add(a, octets)
     share = await queue.open(a)
-    row_id = await share.claim_next()
-    assert row_id is not None
-    assert await share.load(row_id) == b"parcel 1"
+    loaded = []
 
     async def fail(body: object) -> bytes:
         raise AssertionError("it was to be loaded before")
 
-    monkeypatch.setattr(custody.store, "load_body", fail)
-    for number in range(2, 6):
+    for _ in contents:
         row_id = await share.claim_next()
         assert row_id is not None
-        assert await share.load(row_id) == b"parcel %d" % number
+        loaded.append(await share.load(row_id))
+        if len(loaded) == 2:
+            monkeypatch.setattr(custody.store, "load_body", fail)
+    assert loaded == contents
 
 
 async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_fine(

@@ -37,12 +37,6 @@ A_DAY = timedelta(days=1)
 TWO_A_DAY = RateLimit(2, A_DAY)
 
 
-@pytest.fixture
-async def parcels(custody: WatchedCustody) -> Parcels:
-    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody)
-
-
 def extension(limit: RateLimit, dialect: Dialect) -> Extension:
     """As somebody else's gateway puts it into an authorization: this project reads limits, and sets none."""
     seconds = int(limit.period.total_seconds())
@@ -64,15 +58,22 @@ def limited(custody: WatchedCustody, sender: Node, *extensions: Extension) -> No
     return Node(sender.name, certificate, (recipient.certificate, *recipient.chain))
 
 
+def with_value(custody: WatchedCustody, value: bytes) -> Node:
+    """The Internet endpoint with that for a limit."""
+    return limited(
+        custody, custody.network.internet_endpoint, (custody.network.dialect.oid(0, 0), False, value)
+    )
+
+
 @pytest.fixture
 def sender(custody: WatchedCustody) -> Node:
     return limited(custody, custody.network.internet_endpoint, extension(TWO_A_DAY, custody.network.dialect))
 
 
-def parcel(custody: WatchedCustody, sender: Node, created: datetime = NOON) -> bytes:
-    network = custody.network
+def parcel(custody: WatchedCustody, sender: Node, created: datetime = NOON, **fields: datetime) -> bytes:
+    network, fields = custody.network, {"created": created, **fields}
     payload = network.encrypt(b"content", sender, network.endpoint_a)
-    message = network.message(MessageType.PARCEL, sender, network.endpoint_a, payload, created=created)
+    message = network.message(MessageType.PARCEL, sender, network.endpoint_a, payload, **fields)
     return message.serialize(sender.key)
 
 
@@ -81,16 +82,15 @@ async def bring(parcels: Parcels, octets: bytes) -> NetworkOutcome:
 
 
 async def test_limit_refuses_one_too_many(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
-    verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
-    assert verdicts == [NetworkVerdict.STORED] * 2
+    """A duplicate is not one too many."""
+    octets = [parcel(custody, sender) for _ in range(2)]
+    assert [(await bring(parcels, each)).verdict for each in octets] == [NetworkVerdict.STORED] * 2
+    assert (await bring(parcels, octets[0])).verdict is NetworkVerdict.DUPLICATE
     outcome = await bring(parcels, parcel(custody, sender))
     assert outcome.verdict is NetworkVerdict.REFUSED
     assert outcome.reason == EndpointCode.SENDER_OVER_ITS_LIMIT.english
-    held = await custody.store.read(
-        lambda tx: tx.parcels.inbound([custody.network.endpoint_a.address], custody.clock.now())
-    )
-    assert len(held) == 2
-    assert await custody.store.read(lambda tx: tx.quarantine.all()) == []
+    assert len(await custody.inbound()) == 2
+    assert await custody.quarantined() == []
 
 
 async def test_dates_of_parcels_decide(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
@@ -103,29 +103,14 @@ async def test_dates_of_parcels_decide(custody: WatchedCustody, parcels: Parcels
     assert (await bring(parcels, late)).verdict is NetworkVerdict.REFUSED
 
 
-async def test_duplicate_is_not_one_too_many(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
-    first = parcel(custody, sender)
-    await bring(parcels, first)
-    await bring(parcels, parcel(custody, sender))
-    assert (await bring(parcels, first)).verdict is NetworkVerdict.DUPLICATE
-
-
 async def test_delivered_parcels_still_count(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
     """Its own expiry is over, and its date is not: another of that date would be one too many."""
-    network, now = custody.network, custody.clock.now()
+    address, now = custody.network.endpoint_a.address, custody.clock.now()
     for _ in range(2):
-        short = network.message(
-            MessageType.PARCEL,
-            sender,
-            network.endpoint_a,
-            network.encrypt(b"content", sender, network.endpoint_a),
-            created=NOON,
-            expires=NOON + timedelta(minutes=1),
-        )
-        await bring(parcels, short.serialize(sender.key))
+        await bring(parcels, parcel(custody, sender, expires=NOON + timedelta(minutes=1)))
 
     def deliver_all(tx: Transaction) -> None:
-        for held in tx.parcels.inbound([network.endpoint_a.address], now):
+        for held in tx.parcels.inbound([address], now):
             tx.parcels.delete(held.row_id, DeletionReason.DELIVERED, now)
 
     await custody.store.write(deliver_all)
@@ -149,9 +134,7 @@ async def test_a_neighbour_is_kept_to_its_limit_too(custody: WatchedCustody, par
 
 
 async def test_a_limit_of_none_lets_nothing_through(custody: WatchedCustody, parcels: Parcels) -> None:
-    sender = limited(
-        custody, custody.network.internet_endpoint, extension(RateLimit(0, A_DAY), custody.network.dialect)
-    )
+    sender = with_value(custody, der.sequence(der.integer(0), der.integer(86400)))
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.REFUSED
 
 
@@ -169,32 +152,22 @@ MALFORMED = {
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
 async def test_senseless_limit_refuses(custody: WatchedCustody, parcels: Parcels, value: bytes) -> None:
-    sender = limited(
-        custody, custody.network.internet_endpoint, (custody.network.dialect.oid(0, 0), False, value)
-    )
-    outcome = await bring(parcels, parcel(custody, sender))
+    outcome = await bring(parcels, parcel(custody, with_value(custody, value)))
     assert outcome.verdict is NetworkVerdict.REFUSED
-    assert outcome.reason in (
-        CertificateCode.RATE_LIMIT_MALFORMED.english,
-        CertificateCode.RATE_LIMIT_SENSELESS.english,
-    )
+    codes = (CertificateCode.RATE_LIMIT_MALFORMED, CertificateCode.RATE_LIMIT_SENSELESS)
+    assert outcome.reason in [each.english for each in codes]
 
 
 async def test_enormous_limit_means_what_it_says(custody: WatchedCustody, parcels: Parcels) -> None:
     """The largest integers that are read at all: as many as one likes, for ever."""
     largest = der.integer(2**511 - 1)
-    name = custody.network.dialect.oid(0, 0)
-    sender = limited(
-        custody, custody.network.internet_endpoint, (name, False, der.sequence(largest, largest))
-    )
+    sender = with_value(custody, der.sequence(largest, largest))
     assert read_rate_limits(sender.certificate) == (RateLimit(2**511 - 1, LONGEST_PERIOD),)
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
 
 
 async def test_one_for_ever_is_one(custody: WatchedCustody, parcels: Parcels) -> None:
-    name = custody.network.dialect.oid(0, 0)
-    value = der.sequence(der.integer(1), der.integer(2**300))
-    sender = limited(custody, custody.network.internet_endpoint, (name, False, value))
+    sender = with_value(custody, der.sequence(der.integer(1), der.integer(2**300)))
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
     custody.clock.advance(50 * A_DAY.total_seconds())
     later = parcel(custody, sender, NOON + 50 * A_DAY)
@@ -228,10 +201,9 @@ async def test_others_count_against_no_limit(custody: WatchedCustody, parcels: P
 
 def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None:
     assert read_rate_limits(custody.network.endpoint_a.certificate) == ()
+    odd = limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b""))
     with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.RATE_LIMIT_MALFORMED)):
-        read_rate_limits(
-            limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b"")).certificate
-        )
+        read_rate_limits(odd.certificate)
 
 
 async def test_drop_for_the_limit_is_told(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:

@@ -5,9 +5,7 @@ Whatever reaches a parcel in the queue reaches it: a courier, an acknowledgement
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,31 +13,21 @@ import pytest
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.queue import QueueCommands
-from gateway_core.dialects import BY_NAME
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.status.status_board import StatusBoard
 from tests.factories.clock import FakeClock
-from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.courier_gateway import CourierGateway
+from tests.unit.services.couriers.conftest import gateway, network
 from tests.unit.services.couriers.test_acknowledged_parcels import bring
 from tests.unit.services.upkeep.test_housekeeping import housekeeping_of, pass_time
 
 HOUR = timedelta(hours=1)
 
 
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
-
-
-@pytest.fixture
-async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
-    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
-        await gateway.know(network.endpoint_a)
-        yield gateway
+__all__ = ["gateway", "network"]
 
 
 async def queue(gateway: CourierGateway) -> ParcelKey:

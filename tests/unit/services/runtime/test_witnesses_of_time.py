@@ -19,10 +19,8 @@ from gateway_core.codes.gateway import GatewayCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY
-from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.events import DateAnswered, Transport
-from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation
 from gateway_core.ports.custody import Deauthorization, SessionPrivateKey
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
@@ -31,17 +29,15 @@ from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.tables.columns import to_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
+from tests.unit.services.couriers.conftest import network
+
+__all__ = ["network"]
 
 DAY = timedelta(days=1)
 AHEAD = 100 * DAY
 """How far ahead of the truth every witness is here: everything has expired then, and certificates have not."""
-
-
-@pytest.fixture(params=["awala", "relaynet"])
-def network(request: pytest.FixtureRequest) -> RelayNetwork:
-    return relay_network(BY_NAME[request.param])
 
 
 @cache
@@ -71,17 +67,14 @@ class Room:
 
     async def go_round(self) -> None:
         gateway = self.gateway
-        housekeeping = Housekeeping(
-            gateway.custody,
-            gateway.intake,
-            gateway.parcels,
-            self.keeper,
-        )
-        await housekeeping.go_round()
+        await Housekeeping(gateway.custody, gateway.intake, gateway.parcels, self.keeper).go_round()
 
     async def restart(self) -> None:
         """The program ends and begins again; what it knows of time comes from the store."""
         await self.keeper.remember()
+        await self.begin()
+
+    async def begin(self) -> None:
         self.clock.offset = timedelta()
         self.keeper = Timekeeper(self.gateway.store, self.clock, self.gateway.events)
         await self.keeper.load()
@@ -136,18 +129,12 @@ async def room(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Room]:
 
 
 async def cargo_from(room: Room, sender: Node, moment: datetime) -> None:
-    network = room.network
-    payload = network.encrypt(serialize_message_set([]), sender, network.private_gateway)
-    message = network.message(
-        MessageType.CARGO, sender, network.private_gateway, payload, chain=(), created=moment
-    )
-    await room.gateway.intake.receive(message.serialize(sender.key))
+    await room.gateway.intake.receive(room.network.cargo_by(sender, chain=(), created=moment))
 
 
 def authorized(network: RelayNetwork, name: str) -> Node:
-    return Node(
-        name, network.issue(CARGO_DELIVERY_AUTHORIZATION, name, network.private_gateway_self_issued), ()
-    )
+    cda = network.issue(CARGO_DELIVERY_AUTHORIZATION, name, network.private_gateway_self_issued)
+    return Node(name, cda, ())
 
 
 async def an_apps_cargo(room: Room, moment: datetime) -> None:
@@ -204,9 +191,7 @@ async def the_devices_clock(room: Room, moment: datetime) -> None:
 async def the_devices_clock_at_a_start(room: Room, moment: datetime) -> None:
     await room.keeper.remember()
     room.clock.set(moment)
-    room.clock.offset = timedelta()
-    room.keeper = Timekeeper(room.gateway.store, room.clock, room.gateway.events)
-    await room.keeper.load()
+    await room.begin()
 
 
 async def the_devices_clock_at_the_end(room: Room, moment: datetime) -> None:

@@ -43,8 +43,9 @@ from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import Facts, StatusBoard, Totals, is_expiring, judge, warnings
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, GatewayStatus, NetworkView, StatusWarning
+from tests.factories.background import in_background
 from tests.factories.clock import NOON
-from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
+from tests.factories.living_gateway import WIRELESS, Prepare, Surroundings, living
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
@@ -61,27 +62,16 @@ def board(
 
 
 async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: WatchedCustody) -> None:
-    events = EventBus()
+    """One task's recovery hides no other's failure; that of the board itself, which does not run then, is shown."""
+    events, cause, other = EventBus(), in_their_words("The database is locked."), in_their_words("An error.")
     status = board(custody, events)
-    events.publish(InternalError("sweep", in_their_words("An internal error happened."), 1.0))
-    assert (status.status.state, status.status.cause) == (
-        GatewayState.INTERNAL_ERROR,
-        in_their_words("An internal error happened."),
-    )
+    events.publish(InternalError("status", cause, 1.0))
+    assert (status.status.state, status.status.cause) == (GatewayState.INTERNAL_ERROR, cause)
+    events.publish(InternalError("sweep", other, 1.0))
+    events.publish(TaskRecovered("status"))
+    assert (status.status.state, status.status.cause) == (GatewayState.INTERNAL_ERROR, other)
     events.publish(TaskRecovered("sweep"))
     assert status.status.state is not GatewayState.INTERNAL_ERROR
-
-
-async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: WatchedCustody) -> None:
-    events = EventBus()
-    status = board(custody, events)
-    events.publish(InternalError("sweep", in_their_words("The disk is full."), 1.0))
-    events.publish(InternalError("internet", in_their_words("An internal error happened."), 1.0))
-    events.publish(TaskRecovered("sweep"))
-    assert (status.status.state, status.status.cause) == (
-        GatewayState.INTERNAL_ERROR,
-        in_their_words("An internal error happened."),
-    )
 
 
 async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_there_are(
@@ -94,22 +84,26 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     shown = board(custody, EventBus(), lambda: heard)
     seen: list[GatewayStatus] = []
     told = asyncio.Event()
-    running = asyncio.create_task(shown.run())
-    shown.observe(lambda status: (seen.append(status), told.set()))
-    await told.wait()
-    before = len(seen)
-    for second in range(1000):
-        heard = NOON + timedelta(seconds=second)
-        await asyncio.sleep(0)
-    assert len(seen) <= before + 1
-    told.clear()
-    async with asyncio.timeout(300):
-        while seen[-1].last_heard != heard:
-            await told.wait()
-            told.clear()
-    assert seen[-1].last_contact == heard
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    async with in_background(shown.run()):
+        shown.observe(lambda status: (seen.append(status), told.set()))
+        await told.wait()
+        before = len(seen)
+        for second in range(1000):
+            heard = NOON + timedelta(seconds=second)
+            await asyncio.sleep(0)
+        assert len(seen) <= before + 1
+        told.clear()
+        async with asyncio.timeout(300):
+            while seen[-1].last_heard != heard:
+                await told.wait()
+                told.clear()
+        assert seen[-1].last_contact == heard
+
+
+async def pass_time(custody: WatchedCustody) -> None:
+    """Until the board has read its totals."""
+    for _ in range(20):
+        await custody.store.read(lambda tx: None)
 
 
 async def test_while_nobody_observes_the_status_is_judged_when_somebody_asks(
@@ -125,30 +119,19 @@ async def test_while_nobody_observes_the_status_is_judged_when_somebody_asks(
 
     custody.clock.advance(1000)
     shown = board(custody, EventBus(), last_heard)
-    running = asyncio.create_task(shown.run())
-    for _ in range(20):  # until it has read its totals
-        await custody.store.read(lambda tx: None)
-    asked = 0
-    for _ in range(100):
-        await asyncio.sleep(0)
-    assert asked == 0
-    assert shown.status.last_heard == NOON
-    assert asked > 0
-    asked = 0
-    shown.observe(lambda status: None)
-    async with asyncio.timeout(300):
-        while asked < 10:  # noqa: ASYNC110 - it is judged all the time, and nothing is new
+    async with in_background(shown.run()):
+        await pass_time(custody)
+        asked = 0
+        for _ in range(100):
             await asyncio.sleep(0)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-
-
-async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody) -> None:
-    """Its task is not running then: what it is told must not depend on that."""
-    events = EventBus()
-    status = board(custody, events)
-    events.publish(InternalError("status", in_their_words("The database is locked."), 1.0))
-    assert status.status.cause == in_their_words("The database is locked.")
+        assert asked == 0
+        assert shown.status.last_heard == NOON
+        assert asked > 0
+        asked = 0
+        shown.observe(lambda status: None)
+        async with asyncio.timeout(300):
+            while asked < 10:  # noqa: ASYNC110 - it is judged all the time, and nothing is new
+                await asyncio.sleep(0)
 
 
 async def test_last_contact_outlives_a_restart_with_few_writes(custody: WatchedCustody) -> None:
@@ -200,7 +183,7 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
 async def test_full_store_is_told_whatever_else_fails(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
+    await custody.set_quota(10_000)
     await status.refresh()
     assert status.status.state is not GatewayState.STORAGE_FULL
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -210,7 +193,7 @@ async def test_full_store_is_told_whatever_else_fails(custody: WatchedCustody) -
     assert status.status.state is GatewayState.STORAGE_FULL
     assert (status.status.storage_used, status.status.storage_quota) == (0, 10_000)
     assert status.status.cause == StateCode.NO_ROOM()
-    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
+    await custody.set_quota(10**9)
     await status.refresh()
     assert status.status.state is GatewayState.INTERNAL_ERROR
 
@@ -262,26 +245,19 @@ async def test_attempts_to_connect_and_the_steps_of_a_sync_do_not_have_the_total
         reads += 1
 
     monkeypatch.setattr(StatusBoard, "refresh", counted)
-    running = asyncio.create_task(shown.run())
-
-    async def pass_time() -> None:
+    async with in_background(shown.run()):
+        await pass_time(custody)
+        before = reads
+        cause = in_their_words("No answer.")
         for _ in range(20):
-            await custody.store.read(lambda tx: None)
-
-    await pass_time()
-    before = reads
-    cause = in_their_words("No answer.")
-    for _ in range(20):
-        events.publish(PublicGatewayStateChanged(connected=False, cause=cause))
-        events.publish(SyncProgressed(SyncProgress(1, SyncPhase.AWAITING_APPROVAL, "10.0.0.1", NOON)))
-        await pass_time()
-    assert reads == before
-    assert (shown.status.state, shown.facts.disconnected_cause) == (GatewayState.SYNCING, cause)
-    events.publish(PublicGatewayStateChanged(connected=True))
-    await pass_time()
-    assert reads > before
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+            events.publish(PublicGatewayStateChanged(connected=False, cause=cause))
+            events.publish(SyncProgressed(SyncProgress(1, SyncPhase.AWAITING_APPROVAL, "10.0.0.1", NOON)))
+            await pass_time(custody)
+        assert reads == before
+        assert (shown.status.state, shown.facts.disconnected_cause) == (GatewayState.SYNCING, cause)
+        events.publish(PublicGatewayStateChanged(connected=True))
+        await pass_time(custody)
+        assert reads > before
 
 
 @pytest.mark.parametrize(
@@ -333,8 +309,8 @@ def holding(octets: int, quota: int = QUOTA) -> Prepare:
 # --- Storage ------------------------------------------------------------------------------------------------------
 
 
-def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
-    async def scene(life: Life) -> None:
+async def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
+    async with living(tmp_path, prepare=holding(QUOTA - 500)) as life:
         await life.until_shown(GatewayState.STORAGE_FULL)
         assert life.status.cause == StateCode.NO_ROOM()
         assert life.status.storage_used == QUOTA - 500
@@ -342,25 +318,15 @@ def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp
         await life.gateway.refresh_status()
         assert life.status.state is not GatewayState.STORAGE_FULL
 
-    live(tmp_path, scene, prepare=holding(QUOTA - 500))
-
 
 @pytest.mark.parametrize(("used", "is_low"), [(0.89, False), (0.905, True)])
-def test_a_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
-    async def scene(life: Life) -> None:
+async def test_a_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
+    """It is filled with what is set aside, which is told."""
+    async with living(tmp_path, prepare=holding(int(QUOTA * used))) as life:
         await life.gateway.refresh_status()
         assert (StatusWarning.STORAGE_LOW in life.status.warnings) is is_low
-        assert life.status.state is not GatewayState.STORAGE_FULL
-
-    live(tmp_path, scene, prepare=holding(int(QUOTA * used)))
-
-
-def test_what_is_set_aside_is_told(tmp_path: Path) -> None:
-    async def scene(life: Life) -> None:
-        await life.gateway.refresh_status()
         assert StatusWarning.QUARANTINE in life.status.warnings
-
-    live(tmp_path, scene, prepare=holding(1))
+        assert life.status.state is not GatewayState.STORAGE_FULL
 
 
 # --- The port for apps --------------------------------------------------------------------------------------------
@@ -369,7 +335,7 @@ TAKEN = ListeningCode.PORT_TAKEN_BY(program="radio (4711)", port=13276)
 
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: Path) -> None:
+async def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: Path) -> None:
     tried = list[HostPort]()
 
     def connect() -> GscClient:
@@ -379,21 +345,17 @@ def test_a_taken_port_is_one_part_and_the_internet_and_couriers_go_on(tmp_path: 
     around = Surroundings(
         [WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=connect, port_taken=TAKEN
     )
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until(lambda: bool(life.status.couriers and tried))
         assert life.status.state is GatewayState.PORT_TAKEN
         assert (life.status.cause, life.status.not_listening) == (TAKEN, TAKEN)
         assert life.status.listening == ()
 
-    live(tmp_path, scene, around)
-
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-def test_free_port_is_served_within_five_seconds(tmp_path: Path) -> None:
+async def test_free_port_is_served_within_five_seconds(tmp_path: Path) -> None:
     around = Surroundings(port_taken=TAKEN)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await asyncio.sleep(3600)
         assert life.status.state is GatewayState.PORT_TAKEN
         around.port_taken = NOTHING
@@ -401,22 +363,17 @@ def test_free_port_is_served_within_five_seconds(tmp_path: Path) -> None:
         assert life.status.listening == ("http://127.0.0.1:276/v1",)
         assert (life.status.state, life.status.not_listening) == (GatewayState.OFFLINE, NOTHING)
 
-    live(tmp_path, scene, around)
-
 
 @pytest.mark.expects_log("Apps cannot reach this gateway")
-def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path: Path) -> None:
+async def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path: Path) -> None:
     around = Surroundings(port_taken=TAKEN)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.PORT_TAKEN)
         with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN_BY)):
             await life.gateway.endpoints.listen()
         around.port_taken = NOTHING
         await life.gateway.endpoints.listen()
         assert life.status.listening
-
-    live(tmp_path, scene, around)
 
 
 # --- Our certificate ----------------------------------------------------------------------------------------------
@@ -425,47 +382,44 @@ def test_who_asks_for_the_port_again_is_told_at_once_whether_it_is_free(tmp_path
 @pytest.mark.parametrize(
     ("life_left", "is_expiring"), [(11 * HOUR, False), (7 * HOUR, True)], ids=["more", "less"]
 )
-def test_certificate_near_its_end_is_told(tmp_path: Path, life_left: timedelta, is_expiring: bool) -> None:
-    """Of a day; the bound of thirty days is in test_status_board.py."""
-
-    async def scene(life: Life) -> None:
+async def test_certificate_near_its_end_is_told(
+    tmp_path: Path, life_left: timedelta, is_expiring: bool
+) -> None:
+    """Of a day; the bound of thirty days is above."""
+    async with living(tmp_path, certificate_life=life_left, certificate_age=DAY - life_left) as life:
         await life.gateway.refresh_status()
         assert (StatusWarning.CERTIFICATE_EXPIRING in life.status.warnings) is is_expiring
         assert life.status.state is GatewayState.OFFLINE
 
-    live(tmp_path, scene, certificate_life=life_left, certificate_age=DAY - life_left)
 
-
-def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(tmp_path: Path) -> None:
-    async def scene(life: Life) -> None:
+async def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(
+    tmp_path: Path,
+) -> None:
+    async with living(tmp_path, certificate_life=20 * 60 * SECOND) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
         assert life.status.cause == StateCode.CERTIFICATE_EXPIRED()
         assert life.clock.now() - life.network.now > 20 * 60 * SECOND
 
-    live(tmp_path, scene, certificate_life=20 * 60 * SECOND)
-
 
 # --- Networks and couriers ----------------------------------------------------------------------------------------
 
 
-def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_it_is_gone(tmp_path: Path) -> None:
+async def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_it_is_gone(
+    tmp_path: Path,
+) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.COURIER_NEARBY)
         assert [each.host for each in life.status.couriers] == [WIRELESS.gateway]
         around.courier = ProbeOutcome.ABSENT
         await life.until(lambda: not life.status.couriers)
         assert life.status.state is GatewayState.UNKNOWN_NETWORK
 
-    live(tmp_path, scene, around)
 
-
-def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: Path) -> None:
+async def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: Path) -> None:
     around = Surroundings()
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await asyncio.sleep(600)
         assert around.probed == []
@@ -475,8 +429,6 @@ def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: 
         assert around.probed == [WIRELESS.gateway]
         assert life.status.state is GatewayState.COURIER_NEARBY
 
-    live(tmp_path, scene, around)
-
 
 async def refuse(store: EncryptedStore, now: datetime) -> None:
     """The operator answered "never" on the wireless network."""
@@ -485,10 +437,9 @@ async def refuse(store: EncryptedStore, now: datetime) -> None:
     await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
 
 
-def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
+async def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around, prepare=refuse) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         await asyncio.sleep(60)
         assert around.probed == []
@@ -497,14 +448,11 @@ def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path
         await asyncio.sleep(1)
         assert life.status.state is GatewayState.COURIER_NEARBY
 
-    live(tmp_path, scene, around, prepare=refuse)
 
-
-def test_network_is_named_with_what_is_known_of_couriers(tmp_path: Path) -> None:
+async def test_network_is_named_with_what_is_known_of_couriers(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS, WIRELESS_6, PUBLIC], cause=UnreachableCause.RESOLVER)
     public = NetworkView("ppp0")
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         vacant = NetworkView("wlan0", "Home", has_courier=False)
         await life.until(lambda: life.status.networks == (vacant, public))
         first = next(each.networks for each in life.seen if each.networks is not None)
@@ -518,21 +466,16 @@ def test_network_is_named_with_what_is_known_of_couriers(tmp_path: Path) -> None
         around.announce()
         await life.until(lambda: life.status.networks == ())
 
-    live(tmp_path, scene, around)
 
-
-def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_path: Path) -> None:
+async def test_what_was_seen_on_a_network_is_not_told_once_nobody_looks_any_more(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
     seen = NetworkView("wlan0", "Home", has_courier=False)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until(lambda: life.status.networks == (seen,))
         assert not life.status.is_online
         life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
         unseen = (NetworkView("wlan0", "Home"),)
         await life.until(lambda: any(each.is_online and each.networks == unseen for each in life.seen))
-
-    live(tmp_path, scene, around)
 
 
 def quiet_internet() -> Surroundings:
@@ -540,8 +483,8 @@ def quiet_internet() -> Surroundings:
     return Surroundings([WIRELESS], ProbeOutcome.COURIER, cause=None, public_gateway=Silent)  # type: ignore[arg-type]
 
 
-def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Path) -> None:
-    async def scene(life: Life) -> None:
+async def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Path) -> None:
+    async with living(tmp_path, quiet_internet()) as life:
         life.gateway._parts.events.publish(PublicGatewayStateChanged(connected=True))
         await asyncio.sleep(60)
         assert life.surroundings.probed == []
@@ -549,47 +492,41 @@ def test_couriers_are_looked_for_as_soon_as_the_internet_is_paused(tmp_path: Pat
         await life.until(lambda: bool(life.status.couriers))
         assert not life.status.is_online
 
-    live(tmp_path, scene, quiet_internet())
 
-
-def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_started(tmp_path: Path) -> None:
+async def test_couriers_are_looked_for_by_a_gateway_that_was_paused_before_it_started(tmp_path: Path) -> None:
     async def pause(store: EncryptedStore, now: datetime) -> None:
         await store.write(lambda tx: tx.settings.put(PAUSED_SETTING, True))
 
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, quiet_internet(), prepare=pause) as life:
         await life.until(lambda: bool(life.status.couriers))
         assert life.status.is_paused
 
-    live(tmp_path, scene, quiet_internet(), prepare=pause)
 
-
-def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
+async def test_a_network_where_no_courier_is_wanted_is_told_as_such(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around, prepare=refuse) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         assert life.status.networks == (NetworkView("wlan0", "Home", None, is_refused=True),)
         assert around.probed == []
 
-    live(tmp_path, scene, around, prepare=refuse)
 
-
-def test_a_system_that_does_not_tell_its_networks_has_none_that_are_known(tmp_path: Path) -> None:
+@pytest.mark.parametrize("tells", [True, False], ids=["without any network", "of an unknown system"])
+async def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path, tells: bool) -> None:
+    """A system that does not tell its networks has none that are known."""
     around = Surroundings(cause=UnreachableCause.RESOLVER)
-    around.default_routes = system_network("plan9").default_routes  # type: ignore[method-assign]
-
-    async def scene(life: Life) -> None:
+    if not tells:
+        around.default_routes = system_network("plan9").default_routes  # type: ignore[method-assign]
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await asyncio.sleep(60)
-        assert {each.networks for each in life.seen} == {None}
+        states = {each.state for each in life.seen}
+        assert states.isdisjoint({GatewayState.UNKNOWN_NETWORK, GatewayState.GATEWAY_UNREACHABLE})
+        assert tells or {each.networks for each in life.seen} == {None}
 
-    live(tmp_path, scene, around)
 
-
-def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
+async def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
     around = Surroundings(cause=UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
         for switched in (True, False, None):
             around.is_wifi_off = switched
@@ -599,13 +536,10 @@ def test_wifi_that_is_switched_off_and_on_is_told(tmp_path: Path) -> None:
         await life.gateway.couriers.search()
         assert life.status.is_wifi_off is True, "whoever looks again sees it, although nothing was announced"
 
-    live(tmp_path, scene, around)
 
-
-def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(tmp_path: Path) -> None:
+async def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(tmp_path: Path) -> None:
     around = Surroundings(cause=UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await life.gateway.couriers.set_foreground(foreground=True)
         for switched in (True, False):
@@ -618,50 +552,32 @@ def test_wifi_that_is_switched_is_told_within_two_seconds_while_somebody_looks(t
         await asyncio.sleep(60)
         assert life.status.is_wifi_off is False, "nobody looks, so that nothing wakes for it"
 
-    live(tmp_path, scene, around)
 
-
-def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
-    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
-        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+@pytest.mark.parametrize(
+    ("cause", "state"),
+    [
+        (UnreachableCause.RESOLVER, GatewayState.UNKNOWN_NETWORK),
+        (UnreachableCause.TLS, GatewayState.GATEWAY_UNREACHABLE),
+    ],
+)
+async def test_a_network_without_names_is_an_unknown_one(
+    tmp_path: Path, cause: UnreachableCause, state: GatewayState
+) -> None:
+    """Where somebody answers who is not our gateway, that one is unreachable."""
+    async with living(tmp_path, Surroundings([WIRELESS], cause=cause)) as life:
+        await life.until_shown(state)
         assert life.status.cause == in_their_words("The public gateway cannot be reached.")
-
-    live(tmp_path, scene, around)
-
-
-def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path) -> None:
-    async def scene(life: Life) -> None:
-        await life.until_shown(GatewayState.OFFLINE)
-        await asyncio.sleep(60)
-        states = {each.state for each in life.seen}
-        assert states.isdisjoint({GatewayState.UNKNOWN_NETWORK, GatewayState.GATEWAY_UNREACHABLE})
-
-    live(tmp_path, scene, Surroundings(cause=UnreachableCause.RESOLVER))
 
 
 @pytest.mark.parametrize(
     ("cause", "is_tried"), [(UnreachableCause.NO_NETWORK, False), (UnreachableCause.TCP, True)]
 )
-def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_reach(
+async def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_reach(
     tmp_path: Path, cause: UnreachableCause, is_tried: bool
 ) -> None:
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, Surroundings([WIRELESS], cause=cause)) as life:
         await asyncio.sleep(60)
         assert life.gateway._services.sync.is_out_of_reach is is_tried
-
-    live(tmp_path, scene, Surroundings([WIRELESS], cause=cause))
-
-
-def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachable(tmp_path: Path) -> None:
-    around = Surroundings([WIRELESS], cause=UnreachableCause.TLS)
-
-    async def scene(life: Life) -> None:
-        await life.until_shown(GatewayState.GATEWAY_UNREACHABLE)
-        assert life.status.cause == in_their_words("The public gateway cannot be reached.")
-
-    live(tmp_path, scene, around)
 
 
 class Silent:
@@ -685,41 +601,34 @@ class Refusing:
         """Nothing stands."""
 
 
-def test_refusing_gateway_is_no_lack_of_internet(tmp_path: Path) -> None:
+async def test_refusing_gateway_is_no_lack_of_internet(tmp_path: Path) -> None:
     """Whatever the attempt before failed for."""
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER, public_gateway=Refusing)  # type: ignore[arg-type]
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         around.cause = None
         await life.until(lambda: life.status.cause == in_their_words("The public gateway refused."))
         await asyncio.sleep(1)
         assert life.status.state is GatewayState.GATEWAY_UNREACHABLE
 
-    live(tmp_path, scene, around)
-
 
 # --- The clock, and since when ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("behind", "is_wrong"), [(HOUR, False), (3 * HOUR, True)])
-def test_clock_wrong_by_two_hours_is_told(tmp_path: Path, behind: timedelta, is_wrong: bool) -> None:
+async def test_clock_wrong_by_two_hours_is_told(tmp_path: Path, behind: timedelta, is_wrong: bool) -> None:
     """The public gateway says so twice, as a larger correction needs."""
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path) as life:
         await life.until_shown(GatewayState.OFFLINE)
         for _ in range(2):
             life.gateway._services.timekeeper.note_date(life.network.now + behind, timedelta())
         assert StatusWarning.CLOCK_OFF in life.status.warnings
         assert (life.status.state is GatewayState.CLOCK_WRONG) is is_wrong
 
-    live(tmp_path, scene)
 
-
-def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
+async def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
-
-    async def scene(life: Life) -> None:
+    async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         since = life.status.since
         await asyncio.sleep(1800)
@@ -727,5 +636,3 @@ def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
         await life.gateway.refresh_status()
         assert life.status.storage_quota == QUOTA
         assert life.status.since == since
-
-    live(tmp_path, scene, around)

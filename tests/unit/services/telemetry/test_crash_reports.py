@@ -4,40 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
 from gateway_core import __version__
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
+from gateway_core.events import FaultCaught, InternalError
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema.answers import release_told
 from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.faults import Fault
-from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
-from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
-from gateway_core.services.telemetry.telemetry_reports import TELEMETRY_SETTING, Device
-from tests.factories.collectors import invitation, opened
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry_reports import TELEMETRY_SETTING
+from tests.factories.collectors import invitation
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
-
-MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
-DAY = timedelta(days=1)
-DEVICE = Device("0.1.0", "linux")
-
-
-def queue_of(custody: WatchedCustody) -> QueueParcel:
-    """The queue that an app's parcels go into."""
-    return Parcels(custody).queue
-
-
-def soon(limit: int) -> int:
-    """The shortest delay instead of a random one."""
-    return 0
+from tests.unit.services.telemetry.test_telemetry import (
+    DAY,
+    DEVICE,
+    MONDAY,
+    deliver,
+    octets_in,
+    queue,
+    queue_of,
+    soon,
+)
 
 
 class Program:
@@ -71,12 +66,23 @@ async def program(custody: WatchedCustody) -> AsyncIterator[Program]:
     await made.stop()
 
 
+async def recorded(custody: WatchedCustody, program: Program, *numbers: int) -> None:
+    """A yes to crash reports, and faults that are written down."""
+    await program.crashes.answer(allowed=True)
+    for number in numbers or (1,):
+        custody.events.publish(fault(number))
+    await program.crashes.write_down()
+
+
+async def pass_days(custody: WatchedCustody, program: Program, days: float) -> list[StoredParcel]:
+    """What is queued then."""
+    custody.clock.advance(days * DAY)
+    await program.telemetry.tick()
+    return await queue(custody)
+
+
 def fault(number: int = 1) -> FaultCaught:
     return FaultCaught("gateway", Fault("builtins.KeyError", (f"gateway_core.gateway:f{number}:88",)))
-
-
-async def queue(custody: WatchedCustody) -> list[StoredParcel]:
-    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
 async def stored(custody: WatchedCustody) -> object:
@@ -97,21 +103,14 @@ async def test_nothing_is_kept_of_a_fault_before_a_yes(custody: WatchedCustody, 
 
 
 async def test_record_is_shown_a_day_and_leaves_as_shown(custody: WatchedCustody, program: Program) -> None:
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault())
-    await program.crashes.write_down()
+    await recorded(custody, program)
     (shown,) = (await program.crashes.view()).waiting
     assert shown.due == MONDAY + DAY
     assert len(shown.octets) == CRASH_OCTETS
-    custody.clock.advance(timedelta(hours=23))
-    await program.telemetry.tick()
-    assert await queue(custody) == []
-    custody.clock.advance(timedelta(hours=2))
-    await program.telemetry.tick()
-    (parcel,) = await queue(custody)
-    octets = await custody.store.load_body(parcel.body)
-    assert opened(custody.network, octets, custody.clock.now()) == shown.octets
-    assert b"gateway_core" not in octets
+    assert await pass_days(custody, program, 23 / 24) == []
+    (parcel,) = await pass_days(custody, program, 2 / 24)
+    assert await octets_in(custody, parcel) == shown.octets
+    assert b"gateway_core" not in await custody.store.load_body(parcel.body)
     report = parse_crash(shown.octets)
     assert (report.week, report.version, report.os, report.part) == ("2026-W48", "0.1.0", "linux", "gateway")
     assert report.fault == fault().fault
@@ -120,29 +119,16 @@ async def test_record_is_shown_a_day_and_leaves_as_shown(custody: WatchedCustody
 @IN_BOTH_DIALECTS
 async def test_crash_and_weekly_reports_leave_apart(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
-    await program.crashes.answer(allowed=True)
     custody.clock.advance(timedelta(days=5))
-    custody.events.publish(fault(1))
-    custody.events.publish(fault(2))
-    await program.crashes.write_down()
+    await recorded(custody, program, 1, 2)
     sizes = []
     for _ in range(8):
-        custody.clock.advance(DAY)
-        await program.telemetry.tick()
+        await pass_days(custody, program, 1)
         await program.telemetry.tick()
         parcels = await queue(custody)
         assert len(parcels) <= 1
-        for each in parcels:
-            body = await custody.store.load_body(each.body)
-            sizes.append(len(opened(custody.network, body, custody.clock.now())))
-            await custody.store.write(
-                lambda tx, row=each.row_id: tx.parcels.count_sent((row,), Transport.INTERNET)
-            )
-            await custody.store.write(
-                lambda tx, row=each.row_id: tx.parcels.delete(
-                    row, DeletionReason.DELIVERED, custody.clock.now()
-                )
-            )
+        sizes += [len(await octets_in(custody, each)) for each in parcels]
+        await deliver(custody)
     assert sorted(sizes) == [1024, CRASH_OCTETS, CRASH_OCTETS]
     await program.telemetry.tick()
     assert len((await program.crashes.view()).sent) == 2
@@ -150,13 +136,8 @@ async def test_crash_and_weekly_reports_leave_apart(custody: WatchedCustody, pro
 
 async def test_no_deletes_crash_reports_alone(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault(1))
-    custody.events.publish(fault(2))
-    await program.crashes.write_down()
-    custody.clock.advance(timedelta(days=2))
-    await program.telemetry.tick()
-    assert len(await queue(custody)) == 1
+    await recorded(custody, program, 1, 2)
+    assert len(await pass_days(custody, program, 2)) == 1
     await program.crashes.answer(allowed=False)
     assert (await queue(custody), await program.waiting()) == ([], [])
     assert (await program.telemetry.view()).answer == "yes"
@@ -170,9 +151,7 @@ async def test_a_no_and_what_it_deletes_are_one_write(
     custody: WatchedCustody, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed between two, the gateway would send what was refused, or keep a yes that was taken back."""
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault())
-    await program.crashes.write_down()
+    await recorded(custody, program)
     writes: list[object] = []
     write = custody.store.write
 
@@ -189,29 +168,20 @@ async def test_a_no_and_what_it_deletes_are_one_write(
 
 async def test_no_to_weekly_reports_says_nothing_here(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault())
-    await program.crashes.write_down()
+    await recorded(custody, program)
     await program.telemetry.answer(allowed=False, region="unsaid")
     await program.telemetry.withdraw()
     assert len(await program.waiting()) == 1
-    custody.clock.advance(timedelta(days=2))
-    await program.telemetry.tick()
-    assert len(await queue(custody)) == 1
+    assert len(await pass_days(custody, program, 2)) == 1
 
 
 async def test_a_pause_holds_crash_reports_back_too(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault())
-    await program.crashes.write_down()
+    await recorded(custody, program)
     await program.telemetry.set_paused(paused=True)
-    custody.clock.advance(timedelta(days=2))
-    await program.telemetry.tick()
-    assert await queue(custody) == []
+    assert await pass_days(custody, program, 2) == []
     await program.telemetry.set_paused(paused=False)
-    await program.telemetry.tick()
-    assert len(await queue(custody)) == 1
+    assert len(await pass_days(custody, program, 0)) == 1
 
 
 async def test_fault_is_kept_once_and_faults_are_bounded(custody: WatchedCustody, program: Program) -> None:
@@ -227,18 +197,13 @@ async def test_fault_is_kept_once_and_faults_are_bounded(custody: WatchedCustody
 
 
 async def test_record_is_deleted_or_taken_as_a_file(custody: WatchedCustody, program: Program) -> None:
-    await program.crashes.answer(allowed=True)
-    custody.events.publish(fault(1))
-    custody.events.publish(fault(2))
-    await program.crashes.write_down()
+    await recorded(custody, program, 1, 2)
     first, second = (await program.crashes.view()).waiting
     await program.crashes.delete(first.token)
     assert await program.crashes.export(second.token) == second.octets
     assert await program.waiting() == []
     assert list((await program.crashes.view()).sent) == [second.octets]
-    custody.clock.advance(timedelta(days=3))
-    await program.telemetry.tick()
-    assert await queue(custody) == []
+    assert await pass_days(custody, program, 3) == []
     for token in (first.token, second.token):
         with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NO_SUCH_REPORT)):
             await program.crashes.delete(token)

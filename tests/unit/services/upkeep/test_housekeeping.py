@@ -27,9 +27,10 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
-from tests.factories.living_gateway import Life, live
+from tests.factories.living_gateway import living
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 from tests.unit.services.couriers.test_cargo_processing import (
     FullDisk,
     large_parcel,
@@ -264,19 +265,21 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
             lambda tx: tx.quarantine.insert(body, Transport.INTERNET, in_their_words("its date"), now)
         )
 
-    async def scene(life: Life) -> None:
-        async def waiting() -> int:
-            now = life.clock.now()
-            return len(await life.store.read(lambda tx: tx.parcels.inbound([app.address], now)))
+    async def play(_: VirtualTimeLoop) -> None:
+        async with living(tmp_path, prepare=set_aside_early) as life:
 
-        await asyncio.sleep(60)
-        assert await waiting() == 0
-        for _ in range(2):
-            life.gateway._services.timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
-        await asyncio.sleep(1)
-        assert await waiting() == 1
+            async def waiting() -> int:
+                now = life.clock.now()
+                return len(await life.store.read(lambda tx: tx.parcels.inbound([app.address], now)))
 
-    live(tmp_path, scene, prepare=set_aside_early)
+            await asyncio.sleep(60)
+            assert await waiting() == 0
+            for _ in range(2):
+                life.gateway._services.timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
+            await asyncio.sleep(1)
+            assert await waiting() == 1
+
+    run_virtually(play)
 
 
 async def test_first_round_alone_notes_authorizations_of_parcels(gateway: CourierGateway) -> None:
