@@ -11,7 +11,7 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
-CEILINGS = {"statements of product": 60_200, "lines of product": 99_000, "lines of tests": 130_000}
+CEILINGS = {"statements of product": 60_050, "lines of product": 98_850, "lines of tests": 127_300}
 """Product is all Python but the tests. Lines that are only a comment cost nothing."""
 
 HOW_TO_LOWER = """
