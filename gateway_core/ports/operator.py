@@ -105,7 +105,6 @@ class ApprovalAnswer(StrEnum):
     DENY = "deny"
     DENIED_BEFORE = "denied-before"
     """Nobody was asked: never on this network."""
-    TIMED_OUT = "timed-out"
 
 
 class ApprovalRequest(Struct, frozen=True):

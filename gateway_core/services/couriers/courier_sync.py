@@ -263,8 +263,6 @@ class CourierSyncRun:
                 self._queue_input(self._machine.denied)
             case ApprovalAnswer.DENIED_BEFORE:
                 self._queue_input(self._machine.denied, SyncCode.NEVER_HERE())
-            case ApprovalAnswer.TIMED_OUT:
-                self._queue_input(self._machine.approval_timed_out)
 
     # --- Collecting ---------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class BreakingOff:
         raise self.error
 
     async def deliver(self) -> None:
-        raise self.error
+        raise RefusedError(in_their_words("no delivery"), "UNAVAILABLE")
 
     async def close(self) -> None:
         """There is nothing to close."""

@@ -106,6 +106,7 @@ async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, n
         assert delivery is not None
         assert delivery.cargo == cargo
         call.cancel()
+    await one.load(network.cargo(message_id="later"))
     assert (await one.hand_over(two, Towards.BOTH)).left == 0
     assert await one.cargoes_held() == 0
 

@@ -239,6 +239,8 @@ async def test_a_full_courier_says_so_before_it_reads_the_cargo(
     await courier.node._luggage.store.write(lambda tx: tx.save_quota(len(held)))
     assert await refusal(client, outgoing(network, "another")) == "RESOURCE_EXHAUSTED"
     assert (read, await courier.cargoes_held()) == ([len(held)], 1)
+    handled = (await courier.node.status()).handled
+    assert (handled.refused, handled.reason) == (1, CarryingCode.FULL())
 
 
 async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(

@@ -471,6 +471,8 @@ async def test_gateway_revokes_no_more_than_its_limit(relay: Relay, monkeypatch:
         await keep_deauthorization(pdd.serialize(network.dialect), gateway.address, store, now)
 
     await tell(network.private_gateway, 1, 2)
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH)):
+        await tell(network.private_gateway, 3, 4)
     await tell(network.private_gateway, 2, 3)
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH)):
         await tell(network.private_gateway, 4)

@@ -89,7 +89,7 @@ async def test_self_issued_certificate_is_renewed_at_half_its_life(custody: Watc
 
 async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: WatchedCustody) -> None:
     custody.clock.set(custody.credentials.self_issued_certificate().not_after + timedelta(days=400))
-    with pytest.raises(RegistrationRequiredError):
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
         custody.credentials.self_issued_certificate()
     await custody.credentials.renew_self_issued()
     assert custody.credentials.self_issued_certificate().is_valid_at(custody.clock.now(), timedelta())
@@ -120,7 +120,7 @@ async def test_certificate_with_the_latest_expiry_signs(custody: WatchedCustody)
     custody.clock.set(last.not_before)
     assert custody.credentials.signing_certificate() == last
     custody.clock.set(last.not_after + SECOND)
-    with pytest.raises(RegistrationRequiredError):
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_EXPIRED)):
         custody.credentials.signing_certificate()
 
 
