@@ -30,6 +30,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.custody import Body, Deauthorization, NewParcel, StoreOutcome
 from gateway_core.services.couriers import cargo
 from gateway_core.services.couriers.cargo import (
+    ROWS_PER_PLAN,
     SYNC_LIMIT_SETTING,
     CargoSource,
     OutgoingCargo,
@@ -47,12 +48,12 @@ DAY = timedelta(days=1)
 SECOND = timedelta(seconds=1)
 
 
-def source(gateway: CourierGateway) -> CargoSource:
-    return CargoSource(gateway.custody)
+def source(gateway: CourierGateway, rows_at_once: int = ROWS_PER_PLAN) -> CargoSource:
+    return CargoSource(gateway.custody, rows_at_once)
 
 
-async def all_cargo(gateway: CourierGateway) -> list[OutgoingCargo]:
-    made, every = source(gateway), []
+async def all_cargo(gateway: CourierGateway, rows_at_once: int = ROWS_PER_PLAN) -> list[OutgoingCargo]:
+    made, every = source(gateway, rows_at_once), []
     while (one := await made.next_cargo()) is not None:
         every.append(one)
     return every
@@ -257,36 +258,33 @@ async def test_awala_cargo_has_less_than_a_megabyte_but_for_larger_parcels(gatew
 
 
 async def test_large_parcels_go_after_all(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 2)
     monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
     await queue_parcels(gateway, [120_000, 10, 10, 130_000, 10, 10])
-    octets = [len(each.octets) for each in await all_cargo(gateway)]
+    octets = [len(each.octets) for each in await all_cargo(gateway, 2)]
     assert len(octets) == 3
     assert octets[0] < 100_000 < octets[1] < octets[2]
 
 
 @pytest.mark.req("CARGO-2")
-async def test_long_queue_is_sent_whole(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 3)
+async def test_long_queue_is_sent_whole(gateway: CourierGateway) -> None:
     names = [f"parcel-{number}" for number in range(10)]
     await gateway.queue(*(gateway.network.parcel(message_id=name) for name in names))
-    made = await all_cargo(gateway)
+    made = await all_cargo(gateway, 3)
     assert len(made) == 1, "what is left over from one plan is filled up by the next"
     assert sorted(ids_in(gateway, made[0])) == names
 
 
-async def test_resting_parcel_stops_none(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_resting_parcel_stops_none(gateway: CourierGateway) -> None:
     """But what rests is not held back from another public gateway."""
-    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 2)
     await gateway.queue(*(gateway.network.parcel(message_id=each) for each in ("rests", "rests too")))
     for _ in range(TAKEN_OFTEN):
         await gateway.hand_to_courier()
-    assert await all_cargo(gateway) == []
+    assert await all_cargo(gateway, 2) == []
     await gateway.queue(gateway.network.parcel(message_id="fresh", expires=NOON + 90 * DAY))
-    (made,) = await all_cargo(gateway)
+    (made,) = await all_cargo(gateway, 2)
     assert ids_in(gateway, made) == ["fresh"]
     await gateway.store.write(lambda tx: tx.connection.execute("UPDATE sendings SET peer = 'another'"))
-    (made,) = await all_cargo(gateway)
+    (made,) = await all_cargo(gateway, 2)
     assert sorted(ids_in(gateway, made)) == ["fresh", "rests", "rests too"]
 
 

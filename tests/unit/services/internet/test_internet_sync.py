@@ -155,6 +155,22 @@ class Names:
         return TARGET
 
 
+class Silent:
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        await asyncio.Event().wait()
+        return TARGET
+
+
+async def test_a_round_of_acknowledgements_ends_where_nobody_answers(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.services.internet.internet_cargo._LONGEST_SECONDS", 0.05)
+    await owe_pca(gateway, "parcel")
+    relay = AcknowledgementRelay(gateway.custody, Silent(), lambda target: None)  # type: ignore[arg-type, return-value]
+    async with asyncio.timeout(60):
+        assert await relay.run_once() == 0
+
+
 @pytest.mark.parametrize(
     ("seconds_a_cargo", "is_known", "calls", "cut"),
     [(2.0, False, 3, 2), (1.5, False, 2, 1), (1.5, True, 2, 0), (0.0, True, 2, 0), (0.0, False, 1, 0)],

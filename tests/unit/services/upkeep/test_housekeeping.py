@@ -33,6 +33,7 @@ from tests.factories.stating import Stating
 from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 from tests.unit.services.couriers.test_cargo_processing import (
     FullDisk,
+    incoming,
     large_parcel,
     pending,
     set_aside,
@@ -185,6 +186,15 @@ async def test_parcel_aside_is_judged_in_each_round(gateway: CourierGateway) -> 
     pass_time(gateway, 5 * HOUR)
     await housekeeping.go_round()
     assert await gateway.received(NETWORK.endpoint_a) == ["early"]
+
+
+async def test_parcels_of_cargo_that_was_set_aside_count(gateway: CourierGateway) -> None:
+    day = timedelta(days=1)
+    assert await gateway.intake.receive(NETWORK.cargo([incoming(NETWORK)], created=NOON + day))
+    gateway.clock.advance(day.total_seconds())
+    keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
+    task = Housekeeping(gateway.custody, gateway.intake, gateway.parcels, keeper)
+    assert await task.retry_quarantined() == 1
 
 
 async def test_what_was_set_aside_is_kept_for_thirty_days(gateway: CourierGateway) -> None:
