@@ -109,6 +109,9 @@ COURIER_PORT = 21473
 FLOOR_OCTETS = 50_000_000
 """Below this much free space nothing new is accepted, so that the rest of the system can go on."""
 
+LOW_FRACTION, FULL_FRACTION = 0.9, 0.999
+"""Parts of a limit of storage from which it is low and full, in each state, check and picture."""
+
 
 class CloseCode(IntEnum):
     """WebSocket close codes, sent or understood."""

@@ -238,6 +238,21 @@ def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
     assert set(found) == LIBRARY_ASSERTIONS
 
 
+@pytest.mark.parametrize(
+    ("value", "place"),
+    [("vault.json", "gateway_core/ports/operator.py"), (0.999, "gateway_core/limits.py")],
+    ids=["file of the key", "full storage"],
+)
+def test_names_and_thresholds_that_many_need_stand_in_one_place(value: object, place: str) -> None:
+    found = {
+        source.path
+        for source in sources("app", "gateway_core", "ui")
+        for node in source.nodes(ast.Constant)
+        if node.value == value
+    }
+    assert found == {place}
+
+
 def test_the_window_compares_states_and_kinds_and_no_words() -> None:
     found = [
         f"{source.path}:{node.lineno}"

@@ -31,6 +31,7 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
 from gateway_core.ports.custody import StorageUsage
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import (
@@ -67,10 +68,6 @@ _EXPIRING, _SHORT_PART = timedelta(days=30), 3
 It should have been renewed long before; one that is given for a week is not announced all week.
 """
 
-LOW_FRACTION = 0.9
-"""Used part of the storage from which it is announced as low."""
-
-_FULL_FRACTION = 0.999
 _CLOCK_WARNING_SECONDS = 300.0
 _CLOCK_WRONG_SECONDS = 7200.0
 
@@ -115,7 +112,7 @@ class Totals(Struct, frozen=True):
 def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
     usage = totals.usage
-    full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
+    full = usage.refuses or usage.used >= usage.limit * FULL_FRACTION
     no_room = _DISK_FULL if usage.is_short_of_disk else _NO_ROOM
     rules: tuple[tuple[bool, GatewayState, Statement], ...] = (
         (facts.moving_away, GatewayState.MOVED_AWAY, NOTHING),

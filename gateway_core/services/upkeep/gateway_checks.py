@@ -11,6 +11,7 @@ from msgspec import Struct
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import RegistrationRequiredError, UnreachableCause, UnreachableError
+from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
 from gateway_core.ports.peers import HostPort, Resolver, Service
 from gateway_core.services.identity.credentials import WithCustody
 from gateway_core.services.identity.public_gateways import PublicGateway
@@ -22,7 +23,6 @@ from gateway_core.services.runtime.doctor import Check, Finding
 from gateway_core.services.status.status_board import is_expiring
 from gateway_core.tasks import shared
 
-_FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
 _NOTHING_CHOSEN = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
@@ -68,9 +68,9 @@ class GatewayChecks(WithCustody):
     async def _storage(self) -> Finding:
         usage = await self._store.usage()
         detail = FindingCode.STORAGE_USED(used=usage.used, limit=usage.limit, free=usage.free_on_disk)
-        if usage.used >= usage.limit * _FULL:
+        if usage.used >= usage.limit * FULL_FRACTION:
             return Finding(False, detail, AdviceCode.MAKE_ROOM)
-        if usage.used >= usage.limit * _LOW:
+        if usage.used >= usage.limit * LOW_FRACTION:
             return Finding(True, detail, AdviceCode.ROOM_WILL_BE_SHORT)
         return Finding(True, detail)
 

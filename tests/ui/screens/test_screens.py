@@ -296,7 +296,7 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
 # --- Storage --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("used", "tone"), [(100, "positive"), (850, "caution"), (990, "critical")])
+@pytest.mark.parametrize(("used", "tone"), [(899, "positive"), (900, "caution"), (999, "critical")])
 def test_the_bar_tells_when_room_runs_out(stage: Stage, used: int, tone: str) -> None:
     stage.do(lambda: stage.gateway.show(storage_used=used, storage_limit=1000))
     assert stage.models.storage.tone == tone

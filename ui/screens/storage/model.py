@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gateway_core.events import Transport
+from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
 from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
@@ -16,7 +17,6 @@ QUOTA_STEP = 100_000_000
 """The limit moves in steps of 100 MB."""
 QUOTA_LEAST, QUOTA_MOST = 1, 100
 """The limit in steps: 100 MB to 10 GB."""
-_LOW, _FULL = 0.8, 0.97
 
 
 class AppRoom(NamedTuple):
@@ -57,7 +57,13 @@ class StorageModel(ScreenModel):
 
     @property
     def tone(self) -> str:
-        return "critical" if self.share >= _FULL else "caution" if self.share >= _LOW else "positive"
+        return (
+            "critical"
+            if self.share >= FULL_FRACTION
+            else "caution"
+            if self.share >= LOW_FRACTION
+            else "positive"
+        )
 
     @property
     def usage(self) -> str:
@@ -123,7 +129,7 @@ class StorageModel(ScreenModel):
                 min(1.0, view.handed_in / whole),
                 min(1.0, view.waiting / whole),
                 min(1.0, view.limit / whole),
-                view.handed_in >= _FULL * view.limit,
+                view.handed_in >= FULL_FRACTION * view.limit,
             )
             for view in self._rooms
         ]
