@@ -47,7 +47,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import GatewayError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import countersign_parcel, format_authorization_header
+from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.connection_parameters import (
     PrivateEndpointConnectionParameters,
     parse_private_endpoint_connection_parameters,
@@ -342,14 +342,11 @@ class Stranger(Program):
         async with self.gsc(public) as client:
             for pdd in pdds:
                 with contextlib.suppress(*_FAILURES):
-                    await self._post_deauthorization(client, pdd, own)
-
-    async def _post_deauthorization(self, client: PoWebClient, pdd: bytes, own: Identity) -> None:
-        dialect = self.world.dialect
-        signature = countersign_parcel(pdd, own.key, own.certificate, dialect)
-        kind = dialect.media_type("parcel-delivery-deauthorization")
-        headers = {"Authorization": format_authorization_header(signature, dialect)}
-        await client._post("/parcel-delivery-deauthorizations", kind, pdd, None, headers)
+                    name, signature = (
+                        "parcel-delivery-deauthorization",
+                        countersign_parcel(pdd, own.key, own.certificate, self.world.dialect),
+                    )
+                    await client.hand_in(f"/{name}s", name, pdd, signature, self.world.dialect)
 
     def _deauthorizations(self) -> Iterator[bytes]:
         for each in self.some(self.overheard.certificates, 8):
@@ -396,7 +393,7 @@ class Stranger(Program):
     async def _trickle(self, there: Program) -> None:
         async with self.crc(there) as client:
             calls = [await client.deliver() for _ in range(3)]
-            streams = [_innermost(call)._call._stream._stream for call in calls]
+            streams = [_innermost(call)._stream._stream for call in calls]
             for stream in streams:
                 await stream.send_data(bytes((0,)) + _CLAIMED_OCTETS.to_bytes(4))
             for _ in range(int(_HELD_SECONDS / _TRICKLE_SECONDS)):

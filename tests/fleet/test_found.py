@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from tests.fleet.__main__ import Kept
 from tests.fleet.parties import Answer
 from tests.fleet.plans import Adversity, Plan, Step
-from tests.fleet.strangers import MANNERS
+from tests.fleet.strangers import AT_COURIERS, AT_HOME, AT_PUBLIC, MANNERS
 from tests.fleet.test_fleet import told
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
@@ -231,3 +232,29 @@ def test_a_phone_that_was_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -
         phone_couriers=(0,),
     )
     assert " kill," in replay(plan, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("what", "who", "manners"),
+    [
+        ("misuse at public", 0, AT_PUBLIC),
+        ("misuse at courier", 0, AT_COURIERS),
+        ("misuse at home", 0, AT_HOME),
+        ("strange visit", 0, MANNERS),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_strangers_play_each_of_their_misuses(
+    tmp_path: Path, what: str, who: int, manners: Sequence[str]
+) -> None:
+    """What they do stands on parts of the product that may be named anew: a misuse that fails here misuses nothing."""
+    plan = steps(
+        Step(8 * HOUR, 0, "on"),
+        Step(8 * HOUR, 1, "on"),
+        *(Step(8.1 * HOUR + size, 0, "write", 1, size) for size in (200, 20_000)),
+        *(Step((9 + each) * HOUR, 0, "visit", 0, Answer.YES_BEFOREHAND) for each in range(len(manners))),
+        *(Step((9.1 + each) * HOUR, who, what, each, Answer.YES_BEFOREHAND) for each in range(len(manners))),
+        strangers=1,
+    )
+    plan = msgspec.structs.replace(plan, steps=tuple(sorted(plan.steps, key=lambda step: step.at)))
+    assert f"{len(manners)} {'misuse' if 'misuse' in what else 'step'}" in replay(plan, tmp_path)

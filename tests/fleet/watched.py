@@ -170,7 +170,7 @@ class _FromPublicGateway(Watched):
     async def leave(self) -> None:
         """The courier ends its side, whatever it has not acknowledged; what still comes is not taken."""
         self._is_left = True
-        await self._call._call.end()
+        await self._call._stream.end()
 
 
 class _HandingOver(Watched):
