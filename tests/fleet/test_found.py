@@ -253,7 +253,10 @@ def test_strangers_play_each_of_their_misuses(
         Step(8 * HOUR, 1, "on"),
         *(Step(8.1 * HOUR + size, 0, "write", 1, size) for size in (200, 20_000)),
         *(Step((9 + each) * HOUR, 0, "visit", 0, Answer.YES_BEFOREHAND) for each in range(len(manners))),
-        *(Step((9.1 + each) * HOUR, who, what, each, Answer.YES_BEFOREHAND) for each in range(len(manners))),
+        *(
+            Step((9 + each) * HOUR - 5, who, what, each, Answer.YES_BEFOREHAND)
+            for each in range(len(manners))
+        ),
         strangers=1,
     )
     plan = msgspec.structs.replace(plan, steps=tuple(sorted(plan.steps, key=lambda step: step.at)))
