@@ -129,6 +129,8 @@ async def test_output_that_takes_no_more_ends_watching(monkeypatch: pytest.Monke
         await alice.send(bob.address, "text/plain", b"1")
         with pytest.raises(OutputLostError):
             await _watch(bob, options)
+        async with asyncio.timeout(300):
+            await alice.handed_in()  # the gateway had it before she noted so
         assert not await alice.outbox()
         assert gateway.waiting, "nobody has read it, so that it comes again"
 
