@@ -128,7 +128,8 @@ async def fill(gateway: CourierGateway, parcels: int, parcel_octets: int) -> Non
 
 
 async def watched(work: Callable[[], Awaitable[SyncProgress]]) -> tuple[SyncProgress, float, MemoryWatch]:
-    memory = MemoryWatch(lambda: psutil.Process().memory_info().rss)
+    this = psutil.Process()  # made once: to make it costs more than to ask it
+    memory = MemoryWatch(lambda: this.memory_info().rss)
     watching = asyncio.create_task(memory.run())
     began = time.perf_counter()
     progress = await work()
