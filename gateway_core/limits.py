@@ -88,6 +88,9 @@ COURIER_METADATA_CHARACTERS = 6000
 COURIER_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest acknowledgement that holds just an id."""
 
+MAX_USELESS_CARGOES, MAX_USELESS_OCTETS = 1000, 2**28
+"""Taken in one visit of cargo that is not new and good: judging and acknowledging each costs time."""
+
 MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
 """A CCA goes there in base64, after its scheme and a space."""
 

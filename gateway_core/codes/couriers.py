@@ -40,7 +40,6 @@ class CourierCode(Code):
         "this once."
     )
     LIMIT_TOO_LOW = "The limit for each sync is at least 100 kB, or none."
-    NOT_IN_THIS_STEP = "That cannot happen while the courier sync is {step:name}."
     NETWORKS_UNKNOWN = "The system does not tell which networks it is connected to."
     CERTIFICATE_UNREADABLE = "The courier's certificate cannot be read."
     CERTIFICATE_NOT_YET_VALID = (

@@ -54,7 +54,6 @@ class CargoCode(Code):
     FOR_ANOTHER_GATEWAY = "The cargo is for another gateway."
     FROM_A_STRANGER = "The cargo is not from a public gateway that this one is or was paired with."
     NOT_AUTHORIZED = "The cargo's sender does not show an authorization of ours to send cargo."
-    NOT_ASKED_FOR = "A cargo was made that was not asked for, or under an id used before."
     AUTHORIZATION_TOO_LARGE = "The authorization to collect cargo is too large for couriers."
 
 

@@ -1,12 +1,15 @@
-"""The part of the database and its disk that the tables use: a DB-API connection, in types, and the room there is.
+"""The part of the database and its disk that the tables use: a connection, and the room there is.
+
+The encrypted database's library, which has no types, has the interface of the standard library's sqlite3. The store
+begins transactions explicitly.
 
 With the base of all nodes' tables, and what a transaction on them means for body files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
-from typing import Any, ClassVar, Protocol
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct, field
 
@@ -14,46 +17,13 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.limits import FLOOR_OCTETS
 
+if TYPE_CHECKING:
+    from sqlite3 import Connection as Connection
+else:
+    Connection = object
+
 Parameters = Sequence[object]
 Row = tuple[Any, ...]
-
-
-class Cursor(Protocol):
-    """The part of a DB-API cursor that the tables use."""
-
-    @property
-    def rowcount(self) -> int: ...
-    @property
-    def lastrowid(self) -> int: ...
-
-    def fetchone(self) -> Row | None: ...
-
-    def fetchall(self) -> list[Row]: ...
-
-    def __iter__(self) -> Iterator[Row]: ...
-
-
-class Connection(Protocol):
-    """The part of a DB-API connection that the store uses in autocommit mode (transactions are begun explicitly)."""
-
-    @property
-    def in_transaction(self) -> bool: ...
-    @property
-    def total_changes(self) -> int: ...
-
-    def execute(self, sql: str, parameters: Parameters = ..., /) -> Cursor: ...
-
-    def executemany(self, sql: str, parameters: Sequence[Parameters], /) -> Cursor: ...
-
-    def executescript(self, sql: str, /) -> Cursor: ...
-
-    def create_function(self, name: str, arguments: int, function: Any, /) -> None: ...
-
-    def set_trace_callback(self, callback: Any, /) -> None: ...
-
-    def set_progress_handler(self, handler: Any, steps: int, /) -> None: ...
-
-    def close(self) -> None: ...
 
 
 def number(connection: Connection, sql: str, parameters: Parameters = ()) -> int:

@@ -1,17 +1,27 @@
-"""The WebSocket side of the GSC server: carries out what the collection machine decides.
+"""The WebSocket side of the GSC server.
 
-One task per connection does everything in turn: it sleeps until a frame, news of the queue, the machine's next deadline
-or the end of the server wakes it, feeds the machine, carries out its actions, and fills the machine's capacity from the
-queue.
+One task per connection does everything in turn: it sleeps until a frame, news of the queue, the next deadline or the
+end of the server wakes it, answers the frame, does what is due, and delivers from the queue what the client may hold.
 
-Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel collection".
+::
+
+    opened ─▶ challenged ──response with valid signatures──▶ collecting ──all acknowledged──▶ closed
+                  │                                             │  (close-upon-completion: 1000)
+                  ├── bad response, text: 1003                  ├── unknown acknowledgement, binary: 1003
+                  ├── no response in 10 s: 1008                 ├── endpoint not allowed: 1008
+                  ├── gateway has no certificate: 1011          ├── internal failure: 1011
+                  └───────── no pong for 9 s: dropped ──────────┴── gateway stops: 4000
+
+A delivery stays the connection's until it is acknowledged or the connection ends.
+
+Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs/wire-formats, "Parcel collection".
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from aiohttp import WSMessage, WSMsgType, web
 from msgspec import Struct, field
@@ -19,8 +29,12 @@ from msgspec import Struct, field
 from gateway_core import randomness
 from gateway_core.clock import Clock, came_within
 from gateway_core.dialects import STREAMING_HEADERS
-from gateway_core.errors import ForbiddenEndpointError, GatewayError
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+)
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     NONCE_OCTETS,
@@ -29,6 +43,7 @@ from gateway_core.messages.collection import (
     PINGS_BY_THE_MINUTE,
     PINGS_HEADER,
     ParcelDelivery,
+    serialize_challenge,
 )
 from gateway_core.ports.gsc_server import (
     IsRevoked,
@@ -39,25 +54,18 @@ from gateway_core.ports.gsc_server import (
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.protocol.parcel_collection import (
-    MAX_RESPONSE_OCTETS,
-    Action,
-    Begin,
-    Close,
-    CollectionState,
-    Deliver,
-    Drop,
-    ParcelCollection,
-    Release,
-    SendChallenge,
-    SendPing,
-)
+from gateway_core.protocol.delivery_pace import DeliveryPace, FreePace
+from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers, verify_response
 from gateway_core.tasks import end_all
 
 _LOG = logging.getLogger(__name__)
 
 _DELIVERIES_OF_A_ROUND = 16
 """Then it is looked whether the client said something, and whether it is still there."""
+
+NOT_REGISTERED = "This gateway is not registered at present."
+NOT_ANSWERED = "The challenge was not answered in time."
+"""Reasons of a close, as clients get them."""
 
 _MAX_REASON_OCTETS = 120
 """A close frame holds 125 octets, two of them the code."""
@@ -84,7 +92,6 @@ class CollectionSockets(Struct, eq=False):
 
     async def collect(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Serve one connection until it ends."""
-        keep_alive = is_keep_alive(request)
         socket = web.WebSocketResponse(
             timeout=self._settings.close_timeout,
             autoping=False,
@@ -97,30 +104,27 @@ class CollectionSockets(Struct, eq=False):
         if "Origin" in request.headers:
             await socket.close(code=CloseCode.POLICY, message=b"Web pages are not served.")
             return socket
-        machine = ParcelCollection(
-            randomness.octets(NONCE_OCTETS),
-            keep_alive=keep_alive,
-            holds_any=_asks(request, PENDING_HEADER, PENDING_UNLIMITED),
-            timers=self._settings.quiet
-            if _asks(request, PINGS_HEADER, PINGS_BY_THE_MINUTE)
-            else self._settings.collection,
-            is_revoked=self._is_revoked,
-        )
+        holds_any = _asks(request, PENDING_HEADER, PENDING_UNLIMITED)
+        is_quiet = _asks(request, PINGS_HEADER, PINGS_BY_THE_MINUTE)
         connection = CollectionSocket(
             socket,
             request.transport,
-            machine,
             self._queues,
             self._trusted,
+            self._is_revoked,
             self._clock,
+            self._settings.quiet if is_quiet else self._settings.collection,
+            self._settings.collection.pong_within,
             lambda: self._identified(request),
             turn,
+            is_keep_alive(request),
+            FreePace() if holds_any else DeliveryPace(),
         )
         turn.end()  # what follows takes turns of its own
         self._open.add(connection)
         self._all_ended.clear()
         try:
-            await connection.serve(self._settings.collection.pong_within)
+            await connection.serve()
         finally:
             self._open.discard(connection)
             if not self._open:
@@ -139,13 +143,29 @@ class CollectionSocket(Struct, eq=False):
 
     _socket: web.WebSocketResponse
     _transport: asyncio.Transport | None
-    _machine: ParcelCollection
     _queues: ParcelShares
     _trusted: TrustedCertificates
+    _is_revoked: IsRevoked
     _clock: Clock
+    _timers: Timers
+    _send_timeout: float
+    """Seconds after which a client that takes nothing in is cut off."""
     _identified: Callable[[], None]
     _turn: Turn
+    _keep_alive: bool
+    _pace: DeliveryPace
+    _nonce: bytes = field(default_factory=lambda: randomness.octets(NONCE_OCTETS))
     _share: ParcelShare | None = None
+    """Of the client's queues, once it has proved who it is."""
+    _is_over: bool = False
+    _parcels: dict[str, int] = field(default_factory=dict)
+    """Those that the connection owns, by the ids under which they were delivered."""
+    _deliveries: int = 0
+    _handshake_deadline: float = 0.0
+    _next_ping: float = 0.0
+    _pong_deadline: float = 0.0
+    _awaits_pong: bool = False
+    """True from a ping until the next pong."""
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
     _has_more: bool = False
@@ -154,48 +174,50 @@ class CollectionSocket(Struct, eq=False):
     _timer: asyncio.TimerHandle | None = None
     _wakes_at: float = 0.0
     """The moment by the clock for which it is set."""
-    _send_timeout: float = 0.0
 
     def stop(self) -> None:
         """Close as soon as what is being done is done."""
         self._stopping = True
         self._wake.set()
 
-    async def serve(self, send_timeout: float) -> None:
-        """Run the connection to its end. A client that takes nothing in for ``send_timeout`` seconds is cut off."""
-        self._send_timeout = send_timeout
+    async def serve(self) -> None:
+        """Run the connection to its end."""
+        now, timers = self._clock.monotonic(), self._timers
+        self._handshake_deadline = now + timers.handshake
+        self._next_ping, self._pong_deadline = now + timers.ping_every, now + timers.pong_within
         try:
-            await self._carry_out(self._machine.opened(self._clock.monotonic()))
+            await self._send(serialize_challenge(self._nonce))
             await self._converse()
         except ForbiddenEndpointError as error:
-            await self._carry_out(self._machine.close(CloseCode.POLICY, error.reason))
+            await self._close(CloseCode.POLICY, error.reason)
         except GatewayError as error:
             _LOG.error("A parcel collection failed: %s", error.statement)
-            await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, error.reason))
+            await self._close(CloseCode.INTERNAL_ERROR, error.reason)
         except (ConnectionError, TimeoutError):
-            self._machine.connection_lost()
             self._cut()
         finally:
             # Does nothing unless an error that nobody foresaw is on its way to the log.
             try:
-                await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, "The gateway failed."))
+                await self._close(CloseCode.INTERNAL_ERROR, "The gateway failed.")
             finally:
                 if self._share is not None:
                     await self._share.close()
 
     async def _converse(self) -> None:
         try:
-            while self._machine.state is not CollectionState.CLOSED:
+            while not self._is_over:
                 await self._next_event()
                 if self._stopping:
-                    await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
+                    await self._close(CloseCode.STOPPING, "The gateway is stopping.")
                     break
                 await self._turn.pass_by()
                 if self._receiving is not None and self._receiving.done():
                     frame, self._receiving = self._receiving.result(), None
-                    await self._carry_out(await self._received(frame))
-                await self._carry_out(self._machine.tick(self._clock.monotonic()))
-                await self._fill()
+                    await self._received(frame)
+                if not self._is_over:
+                    await self._do_what_is_due(self._clock.monotonic())
+                if not self._is_over:
+                    await self._fill()
         finally:
             for each in (self._receiving, self._timer):
                 if each is not None:
@@ -209,7 +231,7 @@ class CollectionSocket(Struct, eq=False):
         if self._has_more:
             await asyncio.sleep(0)
         else:
-            self._set_timer(self._machine.next_deadline)
+            self._set_timer(self._next_deadline)
             await self._wake.wait()
         self._wake.clear()
 
@@ -223,12 +245,21 @@ class CollectionSocket(Struct, eq=False):
         self._timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up)
         self._wakes_at = deadline
 
+    @property
+    def _next_deadline(self) -> float:
+        deadlines = [self._pong_deadline, self._next_ping]
+        if self._share is None:
+            deadlines.append(self._handshake_deadline)
+        if (lost_check := self._pace.next_check) is not None:
+            deadlines.append(lost_check)
+        return min(deadlines)
+
     def _time_is_up(self) -> None:
         self._timer = None
         self._wake.set()
 
     def _hear(self) -> None:
-        if self._machine.capacity:  # else it would wake us for nothing
+        if self._pace.capacity:  # else it would wake us for nothing
             self._wake.set()
 
     # --- In ----------------------------------------------------------------------------------------------
@@ -237,75 +268,100 @@ class CollectionSocket(Struct, eq=False):
         """The next one that changes more than a deadline: for the answer to each ping nobody need wake up."""
         while True:
             frame = await self._socket.receive()
-            if frame.type is not WSMsgType.PONG or not self._machine.awaits_pong:
+            if frame.type is not WSMsgType.PONG or not self._awaits_pong:
                 return frame
-            self._machine.pong_received(self._clock.monotonic())
+            self._note_pong()
             if self._timer is not None:  # else it would wake us for a deadline that has just moved on
                 self._timer.cancel()
                 self._timer = None
-                self._set_timer(self._machine.next_deadline)
+                self._set_timer(self._next_deadline)
 
-    async def _received(self, frame: WSMessage) -> Sequence[Action]:
-        now = self._clock.monotonic()
+    async def _received(self, frame: WSMessage) -> None:
         if frame.type is WSMsgType.TEXT:
-            return self._machine.text_received(frame.data, now)
-        if frame.type is WSMsgType.BINARY:
-            trusted = self._trusted()
-            return self._machine.binary_received(frame.data, trusted, self._clock.now())
-        if frame.type is WSMsgType.PONG:
-            self._machine.pong_received(now)
+            await self._acknowledged(frame.data)
+        elif frame.type is WSMsgType.BINARY:
+            await self._responded(frame.data)
+        elif frame.type is WSMsgType.PONG:
+            self._note_pong()
         elif frame.type is WSMsgType.PING:
             async with asyncio.timeout(self._send_timeout):
                 await self._socket.pong(frame.data)
         else:
-            self._machine.connection_lost()
-        return ()
+            self._is_over = True
+
+    def _note_pong(self) -> None:
+        self._pong_deadline = self._clock.monotonic() + self._timers.pong_within
+        self._awaits_pong = False
+
+    async def _responded(self, octets: bytes) -> None:
+        """Only the response to the challenge may be a binary frame."""
+        if self._share is not None:
+            await self._close(
+                CloseCode.VIOLATION, "An acknowledgement is a text frame with the delivery's id."
+            )
+        elif not (trusted := self._trusted()):
+            await self._close(CloseCode.INTERNAL_ERROR, NOT_REGISTERED)
+        else:
+            try:
+                endpoints = verify_response(octets, self._nonce, trusted, self._clock.now(), self._is_revoked)
+            except (MalformedMessageError, InvalidMessageError) as error:
+                await self._close(CloseCode.VIOLATION, error.reason)
+                return
+            self._share = await self._queues.open(endpoints, self._hear)
+            self._identified()
+
+    async def _acknowledged(self, delivery_id: str) -> None:
+        """Only an acknowledgement may be a text frame."""
+        if self._share is None:
+            await self._close(CloseCode.VIOLATION, "The response to the challenge is a binary frame.")
+        elif not self._pace.acknowledged(delivery_id, self._clock.monotonic()):
+            await self._close(
+                CloseCode.VIOLATION, "Nothing was delivered under the id that was acknowledged."
+            )
+        elif (parcel := self._parcels.pop(delivery_id, None)) is not None:
+            self._share.release(parcel)
 
     # --- Out -----------------------------------------------------------------------------------------------
 
-    async def _carry_out(self, actions: Sequence[Action]) -> None:
-        for action in actions:
-            match action:
-                case SendChallenge(octets):
-                    await self._send(octets)
-                case Begin(endpoints):
-                    await self._begin(endpoints)
-                case Deliver(delivery_id, parcel):
-                    await self._deliver(delivery_id, parcel)
-                case Release(parcel):
-                    if self._share is not None:
-                        self._share.release(parcel)
-                case SendPing():
-                    async with asyncio.timeout(self._send_timeout):
-                        await self._socket.ping()
-                case Close(code, reason):
-                    await self._close(code, reason)
-                case Drop():
-                    self._cut()
+    async def _do_what_is_due(self, now: float) -> None:
+        if now >= self._pong_deadline:
+            self._cut()
+        elif self._share is None and now >= self._handshake_deadline:
+            await self._close(CloseCode.POLICY, NOT_ANSWERED)
+        else:
+            if now >= self._next_ping:
+                self._next_ping = now + self._timers.ping_every
+                self._awaits_pong = True
+                async with asyncio.timeout(self._send_timeout):
+                    await self._socket.ping()
+            if (lost := self._pace.lost(now)) is not None:
+                await self._deliver(lost)
 
-    async def _begin(self, endpoints: Sequence[PrivateAddress]) -> None:
-        self._share = await self._queues.open(endpoints, self._hear)
-        self._identified()
-
-    async def _deliver(self, delivery_id: str, parcel: int) -> None:
+    async def _deliver(self, delivery_id: str) -> None:
         assert self._share is not None
-        octets = await self._share.load(parcel)
+        octets = await self._share.load(self._parcels[delivery_id])
         if octets is None:
-            self._machine.withdraw(delivery_id)
+            del self._parcels[delivery_id]
+            self._pace.forget(delivery_id)
             return
         await self._send(ParcelDelivery(delivery_id, octets).serialize())
 
     async def _fill(self) -> None:
-        """Deliver as much as the machine takes, a round of it; tell it when there is no more."""
+        """Deliver as much as the client may hold, a round of it; or find that there is no more."""
         self._has_more = False
         for _ in range(_DELIVERIES_OF_A_ROUND):
-            if self._share is None or not self._machine.capacity:
+            if self._share is None or not self._pace.capacity:
                 return
             parcel = await self._share.claim_next()
             if parcel is None:
-                await self._carry_out(self._machine.nothing_waits())
+                if not (self._keep_alive or self._parcels):
+                    await self._close(CloseCode.COMPLETE, "All parcels were delivered.")
                 return
-            await self._carry_out(self._machine.offer(parcel, self._clock.monotonic()))
+            self._deliveries += 1
+            delivery_id = str(self._deliveries)
+            self._parcels[delivery_id] = parcel
+            self._pace.sent(delivery_id, self._clock.monotonic())
+            await self._deliver(delivery_id)
         self._has_more = True
 
     async def _send(self, octets: bytes) -> None:
@@ -313,6 +369,10 @@ class CollectionSocket(Struct, eq=False):
             await self._socket.send_bytes(octets)
 
     async def _close(self, code: CloseCode, reason: str) -> None:
+        """Once everything released before is deleted. Does nothing the second time."""
+        if self._is_over:
+            return
+        self._is_over = True
         if self._share is not None:
             await self._share.finish_releases()
         # The library waits for the client's answer only when nobody else reads from the connection.
@@ -320,6 +380,8 @@ class CollectionSocket(Struct, eq=False):
         await self._socket.close(code=code, message=reason.encode()[:_MAX_REASON_OCTETS])
 
     def _cut(self) -> None:
+        """The client is gone. Unacknowledged parcels stay queued."""
+        self._is_over = True
         if self._transport is not None:
             self._transport.abort()
 

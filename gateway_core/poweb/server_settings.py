@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from gateway_core.protocol.parcel_collection import Timers
+from gateway_core.protocol.handshake_response import Timers
 
 
 class PoWebSettings(Struct, frozen=True):

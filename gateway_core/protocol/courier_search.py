@@ -1,4 +1,4 @@
-"""The search for couriers: its moments, its places, and its memory. No I/O: inputs in, a list of actions out.
+"""The search for couriers: its moments, its places, and its memory. No I/O: inputs in, the networks to probe out.
 
 A network is one default gateway on one interface. Each is in one of these states::
 
@@ -36,22 +36,6 @@ PRESENT_SECONDS = 30.0
 """Between two probes of a courier that is known to be there: it needs only to be told from one that left."""
 
 
-class Probe(Struct, frozen=True):
-    """Look for a courier at this network's gateway, then call ``probe_finished``."""
-
-    route: DefaultRoute
-
-
-class KeepMarks(Struct, frozen=True):
-    """Write the marks of ``memory`` down."""
-
-
-class CouriersChanged(Struct, frozen=True):
-    """The list of couriers nearby is another."""
-
-    couriers: tuple[FoundCourier, ...]
-
-
 class FoundCourier(Struct, frozen=True):
     """A courier on a network that this device is connected to."""
 
@@ -59,9 +43,6 @@ class FoundCourier(Struct, frozen=True):
     last_seen: datetime
     seen_before: bool
     """A courier was found on the same network in the past."""
-
-
-SearchAction = Probe | KeepMarks | CouriersChanged
 
 
 class SearchedNetwork(Struct, frozen=True):
@@ -105,7 +86,10 @@ def may_be_probed(route: DefaultRoute) -> bool:
 
 
 class CourierSearch(Struct):
-    """Times are monotonic seconds; ``seen_at`` is UTC. Every input may be given at any time."""
+    """Times are monotonic seconds; ``seen_at`` is UTC. Every input may be given at any time.
+
+    Each returns the networks at whose gateways a courier is to be looked for now; then comes ``probe_finished``.
+    """
 
     memory: SearchMemory
     _networks: dict[tuple[str, str], _Examined] = field(default_factory=dict)
@@ -119,9 +103,8 @@ class CourierSearch(Struct):
 
     def receive_routes(
         self, routes: Sequence[DefaultRoute], now: float, *, changed: bool = True
-    ) -> list[SearchAction]:
+    ) -> list[DefaultRoute]:
         """The default gateways as they are. ``changed``: the system announced it; else they were just read again."""
-        before = self.couriers
         if changed:
             self._passing_marks.clear()
         kept: dict[tuple[str, str], _Examined] = {}
@@ -137,7 +120,7 @@ class CourierSearch(Struct):
                 known.courier = None
             kept[key] = known
         self._networks = kept
-        return [*self._couriers_if_other_than(before), *self.continue_search(now)]
+        return self.continue_search(now)
 
     def receive_conditions(
         self,
@@ -146,7 +129,7 @@ class CourierSearch(Struct):
         internet_reachable: bool | None = None,
         foreground: bool | None = None,
         syncing: bool | None = None,
-    ) -> list[SearchAction]:
+    ) -> list[DefaultRoute]:
         """Receive what has changed around the search."""
         if internet_reachable is not None:
             if self._internet_reachable and not internet_reachable:
@@ -163,16 +146,15 @@ class CourierSearch(Struct):
             self._syncing = syncing
         return self.continue_search(now)
 
-    def receive_refusals(self, marks: frozenset[str], now: float) -> list[SearchAction]:
+    def receive_refusals(self, marks: frozenset[str], now: float) -> list[DefaultRoute]:
         """The networks where the operator never wants a courier: what was found there is forgotten."""
-        before = self.couriers
         self._refused = marks
         for network in self._networks.values():
             if self._is_refused(network.route):
                 network.courier, network.wanted = None, False
-        return [*self._couriers_if_other_than(before), *self.continue_search(now)]
+        return self.continue_search(now)
 
-    def receive_request(self, now: float) -> list[SearchAction]:
+    def receive_request(self, now: float) -> list[DefaultRoute]:
         """The operator asks: look at every network once, whatever is known of it."""
         for each in self._networks.values():
             each.wanted = True
@@ -180,38 +162,37 @@ class CourierSearch(Struct):
 
     def probe_finished(
         self, route: DefaultRoute, outcome: ProbeOutcome, now: float, seen_at: datetime
-    ) -> list[SearchAction]:
+    ) -> list[DefaultRoute]:
         """Receive what a probe found. ``route`` may have learned its hardware address meanwhile."""
         network = self._networks.get((route.gateway, route.interface))
         if network is None:
             return self.continue_search(now)
-        before = self.couriers
-        network.is_probed = False
+        known = network.courier
+        network.is_probed, network.courier = False, None
         network.is_vacant = outcome is not ProbeOutcome.COURIER
         if route.hardware_address and not network.route.hardware_address:
             network.route = route
-        if outcome is ProbeOutcome.COURIER and self._is_refused(network.route):
-            network.courier = None
-            return [*self._couriers_if_other_than(before), *self.continue_search(now)]
-        if outcome is ProbeOutcome.COURIER:
-            known = self._mark(network.route) in self.memory.couriers
-            seen_before = network.courier.seen_before if network.courier else known
+        if network.is_vacant:
+            network.due = now + self._pause()
+        elif self._is_refused(network.route):
+            return self.continue_search(now)
+        else:
+            seen_before = (
+                self._mark(network.route) in self.memory.couriers if known is None else known.seen_before
+            )
             network.courier = FoundCourier(network.route, seen_at, seen_before)
             network.due = now + PRESENT_SECONDS
-        else:
-            network.courier = None
-            network.due = now + self._pause()
-        actions = self._remember(network, outcome)
-        return [*actions, *self._couriers_if_other_than(before), *self.continue_search(now)]
+        self._remember(network, outcome)
+        return self.continue_search(now)
 
-    def continue_search(self, now: float) -> list[SearchAction]:
+    def continue_search(self, now: float) -> list[DefaultRoute]:
         """Time has passed: the probes that are due."""
-        actions: list[SearchAction] = []
+        due: list[DefaultRoute] = []
         for network in self._networks.values():
             if not network.is_probed and self._is_wanted(network) and (network.wanted or network.due <= now):
                 network.is_probed, network.wanted = True, False
-                actions.append(Probe(network.route))
-        return actions
+                due.append(network.route)
+        return due
 
     # --- Questions ------------------------------------------------------------------------------------------
 
@@ -271,10 +252,9 @@ class CourierSearch(Struct):
     def _pause(self) -> float:
         return FOREGROUND_SECONDS if self._foreground else BACKGROUND_SECONDS
 
-    def _remember(self, network: _Examined, outcome: ProbeOutcome) -> list[SearchAction]:
-        """Mark the network, or take its mark back. What lasts is written down only when it is new."""
+    def _remember(self, network: _Examined, outcome: ProbeOutcome) -> None:
+        """Mark the network, or take its mark back."""
         mark = self._mark(network.route)
-        before = self.memory
         if outcome is ProbeOutcome.COURIER:
             self._passing_marks.discard(mark)
             self.memory = replace(self.memory, absent=_without(self.memory.absent, mark))
@@ -285,18 +265,11 @@ class CourierSearch(Struct):
                 self.memory = replace(self.memory, absent=_with(self.memory.absent, mark))
             else:
                 self._passing_marks.add(mark)
-        if self.memory == before:
-            return []
-        return [KeepMarks()]
 
     def _mark(self, route: DefaultRoute) -> str:
         """By what the network is remembered: for good, or until the networks change."""
         key = self.memory.key
         return mark_of(key, route) or digest(key, f"{route.interface} {route.gateway}")
-
-    def _couriers_if_other_than(self, before: tuple[FoundCourier, ...]) -> list[SearchAction]:
-        after = self.couriers
-        return [] if after == before else [CouriersChanged(after)]
 
 
 def _is_another(before: DefaultRoute, after: DefaultRoute) -> bool:

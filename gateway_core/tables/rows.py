@@ -23,7 +23,7 @@ class Rows(Struct, eq=False):
 
     def _add(self, sql: str, values: Parameters = ()) -> int:
         """Add a row. Returns its number."""
-        return self._connection.execute(sql, values).lastrowid
+        return self._connection.execute(sql, values).lastrowid or 0
 
     def _changed(self, sql: str, values: Parameters = ()) -> bool:
         """Change one row. Returns whether there was one."""
@@ -41,7 +41,8 @@ class Rows(Struct, eq=False):
         return {int(number) for (number,) in self._all(sql, values)}
 
     def _one(self, sql: str, values: Parameters = ()) -> Row | None:
-        return self._connection.execute(sql, values).fetchone()
+        row: Row | None = self._connection.execute(sql, values).fetchone()
+        return row
 
     def _found(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
         """Return what ``made`` makes of the row, if there is one."""

@@ -2288,10 +2288,6 @@
         <translation>حد كل مزامنة ١٠٠ كيلوبايت على الأقل، أو بلا حد.</translation>
     </message>
     <message>
-        <source>That cannot happen while the courier sync is {step:name}.</source>
-        <translation>لا يمكن أن يحدث ذلك والمزامنة في الخطوة {step:name}.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate cannot be read.</source>
         <translation>تتعذر قراءة شهادة الناقل.</translation>
     </message>

@@ -2280,10 +2280,6 @@
         <translation>El límite de cada sincronización es de al menos 100 kB, o ninguno.</translation>
     </message>
     <message>
-        <source>That cannot happen while the courier sync is {step:name}.</source>
-        <translation>Eso no puede ocurrir mientras la sincronización está en {step:name}.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate cannot be read.</source>
         <translation>No se puede leer el certificado del mensajero.</translation>
     </message>

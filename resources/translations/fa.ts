@@ -2278,10 +2278,6 @@
         <translation>سقف هر همگام‌سازی دست‌کم ۱۰۰ کیلوبایت است، یا بدون سقف.</translation>
     </message>
     <message>
-        <source>That cannot happen while the courier sync is {step:name}.</source>
-        <translation>در گام {step:name} همگام‌سازی این نمی‌تواند رخ دهد.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate cannot be read.</source>
         <translation>گواهی پیک خوانده نمی‌شود.</translation>
     </message>

@@ -2280,10 +2280,6 @@
         <translation>La limite de chaque synchronisation est d&apos;au moins 100 ko, ou aucune.</translation>
     </message>
     <message>
-        <source>That cannot happen while the courier sync is {step:name}.</source>
-        <translation>Cela ne peut pas arriver pendant que la synchronisation est à l&apos;étape {step:name}.</translation>
-    </message>
-    <message>
         <source>The courier&apos;s certificate cannot be read.</source>
         <translation>Le certificat du coursier ne peut pas être lu.</translation>
     </message>

@@ -92,7 +92,7 @@ def test_every_file_and_folder_that_the_architecture_names_is_there() -> None:
 
 def test_every_close_code_of_a_collection_is_explained_and_no_other() -> None:
     table = page("developers.md").partition("### Close codes of a collection")[2].partition("###")[0]
-    closing = sources("gateway_core/protocol/parcel_collection", "gateway_core/poweb/collection_socket")
+    closing = sources("gateway_core/poweb/collection_socket")
     sent = {
         CloseCode[node.attr]
         for source in closing

@@ -36,8 +36,8 @@ from gateway_core.limits import MAX_MESSAGE_SET_OCTETS
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.custody import QUOTA_SETTING, NewParcel
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from tests.benchmarks.yardsticks import MemoryWatch, report
 from tests.factories import faulty_couriers
 from tests.factories.courier_gateway import CourierGateway, courier_gateway

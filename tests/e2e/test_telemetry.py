@@ -26,9 +26,9 @@ from gateway_core.events import SyncOutcome, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.report_schema.faults import fault_of
 from gateway_core.report_schema.wire import Report, parse, week_start
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT, options_of, passphrase_in

@@ -27,9 +27,8 @@ from gateway_core.nodes.public_gateway.opening import Listening, serving
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_record import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace, SyncTimings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import Gateways, ServedCourier, served_courier

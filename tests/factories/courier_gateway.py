@@ -19,11 +19,10 @@ from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest
 from gateway_core.ports.peers import Courier
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_record import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace, SyncTimings
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway

@@ -6,7 +6,7 @@ from functools import partial
 
 from app.private_gateway.program import main
 from gateway_core import gateway
-from gateway_core.protocol.courier_sync_actions import SyncTimings
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 
 if __name__ == "__main__":
     hasty = SyncTimings(pause=0.0, longest_pause=0.0)

@@ -19,8 +19,9 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.limits import MAX_USELESS_CARGOES
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.protocol.courier_sync_actions import MAX_USELESS_CARGOES, SyncTimings
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard

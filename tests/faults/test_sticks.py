@@ -28,8 +28,8 @@ from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.peers import Courier
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import authorize_collection
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.views.updates import RELEASE_FILE
 from tests.factories.clock import FakeClock

@@ -30,7 +30,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome
 from gateway_core.host.private_files import replace_file, write_new_file
 from gateway_core.nodes.courier.visit import Internet
-from gateway_core.protocol.courier_sync_actions import SyncTimings
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.couriers import Anywhere

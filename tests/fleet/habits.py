@@ -88,13 +88,14 @@ async def handle(self: Any, request: web.BaseRequest, turn: Any) -> web.StreamRe
     return web.Response(status=status, text="This is a proxy.")
 
 
-async def received(self: Any, frame: Any) -> Any:
+async def received(self: Any, frame: Any) -> None:
     """In the place of CollectionSocket._received."""
     door = _door()
     is_answer = door is not None and frame.type is web.WSMsgType.TEXT
     if door is not None and is_answer and door.is_too_soon(self._clock.monotonic()):
-        return self._machine.close(CloseCode.VIOLATION, "There is no such parcel.")
-    return await _received(self, frame)
+        await self._close(CloseCode.VIOLATION, "There is no such parcel.")
+    else:
+        await _received(self, frame)
 
 
 def rows_of(tx: Any, message_ids: Collection[str]) -> list[int]:

@@ -26,9 +26,8 @@ from gateway_core.nodes.courier.relay import InternetLeg
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.present import Present
 from gateway_core.ports.peers import CargoDelivery, Courier, GscCollection
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.courier_sync import CourierSyncs
-from gateway_core.services.couriers.courier_sync_record import CourierPlace
+from gateway_core.services.couriers.courier_sync_record import CourierPlace, SyncTimings
 from tests.factories.courier_gateway import Operator
 from tests.factories.couriers import AT_ONCE, Gateways, internet, served_courier
 from tests.factories.internet_syncs import internet_sync, into

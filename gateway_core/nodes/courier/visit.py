@@ -32,7 +32,12 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import MAX_CCA_OCTETS, PHONE_MESSAGE_OCTETS
+from gateway_core.limits import (
+    MAX_CCA_OCTETS,
+    MAX_USELESS_CARGOES,
+    MAX_USELESS_OCTETS,
+    PHONE_MESSAGE_OCTETS,
+)
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.courier.relay_calls import (
     MAX_UNACKNOWLEDGED,
@@ -48,7 +53,6 @@ from gateway_core.nodes.courier.relay_calls import (
 from gateway_core.nodes.present import Present, Span
 from gateway_core.ports.luggage import Destination, Luggage, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
-from gateway_core.protocol.courier_sync_actions import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 
 

@@ -1,4 +1,4 @@
-"""The record of one courier sync, for observers and for the history; the outcome that an error stands for."""
+"""The times and the record of a courier sync, for observers and for the history; what outcome an error stands for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from gateway_core.events import Direction, SyncEnded, SyncOutcome, SyncPhase, Sy
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import ApprovalRequest, NetworkDecision
-from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.services.couriers.cargo import OutgoingCargo, sync_limit
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
@@ -35,6 +34,30 @@ _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 
 Locate = Callable[[str], Awaitable[LocalNetwork | None]]
 """Tells on which network a host is, as far as that is known."""
+
+
+class SyncTimings(Struct, frozen=True):
+    """Seconds. Spec: RS-000 CRC for silence and pause; deployed couriers close a connection that idles for 10 s."""
+
+    silence: float = 5.0
+    """Before something goes once more."""
+    progress: float = 600.0
+    """A courier that moves octets and completes nothing new for so long is given up, unless it is at a large cargo."""
+    slowest: float = 500.0
+    """Octets a second: a courier that moves so many may go on with one cargo or acknowledgement for longer."""
+    longest: float = 3600.0
+    """For at most so long: at 1 kB/s a cargo of 3.6 MB passes, and other couriers get their turn."""
+    last_chance: float = 150.0
+    """A courier that has brought nothing new has so long to take something, at least."""
+    pause: float = 5.0
+    longest_pause: float = 9.0
+    approval: float = 120.0
+    closing: float = 1.0
+
+    @property
+    def patience(self) -> float:
+        """The silence before the courier is given up: what waits on a slow line takes longer than silence."""
+        return 4 * self.silence
 
 
 class CourierPlace(Struct, frozen=True):
@@ -116,7 +139,11 @@ class SyncRecord:
         """A cargo came in."""
         before, is_useful = self.progress, verdict in (CargoVerdict.STORED, CargoVerdict.DUPLICATE)
         self._damaged += verdict is CargoVerdict.DAMAGED
-        self.change(octets_in=before.octets_in + octets, unusable_in=before.unusable_in + (not is_useful))
+        self.change(
+            cargoes_in=before.cargoes_in + 1,
+            octets_in=before.octets_in + octets,
+            unusable_in=before.unusable_in + (not is_useful),
+        )
 
     def count_processed(self, cargo: ProcessedCargo) -> None:
         """The messages of a cargo are in the queue."""
@@ -131,24 +158,19 @@ class SyncRecord:
         """The courier acknowledged it."""
         before = self.progress
         self.change(
+            cargoes_out=before.cargoes_out + 1,
             octets_out=before.octets_out + len(cargo.octets),
             parcels_out=before.parcels_out + len(cargo.parcels),
             acknowledgements_out=before.acknowledgements_out + len(cargo.acknowledgements),
         )
 
-    def note(
-        self, machine: CourierSync, outcome: SyncOutcome | None = None, reason: Statement = NOTHING
-    ) -> None:
-        """Bring the progress up to date, and publish it."""
+    def note(self, outcome: SyncOutcome | None = None, reason: Statement = NOTHING) -> None:
+        """Bring the progress up to date, and publish it; with an outcome it is over."""
         before = self.progress
         if outcome is SyncOutcome.COMPLETE and self._damaged:
             outcome, reason = SyncOutcome.PARTIAL, SyncCode.DAMAGED_CARGO(count=self._damaged)
-        over = outcome is not None or before.outcome is not None
         self.change(
-            phase=SyncPhase.FINISHED if over else machine.phase,
-            cargoes_in=machine.cargoes_in,
-            cargoes_out=machine.window.cargoes_out,
-            cargoes_unacknowledged=machine.window.unacknowledged,
+            phase=before.phase if outcome is None else SyncPhase.FINISHED,
             outcome=outcome or before.outcome,
             reason=reason or before.reason,
             elapsed_seconds=round(self._custody.clock.monotonic() - self._began, 3),

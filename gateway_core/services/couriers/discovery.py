@@ -17,18 +17,14 @@ from typing import Any
 from msgspec import Struct, field
 
 from gateway_core import randomness
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, came_within
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports.network import CourierProbe, DefaultRoute, LocalNetwork, Network, NextHop
 from gateway_core.protocol.courier_search import (
-    CouriersChanged,
     CourierSearch,
     FoundCourier,
-    KeepMarks,
-    Probe,
-    SearchAction,
     SearchedNetwork,
     SearchMemory,
 )
@@ -89,9 +85,6 @@ def _read_route(network: Network, host: str) -> tuple[Sequence[DefaultRoute], Ne
         return (), None
 
 
-Read = Callable[[], Coroutine[Any, Any, None]]
-"""Reads again what the system or the operator has changed."""
-
 CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
 NetworksObserver = Callable[[tuple[NetworkView, ...] | None], None]
 
@@ -112,7 +105,12 @@ class CourierDiscovery(Struct, eq=False):
     _foreground: bool = False
     _is_online: bool = True
     """Until somebody tells otherwise, which may be before the search runs: of a pause nobody tells twice."""
-    _actions: asyncio.Queue[SearchAction | Read | None] = field(default_factory=asyncio.Queue)
+    _told: tuple[FoundCourier, ...] = ()
+    _kept: SearchMemory | None = None
+    """What was written down."""
+    _to_begin: list[Callable[[], Coroutine[Any, Any, None]]] = field(default_factory=list)
+    """Probes, and readings of what the system or the operator has changed."""
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _progress: asyncio.Condition = field(default_factory=asyncio.Condition)
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
     ready: asyncio.Event = field(default_factory=asyncio.Event)
@@ -125,61 +123,53 @@ class CourierDiscovery(Struct, eq=False):
 
     async def run(self) -> None:
         """For as long as the gateway lives. Probes only while the public gateway is known to be unreachable."""
-        self._search = CourierSearch(await self._load_memory())
-        self._queue(
-            self._search.receive_conditions(
-                self._now(), internet_reachable=self._is_online, foreground=self._foreground
-            )
-        )
+        self._kept = await self._load_memory()
+        self._search = search = CourierSearch(self._kept)
         try:
-            async with asyncio.TaskGroup() as probes:
+            async with asyncio.TaskGroup() as tasks:
+                self._begin(
+                    search.receive_conditions(
+                        self._now(), internet_reachable=self._is_online, foreground=self._foreground
+                    )
+                )
                 await self._read_rules()
                 await self._read_routes(changed=True)
                 self.ready.set()
                 while True:
-                    self._publish_networks(self._networks())
-                    await self._act_once(probes)
+                    for begin in self._to_begin:
+                        tasks.create_task(begin())
+                    self._to_begin.clear()
+                    await self._settle(search)
+                    due = search.next_due
+                    await came_within(self._changed, None if due is None else max(0.0, due - self._now()))
+                    self._begin(search.continue_search(self._now()))
+                    self._changed.clear()
         finally:
             self.ready.clear()
             self._search = None
-            self._drop_actions()
+            self._to_begin.clear()
+            self._told = ()
             self._publish(())
             self._publish_networks(None)
             async with self._progress:
                 self._progress.notify_all()
 
-    async def _act_once(self, probes: asyncio.TaskGroup) -> None:
-        """Take the next action, or go on with the search when the time for that comes first."""
-        search = self._running()
-        due = search.next_due
-        try:
-            async with asyncio.timeout(None if due is None else max(0.0, due - self._now())):
-                action = await self._actions.get()
-        except TimeoutError:
-            self._queue(search.continue_search(self._now()))
-            return
-        try:
-            await self._act(action, probes)
-        finally:
-            self._actions.task_done()
+    async def _settle(self, search: CourierSearch) -> None:
+        """Tell what was found, and write down what lasts, where that is new."""
+        self._publish_networks(self._networks())
+        if self._told != search.couriers:
+            self._told = search.couriers
+            self._publish(tuple(_nearby(each) for each in self._told))
+        if self._kept != (memory := search.memory):
+            await self._save_memory(memory)
+            self._kept = memory
+        async with self._progress:
+            self._progress.notify_all()
 
-    def _drop_actions(self) -> None:
-        while not self._actions.empty():
-            self._actions.get_nowait()
-            self._actions.task_done()
-
-    async def _act(self, action: SearchAction | Read | None, probes: asyncio.TaskGroup) -> None:
-        match action:
-            case Probe(route):
-                probes.create_task(self._probe(route))
-            case KeepMarks():
-                await self._save_memory()
-            case CouriersChanged(couriers):
-                self._publish(tuple(_nearby(each) for each in couriers))
-            case None:
-                pass
-            case read:
-                await read()
+    def _begin(self, routes: Sequence[DefaultRoute]) -> None:
+        """Look for couriers there; and judge anew when the next look is due."""
+        self._to_begin += [partial(self._probe, route) for route in routes]
+        self._changed.set()
 
     async def _probe(self, route: DefaultRoute) -> None:
         outcome = await self._prober.probe(route.gateway)
@@ -187,25 +177,25 @@ class CourierDiscovery(Struct, eq=False):
         for known in await self._read() or ():
             if (known.gateway, known.interface) == (route.gateway, route.interface):
                 route = known
-        self._queue(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
-        async with self._progress:
-            self._progress.notify_all()
+        self._begin(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
 
     # --- Inputs -------------------------------------------------------------------------------------------
 
     def networks_changed(self) -> None:
         """Read the default gateways again, soon."""
-        self._actions.put_nowait(partial(self._read_routes, changed=True))
+        self._to_begin.append(partial(self._read_routes, changed=True))
+        self._changed.set()
 
     def rules_changed(self) -> None:
         """Read again, soon, on which networks nobody is to be probed."""
-        self._actions.put_nowait(self._read_rules)
+        self._to_begin.append(self._read_rules)
+        self._changed.set()
 
     def set_foreground(self, *, foreground: bool) -> None:
         """Return True if the operator looks at the gateway just now: couriers are then looked for more often."""
         self._foreground = foreground
         if self._search is not None:
-            self._queue(self._search.receive_conditions(self._now(), foreground=foreground))
+            self._begin(self._search.receive_conditions(self._now(), foreground=foreground))
 
     async def search(self) -> Sequence[NearbyCourier]:
         """Probe every network now, marked ones included; wait until what was found is told and written down.
@@ -216,10 +206,14 @@ class CourierDiscovery(Struct, eq=False):
         if search is None:
             return ()
         await self._read_routes(changed=False)
-        self._queue(search.receive_request(self._now()))
+        self._begin(search.receive_request(self._now()))
         async with self._progress:
-            await self._progress.wait_for(lambda: search.is_idle or search is not self._search)
-        await self._actions.join()
+            await self._progress.wait_for(
+                lambda: (
+                    search is not self._search
+                    or (search.is_idle and self._told == search.couriers and self._kept == search.memory)
+                )
+            )
         return tuple(_nearby(each) for each in search.couriers)
 
     @property
@@ -234,28 +228,23 @@ class CourierDiscovery(Struct, eq=False):
         if search is None:
             return
         if isinstance(event, PublicGatewayStateChanged):
-            self._queue(search.receive_conditions(self._now(), internet_reachable=event.connected))
+            self._begin(search.receive_conditions(self._now(), internet_reachable=event.connected))
         elif isinstance(event, SyncProgressed):
             syncing = event.progress.phase is not SyncPhase.FINISHED
-            self._queue(search.receive_conditions(self._now(), syncing=syncing))
+            self._begin(search.receive_conditions(self._now(), syncing=syncing))
 
     # --- Within -------------------------------------------------------------------------------------------
-
-    def _queue(self, actions: Sequence[SearchAction]) -> None:
-        """Queue the actions; at least one entry, so that the time of the next probe is judged anew."""
-        for action in actions or (None,):
-            self._actions.put_nowait(action)
 
     async def _read_routes(self, *, changed: bool) -> None:
         async with self._reading:
             self._routes_read = await self._read()
             routes = self._routes_read or ()
-            self._queue(self._running().receive_routes(routes, self._now(), changed=changed))
+            self._begin(self._running().receive_routes(routes, self._now(), changed=changed))
 
     async def _read_rules(self) -> None:
         decisions = await self._store.read(lambda tx: tx.network_decisions.all())
         refused = frozenset(each.network.mark for each in decisions if not each.allowed)
-        self._queue(self._running().receive_refusals(refused, self._now()))
+        self._begin(self._running().receive_refusals(refused, self._now()))
 
     async def _read(self) -> Sequence[DefaultRoute] | None:
         try:
@@ -288,8 +277,7 @@ class CourierDiscovery(Struct, eq=False):
             return SearchMemory(key, marks_of(stored.get("absent", ())), marks_of(stored.get("couriers", ())))
         return SearchMemory(key)
 
-    async def _save_memory(self) -> None:
-        memory = self._running().memory
+    async def _save_memory(self, memory: SearchMemory) -> None:
         value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
         with contextlib.suppress(StoreError):  # what is known holds until the end of this run all the same
             await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))

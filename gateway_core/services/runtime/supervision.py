@@ -35,16 +35,11 @@ logger = logging.getLogger(__name__)
 ROOM_SECONDS = 10.0
 """The delay after which a task that found no room in the store begins again."""
 
+DEFECTS, WITHIN_SECONDS = 5, 600.0
+"""So many defects within so long stop a task."""
 
-class CrashLoopRule(Struct, frozen=True):
-    """``failures`` within ``seconds`` stop a task; ``healthy_seconds`` without any, and it has recovered."""
-
-    failures: int = 5
-    seconds: float = 600.0
-    healthy_seconds: float = 30.0
-
-
-_CRASH_LOOP_RULE = CrashLoopRule()
+HEALTHY_SECONDS = 30.0
+"""After so long without a failure a task has recovered."""
 
 
 class _Life(Struct):
@@ -63,7 +58,6 @@ class Supervisor(Struct, eq=False):
     """Runs tasks until they return or are cancelled. ``monotonic`` and ``sleep`` are the loop's unless a test says."""
 
     _events: EventBus
-    _rule: CrashLoopRule = _CRASH_LOOP_RULE
     monotonic: Callable[[], float] | None = None
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     _lives: dict[asyncio.Task[None], _Life] = field(default_factory=dict)
@@ -118,7 +112,7 @@ class Supervisor(Struct, eq=False):
             else:
                 self._recovered(life)
                 return
-            if self._now() - started >= self._rule.healthy_seconds:
+            if self._now() - started >= HEALTHY_SECONDS:
                 life.back_off.reset()
             if is_defect and self._is_crash_loop(life):
                 await self._wait_for_restart(life)
@@ -130,7 +124,7 @@ class Supervisor(Struct, eq=False):
         if not life.is_failing:
             await life.run()
             return
-        async with running(life.run(), self.sleep(self._rule.healthy_seconds)) as tasks:
+        async with running(life.run(), self.sleep(HEALTHY_SECONDS)) as tasks:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if not tasks[0].done():
                 self._recovered(life)
@@ -139,9 +133,9 @@ class Supervisor(Struct, eq=False):
     def _is_crash_loop(self, life: _Life) -> bool:
         now = self._now()
         life.defects.append(now)
-        while life.defects and now - life.defects[0] > self._rule.seconds:
+        while life.defects and now - life.defects[0] > WITHIN_SECONDS:
             life.defects.popleft()
-        return len(life.defects) >= self._rule.failures
+        return len(life.defects) >= DEFECTS
 
     async def _wait_for_restart(self, life: _Life) -> None:
         logger.error("Task %s is stopped until somebody restarts it", life.name)

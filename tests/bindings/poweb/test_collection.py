@@ -21,16 +21,11 @@ from gateway_core.messages.collection import (
     sign_nonce,
 )
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.collection_socket import NOT_REGISTERED, CollectionSocket
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
-from gateway_core.protocol.parcel_collection import (
-    MAX_RESPONSE_OCTETS,
-    NOT_REGISTERED,
-    Action,
-    ParcelCollection,
-    Timers,
-)
+from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
 from tests.bindings.poweb.raw_client import (
     BINARY,
@@ -376,19 +371,26 @@ async def test_a_client_that_never_pongs_is_cut_off(gateway: GscServer, raw: Raw
     await until_nobody_collects(gateway)
 
 
+def ticks_of_connections(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The moments at which a connection looks what is due."""
+    ticks: list[float] = []
+    do = CollectionSocket._do_what_is_due
+
+    async def note(self: CollectionSocket, now: float) -> None:
+        ticks.append(now)
+        await do(self, now)
+
+    monkeypatch.setattr(CollectionSocket, "_do_what_is_due", note)
+    return ticks
+
+
 async def test_a_connection_wakes_once_for_each_ping(
     gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticks: list[float] = []
-    tick = ParcelCollection.tick
-
-    def note(self: ParcelCollection, now: float) -> list[Action]:
-        ticks.append(now)
-        return tick(self, now)
-
+    ticks = ticks_of_connections(monkeypatch)
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
     await until_the_server_rests(gateway)
-    monkeypatch.setattr(ParcelCollection, "tick", note)
+    ticks.clear()
     for _ in range(10):
         frame = await as_time_passes(raw.frame(), TIMERS.ping_every)
         await raw.send_frame(PONG, frame.octets)
@@ -502,14 +504,7 @@ async def test_a_connection_that_can_take_no_more_sleeps_while_parcels_come(
     await collect(raw, gateway.b, headers=KEEP_ALIVE)
     await gateway.add()
     await delivery(raw)
-    ticks: list[float] = []
-    tick = ParcelCollection.tick
-
-    def counted(self: ParcelCollection, now: float) -> list[Action]:
-        ticks.append(now)
-        return tick(self, now)
-
-    monkeypatch.setattr(ParcelCollection, "tick", counted)
+    ticks = ticks_of_connections(monkeypatch)
     await gateway.add()
     await nothing_comes(gateway, raw)
     assert len(ticks) < 5

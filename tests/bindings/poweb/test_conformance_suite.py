@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from gateway_core.messages.registration import verify_registration_request
 from gateway_core.nodes.public_gateway.identity import GatewayRegistration, PublicIdentity
 from gateway_core.poweb import clientele, collection_socket, requests
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.protocol import parcel_collection
+from gateway_core.protocol import handshake_response
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.endpoint_registration import (
@@ -93,17 +93,12 @@ def deletes_what_it_sent(patch: pytest.MonkeyPatch) -> None:
         return octets
 
     patch.setattr(parcel_queues.QueueShare, "load", load_and_delete)
-    patch.setattr(collection_socket.CollectionSocket, "_received", _ignoring_acknowledgements())
+    patch.setattr(collection_socket.CollectionSocket, "_acknowledged", ignore_acknowledgement)
 
 
-def _ignoring_acknowledgements() -> Callable[..., Any]:
-    received = collection_socket.CollectionSocket._received
-
-    async def ignore(self: Any, frame: Any) -> Sequence[Any]:
-        actions = await received(self, frame)
-        return [each for each in actions if not isinstance(each, parcel_collection.Release)]
-
-    return ignore
+async def ignore_acknowledgement(self: Any, delivery_id: str) -> None:
+    self._pace.acknowledged(delivery_id, self._clock.monotonic())
+    self._parcels.pop(delivery_id, None)
 
 
 def hands_everything_to_everybody(patch: pytest.MonkeyPatch) -> None:
@@ -129,12 +124,12 @@ def believes_every_signature(patch: pytest.MonkeyPatch) -> None:
 
 
 def takes_an_empty_handshake(patch: pytest.MonkeyPatch) -> None:
-    verify = parcel_collection.ParcelCollection._verify_response
+    verify = handshake_response.verify_response
 
-    def careless(self: Any, octets: bytes, *rest: Any) -> Any:
-        return verify(self, octets, *rest) if collection_messages.parse_response(octets) else ()
+    def careless(octets: bytes, *rest: Any) -> Any:
+        return verify(octets, *rest) if collection_messages.parse_response(octets) else ()
 
-    patch.setattr(parcel_collection.ParcelCollection, "_verify_response", careless)
+    patch.setattr(collection_socket, "verify_response", careless)
 
 
 def takes_in_spite_of(error: type[Exception]) -> Break:
@@ -149,7 +144,7 @@ def takes_in_spite_of(error: type[Exception]) -> Break:
             except error:
                 return parse_signed_data(signature).signer_certificate()
 
-        patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+        patch.setattr(handshake_response, "verify_nonce_signature", careless)
 
     return break_it
 
@@ -164,13 +159,13 @@ def takes_any_countersignature(patch: pytest.MonkeyPatch) -> None:
 
 
 def challenges_with_the_same_nonce(patch: pytest.MonkeyPatch) -> None:
-    opened = parcel_collection.ParcelCollection.opened
+    serve = collection_socket.CollectionSocket.serve
 
-    def repeat(self: Any, now: float) -> Any:
+    async def repeat(self: Any) -> None:
         self._nonce = bytes(16)
-        return opened(self, now)
+        await serve(self)
 
-    patch.setattr(parcel_collection.ParcelCollection, "opened", repeat)
+    patch.setattr(collection_socket.CollectionSocket, "serve", repeat)
 
 
 def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
@@ -184,7 +179,7 @@ def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
         seen.add(nonce)
         return signer
 
-    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+    patch.setattr(handshake_response, "verify_nonce_signature", careless)
 
 
 def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,11 +10,7 @@ from msgspec.structs import replace
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
 from gateway_core.protocol.courier_search import (
     PRESENT_SECONDS,
-    CouriersChanged,
     CourierSearch,
-    KeepMarks,
-    Probe,
-    SearchAction,
     SearchMemory,
     may_be_probed,
 )
@@ -40,13 +34,9 @@ def search(
     return machine
 
 
-def probed(actions: Sequence[SearchAction]) -> list[DefaultRoute]:
-    return [each.route for each in actions if isinstance(each, Probe)]
-
-
 def finish(
     machine: CourierSearch, outcome: ProbeOutcome, now: float = 0.0, route: DefaultRoute = HOTSPOT
-) -> list[SearchAction]:
+) -> list[DefaultRoute]:
     return machine.probe_finished(route, outcome, now, NOON)
 
 
@@ -63,7 +53,7 @@ def test_nothing_is_probed_while_the_internet_gateway_is_reachable() -> None:
 def test_every_network_is_probed_at_once_when_the_internet_gateway_becomes_unreachable() -> None:
     machine = search(HOTSPOT, ETHERNET, NAMELESS, reachable=True)
     actions = machine.receive_conditions(5.0, internet_reachable=False)
-    assert probed(actions) == [HOTSPOT, ETHERNET, NAMELESS]
+    assert actions == [HOTSPOT, ETHERNET, NAMELESS]
     assert machine.continue_search(1e6) == [], "one probe of a network at a time"
 
 
@@ -74,13 +64,13 @@ def test_a_vacant_network_is_probed_every_2_or_30_seconds(foreground: bool, paus
     finish(machine, ProbeOutcome.ABSENT, 1.0)
     assert machine.next_due == 1.0 + pause
     assert machine.continue_search(1.0 + pause - 0.01) == []
-    assert probed(machine.continue_search(1.0 + pause)) == [HOTSPOT]
+    assert machine.continue_search(1.0 + pause) == [HOTSPOT]
 
 
 def test_coming_to_the_foreground_looks_at_once() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.ABSENT, 1.0)
-    assert probed(machine.receive_conditions(2.0, foreground=True)) == [HOTSPOT]
+    assert machine.receive_conditions(2.0, foreground=True) == [HOTSPOT]
 
 
 def test_nothing_is_probed_during_a_sync() -> None:
@@ -90,7 +80,7 @@ def test_nothing_is_probed_during_a_sync() -> None:
     assert machine.continue_search(1e6) == []
     assert machine.receive_request(1e6) == []
     assert machine.next_due is None
-    assert probed(machine.receive_conditions(1e6, syncing=False)) == [HOTSPOT]
+    assert machine.receive_conditions(1e6, syncing=False) == [HOTSPOT]
 
 
 def test_the_operator_may_ask_at_any_time_and_marked_networks_are_looked_at_too() -> None:
@@ -99,7 +89,7 @@ def test_the_operator_may_ask_at_any_time_and_marked_networks_are_looked_at_too(
     finish(machine, ProbeOutcome.ABSENT, route=ETHERNET)
     machine.receive_conditions(1.0, internet_reachable=True)
     assert machine.next_due is None
-    assert probed(machine.receive_request(1.0)) == [HOTSPOT, ETHERNET]
+    assert machine.receive_request(1.0) == [HOTSPOT, ETHERNET]
     for route in (HOTSPOT, ETHERNET):
         finish(machine, ProbeOutcome.ABSENT, 2.0, route)
     assert machine.continue_search(1e6) == [], "once for each time that the operator asks"
@@ -131,8 +121,8 @@ def test_this_device_public_addresses_and_nonsense_are_never_probed(address: str
 def test_a_network_that_is_gone_is_neither_probed_nor_listed() -> None:
     machine = search(HOTSPOT, ETHERNET)
     finish(machine, ProbeOutcome.COURIER)
-    actions = machine.receive_routes([ETHERNET], 1.0)
-    assert actions == [CouriersChanged(())]
+    machine.receive_routes([ETHERNET], 1.0)
+    assert machine.couriers == ()
     assert finish(machine, ProbeOutcome.COURIER, 2.0) == [], "an answer from the network that was"
     assert machine.couriers == ()
 
@@ -142,8 +132,7 @@ def test_a_network_that_is_gone_is_neither_probed_nor_listed() -> None:
 
 def test_a_network_where_something_else_answers_is_marked_for_good() -> None:
     machine = search(HOTSPOT)
-    (kept,) = finish(machine, ProbeOutcome.NOT_A_COURIER)
-    assert isinstance(kept, KeepMarks)
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
     assert machine.continue_search(1e6) == []
     assert machine.receive_routes([HOTSPOT], 1e6) == [], "connecting again changes nothing"
     later = search(replace(HOTSPOT, gateway="192.168.1.254", interface="wlan7"), memory=machine.memory)
@@ -174,14 +163,13 @@ def test_without_a_hardware_address_a_mark_holds_until_the_networks_change() -> 
     assert finish(machine, ProbeOutcome.NOT_A_COURIER, route=NAMELESS) == []
     assert machine.continue_search(1e6) == []
     assert machine.receive_routes([NAMELESS], 1e6, changed=False) == []
-    assert probed(machine.receive_routes([NAMELESS], 1e6)) == [NAMELESS]
+    assert machine.receive_routes([NAMELESS], 1e6) == [NAMELESS]
 
 
 def test_a_hardware_address_that_the_probe_brought_to_light_makes_the_mark_last() -> None:
     bare = replace(HOTSPOT, hardware_address="")
     machine = search(bare)
-    (kept,) = finish(machine, ProbeOutcome.NOT_A_COURIER, route=HOTSPOT)
-    assert isinstance(kept, KeepMarks)
+    finish(machine, ProbeOutcome.NOT_A_COURIER, route=HOTSPOT)
     assert len(machine.memory.absent) == 1
 
 
@@ -189,7 +177,7 @@ def test_another_router_at_the_same_address_is_another_network() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.NOT_A_COURIER)
     phone = replace(HOTSPOT, hardware_address="02ffffffffff")
-    assert probed(machine.receive_routes([phone], 1.0)) == [phone]
+    assert machine.receive_routes([phone], 1.0) == [phone]
 
 
 def test_a_courier_found_takes_the_mark_back() -> None:
@@ -221,9 +209,8 @@ def test_several_couriers_are_kept_last_seen_first_each_with_its_time() -> None:
     machine = search(HOTSPOT, ETHERNET)
     machine.probe_finished(HOTSPOT, ProbeOutcome.COURIER, 1.0, NOON)
     later = NOON.replace(minute=1)
-    actions = machine.probe_finished(ETHERNET, ProbeOutcome.COURIER, 61.0, later)
+    machine.probe_finished(ETHERNET, ProbeOutcome.COURIER, 61.0, later)
     assert [(each.route, each.last_seen) for each in machine.couriers] == [(ETHERNET, later), (HOTSPOT, NOON)]
-    assert CouriersChanged(machine.couriers) in actions
 
 
 def test_a_courier_that_is_there_is_looked_at_less_often_and_dropped_when_it_stops() -> None:
@@ -231,8 +218,9 @@ def test_a_courier_that_is_there_is_looked_at_less_often_and_dropped_when_it_sto
     machine.receive_conditions(0.0, foreground=True)
     finish(machine, ProbeOutcome.COURIER)
     assert machine.next_due == PRESENT_SECONDS
-    assert probed(machine.continue_search(PRESENT_SECONDS)) == [HOTSPOT]
-    assert finish(machine, ProbeOutcome.ABSENT, PRESENT_SECONDS) == [CouriersChanged(())]
+    assert machine.continue_search(PRESENT_SECONDS) == [HOTSPOT]
+    finish(machine, ProbeOutcome.ABSENT, PRESENT_SECONDS)
+    assert machine.couriers == ()
 
 
 def test_a_courier_is_known_again_after_a_restart_and_new_until_then() -> None:
@@ -282,7 +270,7 @@ def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online
             actions = machine.probe_finished(running.pop(), outcome, now, NOON)
         else:
             actions = machine.continue_search(now)
-        started = probed(actions)
+        started = actions
         assert not (started and (reachable or syncing))
         assert not running & set(started)
         running |= set(started)
@@ -296,18 +284,19 @@ def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online
 def test_a_refused_network_is_not_probed_even_when_the_operator_asks_for_a_look_around() -> None:
     machine = search(HOTSPOT, ETHERNET, reachable=True)
     assert machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0) == []
-    assert probed(machine.receive_conditions(2.0, internet_reachable=False)) == [ETHERNET]
-    assert probed(machine.receive_request(3.0)) == []
-    assert finish(machine, ProbeOutcome.ABSENT, 4.0, ETHERNET) == [Probe(ETHERNET)], "wanted meanwhile"
-    assert probed(machine.continue_search(1e6)) == []
+    assert machine.receive_conditions(2.0, internet_reachable=False) == [ETHERNET]
+    assert machine.receive_request(3.0) == []
+    assert finish(machine, ProbeOutcome.ABSENT, 4.0, ETHERNET) == [ETHERNET], "wanted meanwhile"
+    assert machine.continue_search(1e6) == []
 
 
 def test_a_courier_is_not_shown_any_more_once_its_network_is_refused_and_is_found_again_afterwards() -> None:
     machine = search(HOTSPOT)
     finish(machine, ProbeOutcome.COURIER, 1.0)
-    assert machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 2.0) == [CouriersChanged(())]
+    machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 2.0)
+    assert machine.couriers == ()
     assert machine.next_due is None
-    assert probed(machine.receive_refusals(frozenset(), 1000.0)) == [HOTSPOT]
+    assert machine.receive_refusals(frozenset(), 1000.0) == [HOTSPOT]
 
 
 def test_a_courier_that_answered_just_before_the_refusal_is_not_shown() -> None:

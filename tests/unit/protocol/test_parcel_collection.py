@@ -1,4 +1,4 @@
-"""The collection connection: every input in every state, and the handshake's refusals."""
+"""Who a client is that collects, how many parcels it can take at once, and the pace of acknowledgements."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from gateway_core.crypto.certificates import ENDPOINT, Certificate
+from gateway_core.codes.crypto import CertificateCode, KeyCode, SignedDataCode
+from gateway_core.codes.messages import Asn1Code, HandshakeCode
+from gateway_core.codes.statement import Code
+from gateway_core.crypto.certificates import ENDPOINT
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
-from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
-from gateway_core.messages.collection import (
-    parse_challenge,
-    serialize_response,
-    sign_nonce,
-)
+from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
+from gateway_core.messages.collection import serialize_response, sign_nonce
 from gateway_core.protocol.acknowledgement_pace import (
     DEPLOYED_SPACE_SECONDS,
     FIRST_SPACE_SECONDS,
@@ -27,7 +30,6 @@ from gateway_core.protocol.acknowledgement_pace import (
 from gateway_core.protocol.delivery_pace import (
     LOST_AFTER_SECONDS,
     LOST_ALONE_AFTER_SECONDS,
-    MOST_HELD,
     MOST_PATIENCE_SECONDS,
     OVERTAKEN_LIMIT,
     PROMPT_ACKNOWLEDGEMENTS,
@@ -35,355 +37,103 @@ from gateway_core.protocol.delivery_pace import (
     DeliveryPace,
     Pace,
 )
-from gateway_core.protocol.parcel_collection import (
-    MAX_RESPONSE_OCTETS,
-    Action,
-    Begin,
-    Close,
-    CollectionState,
-    Deliver,
-    Drop,
-    ParcelCollection,
-    Release,
-    SendChallenge,
-    SendPing,
-    Timers,
-)
+from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, verify_response
 from tests.factories.clock import NOON
 from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.stating import Stating
 
 NONCE = bytes(range(16))
-START = 100.0
-
-
-class Connection:
-    """A machine with the network around it."""
-
-    def __init__(self, *, keep_alive: bool = True, dialect: Dialect = AWALA, holds_any: bool = False) -> None:
-        self.network = relay_network(dialect)
-        self.machine = ParcelCollection(NONCE, keep_alive=keep_alive, holds_any=holds_any)
-        self.trusted: tuple[Certificate, ...] = (self.network.private_gateway.certificate,)
-        self.now = START
-        self.opening = self.machine.opened(START)
-
-    def response(self, *nodes: Node, dialect: Dialect | None = None) -> bytes:
-        nodes = nodes or (self.network.endpoint_a,)
-        dialect = dialect or self.network.dialect
-        return serialize_response([sign_nonce(NONCE, n.key, n.certificate, dialect) for n in nodes])
-
-    def binary(self, octets: bytes) -> list[Action]:
-        return self.machine.binary_received(octets, self.trusted, NOON)
-
-    def text(self, text: str) -> list[Action]:
-        return self.machine.text_received(text, self.now)
-
-    def tick(self, seconds: float) -> list[Action]:
-        self.now += seconds
-        return self.machine.tick(self.now)
-
-    def collect(self) -> None:
-        (begin,) = self.binary(self.response())
-        assert isinstance(begin, Begin)
-
-    def deliver(self, parcel: int) -> str:
-        (delivery,) = self.machine.offer(parcel, self.now)
-        assert isinstance(delivery, Deliver)
-        assert delivery.parcel == parcel
-        return delivery.delivery_id
-
-
-@pytest.fixture
-def connection() -> Connection:
-    return Connection()
-
-
-@pytest.fixture
-def collecting(connection: Connection) -> Connection:
-    connection.collect()
-    return connection
-
-
-def code_of(actions: list[Action]) -> CloseCode:
-    (close,) = actions
-    assert isinstance(close, Close)
-    assert close.reason
-    return close.code
+NETWORK = relay_network(AWALA)
 
 
 # --- Handshake ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("GSC-6")
-def test_the_challenge_is_sent_as_soon_as_the_connection_stands(connection: Connection) -> None:
-    (challenge,) = connection.opening
-    assert isinstance(challenge, SendChallenge)
-    assert parse_challenge(challenge.octets) == NONCE
+def response(*nodes: Node, dialect: Dialect = AWALA, nonce: bytes = NONCE) -> bytes:
+    return serialize_response([sign_nonce(nonce, each.key, each.certificate, dialect) for each in nodes])
+
+
+def endpoints_of(octets: bytes, network: RelayNetwork = NETWORK) -> tuple[PrivateAddress, ...]:
+    return verify_response(octets, NONCE, [network.private_gateway.certificate], NOON)
 
 
 @pytest.mark.req("GSC-6")
 @pytest.mark.parametrize("signed", DIALECTS, ids=lambda dialect: dialect.name)
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 def test_signatures_of_either_dialect_prove_who_the_client_is(dialect: Dialect, signed: Dialect) -> None:
-    """The machine knows both before any message said so. Who signs twice counts once."""
-    connection = Connection(dialect=dialect)
-    network = connection.network
-    response = connection.response(network.endpoint_a, network.endpoint_b, network.endpoint_a, dialect=signed)
-    assert connection.binary(response) == [Begin((network.endpoint_a.address, network.endpoint_b.address))]
-    assert connection.machine.state is CollectionState.COLLECTING
+    """Both are known before any message said so. Who signs twice counts once."""
+    network = relay_network(dialect)
+    a, b = network.endpoint_a, network.endpoint_b
+    assert endpoints_of(response(a, b, a, dialect=signed), network) == (a.address, b.address)
 
 
-def _expired(network: RelayNetwork) -> Node:
-    certificate = network.issue(
-        ENDPOINT, "endpoint_a", network.private_gateway, not_after=NOON - timedelta(hours=3)
-    )
+def _expired() -> Node:
+    end = NOON - timedelta(hours=3)
+    certificate = NETWORK.issue(ENDPOINT, "endpoint_a", NETWORK.private_gateway, not_after=end)
     return Node("endpoint_a", certificate, ())
 
 
-def _other_nonce(connection: Connection) -> bytes:
-    node = connection.network.endpoint_a
-    return serialize_response([sign_nonce(b"another", node.key, node.certificate, AWALA)])
+def _flipped() -> bytes:
+    octets = bytearray(response(NETWORK.endpoint_a))
+    octets[-1] ^= 1
+    return bytes(octets)
 
 
-def _flipped(connection: Connection) -> bytes:
-    response = bytearray(connection.response())
-    response[-1] ^= 1
-    return bytes(response)
-
-
-BAD_RESPONSES: dict[str, Callable[[Connection], bytes]] = {
-    "nothing": lambda _: b"",
-    "garbage": lambda _: b"what challenge?",
-    "no signature": lambda _: serialize_response([]),
-    "not a signature": lambda _: serialize_response([b"trust me"]),
-    "too many signatures": lambda c: serialize_response([b"x"] * (MAX_HANDSHAKE_SIGNATURES + 1)),
-    "one signature too long": lambda _: serialize_response([b"x" * 6145]),
-    "too long": lambda _: b"x" * (MAX_RESPONSE_OCTETS + 1),
-    "another nonce": _other_nonce,
-    "a flipped bit": _flipped,
-    "a stranger": lambda c: c.response(c.network.stranger),
-    "another gateway's endpoint": lambda c: c.response(c.network.endpoint_c),
-    "an expired certificate": lambda c: c.response(_expired(c.network)),
-    "one good, one bad": lambda c: c.response(c.network.endpoint_a, c.network.stranger),
-    "something behind it": lambda c: c.response() + b"\0",
+BAD_RESPONSES: dict[str, tuple[Callable[[], bytes], Code]] = {
+    "nothing": (lambda: b"", Asn1Code.VALUE_MISSING),
+    "garbage": (lambda: b"what challenge?", Asn1Code.LONGER_THAN_HOLDER),
+    "no signature": (response, HandshakeCode.NO_ENDPOINT),
+    "not a signature": (lambda: serialize_response([b"trust me"]), Asn1Code.LONGER_THAN_HOLDER),
+    "too many signatures": (
+        lambda: serialize_response([b"x"] * (MAX_HANDSHAKE_SIGNATURES + 1)),
+        Asn1Code.TOO_MANY_MEMBERS,
+    ),
+    "another nonce": (lambda: response(NETWORK.endpoint_a, nonce=b"another"), SignedDataCode.OTHER_CONTENT),
+    "a flipped bit": (_flipped, KeyCode.SIGNATURE_WRONG),
+    "a stranger": (lambda: response(NETWORK.stranger), CertificateCode.NO_TRUSTED_PATH),
+    "another gateway's endpoint": (lambda: response(NETWORK.endpoint_c), CertificateCode.NO_TRUSTED_PATH),
+    "an expired certificate": (lambda: response(_expired()), CertificateCode.EXPIRED),
+    "one good, one bad": (
+        lambda: response(NETWORK.endpoint_a, NETWORK.stranger),
+        CertificateCode.NO_TRUSTED_PATH,
+    ),
+    "something behind it": (lambda: response(NETWORK.endpoint_a) + b"\0", Asn1Code.TRAILING_MEMBERS),
 }
 
 
 @pytest.mark.req("GSC-3", "GSC-6")
 @pytest.mark.parametrize("bad", BAD_RESPONSES)
-def test_a_bad_response_closes_with_1003(connection: Connection, bad: str) -> None:
-    assert code_of(connection.binary(BAD_RESPONSES[bad](connection))) is CloseCode.VIOLATION
-    assert connection.machine.state is CollectionState.CLOSED
+def test_a_bad_response_proves_nothing(bad: str) -> None:
+    octets, code = BAD_RESPONSES[bad]
+    with pytest.raises(GatewayError, check=Stating(code)):
+        endpoints_of(octets())
+
+
+@given(st.binary(max_size=400))
+def test_any_other_octets_prove_nothing(octets: bytes) -> None:
+    with pytest.raises((MalformedMessageError, InvalidMessageError)):
+        endpoints_of(octets)
 
 
 @pytest.mark.parametrize(
-    ("allowed", "longer"),
+    ("allowed", "longer", "code"),
     [
-        (b"x" * MAX_RESPONSE_OCTETS, b"x" * (MAX_RESPONSE_OCTETS + 1)),
-        (serialize_response([b"x" * 6144]), serialize_response([b"x" * 6145])),
+        (b"x" * MAX_RESPONSE_OCTETS, b"x" * (MAX_RESPONSE_OCTETS + 1), HandshakeCode.RESPONSE_TOO_LONG),
+        (
+            serialize_response([b"x" * 6144]),
+            serialize_response([b"x" * 6145]),
+            HandshakeCode.SIGNATURE_TOO_LONG,
+        ),
     ],
     ids=["response", "signature"],
 )
-def test_what_is_too_long_by_an_octet_is_told_so(allowed: bytes, longer: bytes) -> None:
+def test_what_is_too_long_by_an_octet_is_told_so(allowed: bytes, longer: bytes, code: HandshakeCode) -> None:
     """Whoever wrote it looks for a limit, and not for another error."""
-    reasons = []
-    for octets in (allowed, longer):
-        (close,) = Connection().binary(octets)
-        assert isinstance(close, Close)
-        reasons.append(close.reason)
-    assert "long" in reasons[1]
-    assert reasons[0] != reasons[1]
-
-
-def test_a_gateway_without_a_certificate_closes_with_1011(connection: Connection) -> None:
-    connection.trusted = ()
-    assert code_of(connection.binary(connection.response())) is CloseCode.INTERNAL_ERROR
-
-
-def test_a_challenge_that_nobody_answers_closes_with_1008_after_ten_seconds(connection: Connection) -> None:
-    assert connection.tick(5) == [SendPing()]
-    connection.machine.pong_received(connection.now)
-    assert connection.tick(4.99) == []
-    assert code_of(connection.tick(0.01)) is CloseCode.POLICY
-
-
-# --- Every input in every state ------------------------------------------------------------------------------
-
-
-def in_collection() -> Connection:
-    connection = Connection()
-    connection.collect()
-    return connection
-
-
-def with_a_delivery() -> Connection:
-    connection = in_collection()
-    connection.deliver(7)
-    return connection
-
-
-def closed() -> Connection:
-    connection = Connection()
-    connection.machine.connection_lost()
-    return connection
-
-
-STATES: dict[str, Callable[[], Connection]] = {
-    "awaiting": Connection,
-    "collecting": in_collection,
-    "delivering": with_a_delivery,
-    "closed": closed,
-}
-
-INPUTS: dict[str, Callable[[Connection], list[Action]]] = {
-    "a response": lambda c: c.binary(c.response()),
-    "other octets": lambda c: c.binary(b"\x00"),
-    "the id of the delivery": lambda c: c.text("1"),
-    "another id": lambda c: c.text("nothing"),
-    "an empty text": lambda c: c.text(""),
-    "a little time": lambda c: c.tick(1),
-    "five seconds": lambda c: c.tick(5),
-    "nine seconds": lambda c: c.tick(9),
-    "a stop": lambda c: c.machine.close(CloseCode.STOPPING, "The gateway is stopping."),
-    "an empty queue": lambda c: c.machine.nothing_waits(),
-}
-
-VIOLATION, STOPPING = "1003", "4000"
-EXPECTED: dict[str, tuple[str, str, str, str]] = {
-    "a response": ("begin", VIOLATION, VIOLATION, ""),
-    "other octets": (VIOLATION, VIOLATION, VIOLATION, ""),
-    "the id of the delivery": (VIOLATION, VIOLATION, "release 7", ""),
-    "another id": (VIOLATION, VIOLATION, VIOLATION, ""),
-    "an empty text": (VIOLATION, VIOLATION, VIOLATION, ""),
-    "a little time": ("", "", "", ""),
-    "five seconds": ("ping", "ping", "ping", ""),
-    "nine seconds": ("drop", "drop", "drop", ""),
-    "a stop": (STOPPING, STOPPING, STOPPING, ""),
-    "an empty queue": ("", "", "", ""),
-}
-"""By state, in their order."""
-
-
-def describe(actions: list[Action]) -> str:
-    words = []
-    for action in actions:
-        match action:
-            case Close(code, _):
-                words.append(str(int(code)))
-            case Begin(_):
-                words.append("begin")
-            case Release(parcel):
-                words.append(f"release {parcel}")
-            case SendPing():
-                words.append("ping")
-            case Drop():
-                words.append("drop")
-            case other:
-                words.append(repr(other))
-    return ", ".join(words)
-
-
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("event", INPUTS)
-def test_every_input_in_every_state(state: str, event: str) -> None:
-    connection, expected = STATES[state](), EXPECTED[event][list(STATES).index(state)]
-    assert describe(INPUTS[event](connection)) == expected
-    ended = expected in (VIOLATION, STOPPING, "drop") or state == "closed"
-    assert (connection.machine.state is CollectionState.CLOSED) == ended
-    if ended:
-        assert connection.machine.capacity == 0
-        assert connection.machine.tick(connection.now + 100) == []
-
-
-# --- Deliveries ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("make", [Connection, with_a_delivery, closed])
-def test_offering_a_parcel_that_there_is_no_room_for_is_a_mistake(make: Callable[[], Connection]) -> None:
-    connection = make()
-    assert connection.machine.capacity == 0
-    with pytest.raises(ValueError, match="No parcel may be offered now"):
-        connection.machine.offer(8, connection.now)
-
-
-@pytest.mark.req("BIND-7")
-def test_a_parcel_is_released_by_its_acknowledgement_and_not_before(collecting: Connection) -> None:
-    delivery = collecting.deliver(7)
-    assert collecting.machine.unacknowledged == (7,)
-    assert collecting.text(delivery) == [Release(7)]
-    assert collecting.machine.unacknowledged == ()
-    assert code_of(collecting.text(delivery)) is CloseCode.VIOLATION, "it comes twice"
-
-
-def test_a_lost_parcel_is_delivered_again_under_its_id_and_both_acknowledgements_are_right(
-    collecting: Connection,
-) -> None:
-    for parcel in range(PROMPT_ACKNOWLEDGEMENTS):
-        collecting.text(collecting.deliver(parcel))
-    first, second, third = (collecting.deliver(parcel) for parcel in (71, 72, 73))
-    collecting.text(first)
-    collecting.text(second)
-    assert collecting.machine.next_deadline == collecting.now + LOST_AFTER_SECONDS
-    assert collecting.tick(LOST_AFTER_SECONDS) == [Deliver(third, 73)]
-    assert collecting.text(third) == [Release(73)]
-    assert collecting.text(third) == []
-
-
-def test_a_delivery_that_was_withdrawn_makes_room(collecting: Connection) -> None:
-    collecting.machine.withdraw(collecting.deliver(7))
-    assert collecting.machine.unacknowledged == ()
-    assert collecting.machine.capacity == 1
-
-
-@pytest.mark.parametrize("parcels", [0, 1])
-def test_close_upon_completion_ends_after_the_last_acknowledgement(parcels: int) -> None:
-    connection = Connection(keep_alive=False)
-    assert connection.machine.nothing_waits() == []
-    connection.collect()
-    for parcel in range(parcels):
-        delivery = connection.deliver(parcel)
-        assert connection.machine.nothing_waits() == []
-        connection.text(delivery)
-    assert code_of(connection.machine.nothing_waits()) is CloseCode.COMPLETE
-
-
-# --- Signs of life -----------------------------------------------------------------------------------------------
-
-
-def test_a_client_that_answers_pings_is_kept_for_hours(collecting: Connection) -> None:
-    for _ in range(2000):
-        assert collecting.tick(5) == [SendPing()]
-        collecting.machine.pong_received(collecting.now)
-    assert collecting.machine.state is CollectionState.COLLECTING
-
-
-def test_a_client_that_acknowledges_and_does_not_pong_is_dropped(collecting: Connection) -> None:
-    collecting.text(collecting.deliver(7))
-    assert collecting.tick(5) == [SendPing()]
-    assert collecting.tick(4) == [Drop()]
-
-
-def test_the_next_deadline_is_the_earliest_of_all(connection: Connection) -> None:
-    assert connection.machine.next_deadline == START + 5
-    machine = ParcelCollection(NONCE, keep_alive=True, timers=Timers(1, 5, 9))
-    machine.opened(START)
-    assert machine.next_deadline == START + 1
-
-
-# --- A client that holds any number ------------------------------------------------------------------------
-
-
-def test_a_client_that_holds_any_number_gets_all_at_once_and_none_twice_however_long_it_keeps_them() -> None:
-    """And there is an end to what it holds."""
-    connection = Connection(holds_any=True)
-    connection.collect()
-    deliveries = [connection.deliver(parcel) for parcel in range(MOST_HELD)]
-    assert connection.machine.capacity == 0
-    for _ in range(100):
-        assert not [each for each in connection.tick(4) if not isinstance(each, SendPing)]
-        connection.machine.pong_received(connection.now)
-    assert connection.text(deliveries[500]) == [Release(500)]
-    assert connection.machine.capacity == 1
-    assert code_of(connection.text(deliveries[500])) is CloseCode.VIOLATION
+    with pytest.raises(GatewayError) as other:
+        endpoints_of(allowed)
+    assert other.value.code is not code
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
+        endpoints_of(longer)
 
 
 # --- How a collection connection learns how many parcels its client can take at once ------------------------

@@ -26,7 +26,7 @@ from gateway_core.crypto.certificates import (
     CertificateKind,
 )
 from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
-from gateway_core.errors import RefusedError, UnreachableError
+from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableError
 from gateway_core.events import Transport
 from gateway_core.messages.collection import serialize_response, sign_nonce
 from gateway_core.messages.control import CertificateRotation
@@ -35,7 +35,7 @@ from gateway_core.messages.registration import parse_registration, serialize_reg
 from gateway_core.nodes.endpoint.cards import new_card
 from gateway_core.ports.custody import SessionPublicKey
 from gateway_core.ports.operator import Program
-from gateway_core.protocol.parcel_collection import Begin, ParcelCollection
+from gateway_core.protocol.handshake_response import verify_response
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
@@ -243,13 +243,12 @@ async def send_handshake(place: Place, sender: str) -> str:
     signer = network.endpoint_a if sender == "courier" else app_of(network, sender)
     nonce = b"another nonce" if sender == "courier" else NONCE
     response = serialize_response([sign_nonce(nonce, signer.key, signer.certificate, network.dialect)])
-    connection = ParcelCollection(NONCE, keep_alive=False)
-    connection.opened(0.0)
     trusted = gateway.credentials.trusted_for_endpoints()
-    (action,) = connection.binary_received(response, trusted, gateway.clock.now())
-    if not isinstance(action, Begin):
-        return f"refused {action.code}"  # type: ignore[union-attr]
-    assert action.endpoints == (signer.address,), "it collects for itself"
+    try:
+        endpoints = verify_response(response, NONCE, trusted, gateway.clock.now())
+    except InvalidMessageError:
+        return "refused 1003"
+    assert endpoints == (signer.address,), "it collects for itself"
     return TAKEN if sender == "owner" else OWN
 
 

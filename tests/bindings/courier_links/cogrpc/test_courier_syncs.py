@@ -17,8 +17,8 @@ from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.ports.custody import QUOTA_SETTING, Body
 from gateway_core.ports.operator import ApprovalAnswer, ApprovalRequest
-from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import FakeClock

@@ -42,7 +42,7 @@ from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.nodes.public_gateway.cargo import CargoIntake
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
-from gateway_core.protocol.courier_sync_actions import SyncTimings
+from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from gateway_core.services.endpoints.parcels import Acceptance
 from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore

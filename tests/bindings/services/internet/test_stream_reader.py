@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 
 import pytest
 
 from gateway_core.events import PublicGatewayStateChanged
+from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.protocol import internet_link
 from gateway_core.protocol.delivery_pace import DeliveryPace
-from gateway_core.protocol.parcel_collection import Action, ParcelCollection
 from tests.bindings.services.internet.conftest import Pairing
 from tests.bindings.services.internet.test_internet_exchange import (
     Inbox,
@@ -22,19 +21,20 @@ from tests.factories.background import in_background
 COUNT = 6
 
 
-def read_as_a_stream(monkeypatch: pytest.MonkeyPatch) -> set[ParcelCollection]:
+def read_as_a_stream(monkeypatch: pytest.MonkeyPatch) -> set[CollectionSocket]:
     """Deliver without waiting; in the first session, take the first two acknowledgements for one. Returns sessions."""
-    sessions: dict[ParcelCollection, list[str]] = {}
-    received = ParcelCollection.text_received
+    sessions: dict[CollectionSocket, list[str]] = {}
+    acknowledged = CollectionSocket._acknowledged
 
-    def text_received(self: ParcelCollection, text: str, now: float) -> Sequence[Action]:
+    async def read_together(self: CollectionSocket, text: str) -> None:
         read = sessions.setdefault(self, [])
         read.append(text)
         if len(sessions) > 1:
-            return received(self, text, now)
-        return [] if len(read) == 1 else received(self, "".join(read), now)
+            await acknowledged(self, text)
+        elif len(read) > 1:
+            await acknowledged(self, "".join(read))
 
-    monkeypatch.setattr(ParcelCollection, "text_received", text_received)
+    monkeypatch.setattr(CollectionSocket, "_acknowledged", read_together)
     monkeypatch.setattr(DeliveryPace, "capacity", COUNT)
     return sessions.keys()  # type: ignore[return-value]
 

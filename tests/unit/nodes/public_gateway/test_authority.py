@@ -53,7 +53,7 @@ from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.clientele import program_at
-from gateway_core.protocol.parcel_collection import Begin, ParcelCollection
+from gateway_core.protocol.handshake_response import verify_response
 from tests.factories.app_lists import signed_list
 from tests.factories.authority import (
     IGNORED,
@@ -358,13 +358,13 @@ async def send_handshake(place: Place, sender: str) -> str:
     signer = network.private_gateway if sender == "courier" else place.sender(sender)
     nonce = b"another nonce" if sender == "courier" else NONCE
     response = serialize_response([sign_nonce(nonce, signer.key, signer.certificate, network.dialect)])
-    connection = ParcelCollection(NONCE, keep_alive=False, is_revoked=node.identity.is_revoked)
-    connection.opened(0.0)
-    (action,) = connection.binary_received(response, node.identity.trusted(), node.clock.now())
-    if not isinstance(action, Begin):
-        return f"refused {action.code}"  # type: ignore[union-attr]
-    assert action.endpoints == (signer.address,), "it collects for itself"
-    share = await node.queues.open(action.endpoints)
+    trusted, is_revoked = node.identity.trusted(), node.identity.is_revoked
+    try:
+        endpoints = verify_response(response, NONCE, trusted, node.clock.now(), is_revoked)
+    except InvalidMessageError:
+        return "refused 1003"
+    assert endpoints == (signer.address,), "it collects for itself"
+    share = await node.queues.open(endpoints)
     await share.close()
     return TAKEN if sender == "owner" else OWN
 

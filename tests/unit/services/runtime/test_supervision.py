@@ -14,9 +14,13 @@ from hypothesis import strategies as st
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.events import Event, EventBus, InternalError, TaskRecovered
-from gateway_core.services.runtime.supervision import ROOM_SECONDS, CrashLoopRule, Supervisor
-
-RULE = CrashLoopRule(failures=5, seconds=600, healthy_seconds=30)
+from gateway_core.services.runtime.supervision import (
+    DEFECTS,
+    HEALTHY_SECONDS,
+    ROOM_SECONDS,
+    WITHIN_SECONDS,
+    Supervisor,
+)
 
 
 @dataclass
@@ -30,7 +34,7 @@ class World:
     def __post_init__(self) -> None:
         self.events = EventBus()
         self.events.subscribe(self.seen.append)
-        self.supervisor = Supervisor(self.events, RULE, monotonic=lambda: self.now, sleep=self.sleep)
+        self.supervisor = Supervisor(self.events, monotonic=lambda: self.now, sleep=self.sleep)
 
     async def sleep(self, seconds: float) -> None:
         future = asyncio.get_running_loop().create_future()
@@ -84,7 +88,7 @@ async def test_a_task_that_fails_is_run_again_after_a_wait_and_recovers_once_it_
     waits = [each.restarts_in_seconds for each in world.failures]
     assert len(waits) == 2
     assert all(wait is not None and wait >= 0.5 for wait in waits)
-    assert world.now >= RULE.healthy_seconds
+    assert world.now >= HEALTHY_SECONDS
     await world.supervisor.end()
 
 
@@ -101,13 +105,13 @@ async def test_a_task_that_crashes_in_a_loop_is_stopped_until_somebody_restarts_
 
     world.supervisor.start("sweep", run)
     await world.pass_time(lambda: world.supervisor.stopped == ("sweep",))
-    assert runs == RULE.failures
+    assert runs == DEFECTS
     assert world.failures[-1].restarts_in_seconds is None
     assert not world.sleepers, "nothing may be on its way while it is stopped"
     broken = False
     assert world.supervisor.restart_stopped() == ("sweep",)
     await world.pass_time(lambda: TaskRecovered("sweep") in world.seen)
-    assert runs == RULE.failures + 1
+    assert runs == DEFECTS + 1
     assert world.supervisor.stopped == ()
     await world.supervisor.end()
 
@@ -197,6 +201,6 @@ def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:
         await world.supervisor.end()
         assert all(after - before >= 0.5 for before, after in itertools.pairwise(runs))
         for at in defects:
-            assert sum(at <= each <= at + RULE.seconds for each in defects) <= RULE.failures
+            assert sum(at <= each <= at + WITHIN_SECONDS for each in defects) <= DEFECTS
 
     asyncio.run(play())
