@@ -84,12 +84,6 @@ class _Kept(Span, frozen=True):
     was_confirmed: bool
 
 
-class _Others(Span, frozen=True):
-    """The span of all but the node's own clock at a reading of the one that runs on."""
-
-    at: float
-
-
 class Present:
     """Knows the span. ``restore`` it before it is asked; without that, the node's own clock is all that it knows.
 
@@ -211,8 +205,8 @@ class Present:
 
     def _others_now(self) -> Span:
         """The span of all but the clock, which went on since they were heard."""
-        others = self._others  # one object: another thread may set it
-        passed = timedelta(seconds=max(0.0, self._running() - others.at))
+        others, at = self._others  # one object: another thread may set it
+        passed = timedelta(seconds=max(0.0, self._running() - at))
         earliest, latest = others.earliest + passed, others.latest + passed
         if not self._was_confirmed:  # as good as any other time that the clock showed
             device = self._device()
@@ -221,7 +215,7 @@ class Present:
         return Span(earliest, latest)
 
     def _set(self, earliest: datetime, latest: datetime) -> None:
-        self._others = _Others(earliest, latest, self._running())
+        self._others = Span(earliest, latest), self._running()
 
     def _device(self) -> datetime:
         return min(max(self.clock.now(), BUILT), LATEST)

@@ -413,8 +413,11 @@ class Endpoint:
 
     async def handed_in(self) -> None:
         """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""
-        while not await self._outbox.is_empty():
-            await self._until(self._outbox.shrunk)
+        while True:
+            moved = self._outbox.moved
+            if await self._outbox.is_empty():
+                return
+            await self._until(moved)
 
     async def messages(self) -> AsyncGenerator[Message, None]:
         """The messages for this endpoint, oldest first; waits for more when there is none.

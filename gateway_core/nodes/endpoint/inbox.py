@@ -162,8 +162,7 @@ class Inbox(Struct, eq=False):
         now: datetime,
         origin: str | None = None,
     ) -> tuple[_Fate, tuple[PrivateAddress, str]]:
-        opened = read_parcel(tx, octets, now)
-        parcel = opened.parcel
+        parcel, message = read_parcel(tx, octets, now)
         key = (parcel.sender, parcel.message_id)
         is_done = tx.inbox.is_done(*key)
         if is_done is not None:
@@ -172,19 +171,19 @@ class Inbox(Struct, eq=False):
         def require_room(size: int) -> None:
             _require_room(tx, parcel.sender, size, origin)
 
-        if opened.message.type == AUTHORIZATION_TYPE:
+        if message.type == AUTHORIZATION_TYPE:
             if origin is not None:
                 _require_disk(tx, parcel.sender, 0, origin)
-            tx.accept_authorization(opened.message.content, parcel.created, sender=parcel.sender)
+            tx.accept_authorization(message.content, parcel.created, sender=parcel.sender)
             tx.correspondents.forget_strangers(_MOST_STRANGERS)
-            tx.inbox.add(parcel, opened.message.type, None)
+            tx.inbox.add(parcel, message.type, None)
             return _Fate.AUTHORIZED, key
-        if opened.message.type == PART_TYPE:
-            take_part(tx, parcel, parse_part(opened.message.content), require_room, origin)
-            tx.inbox.add(parcel, opened.message.type, None)
+        if message.type == PART_TYPE:
+            take_part(tx, parcel, parse_part(message.content), require_room, origin)
+            tx.inbox.add(parcel, message.type, None)
             return _Fate.OURS, key
-        require_room(len(opened.message.content))
-        tx.inbox.add(parcel, opened.message.type, opened.message.content, origin or "")
+        require_room(len(message.content))
+        tx.inbox.add(parcel, message.type, message.content, origin or "")
         return _Fate.KEPT, key
 
     # --- To the app --------------------------------------------------------------------------------------

@@ -57,10 +57,10 @@ from gateway_core.nodes.public_gateway import cargo as relay_cargo
 from gateway_core.nodes.public_gateway import opening
 from gateway_core.nodes.public_gateway.cargo import MOST_BEGINNINGS, MOST_COURIERS, CargoIntake
 from gateway_core.nodes.public_gateway.intake import JudgedParcel, Routing, keep_deauthorization
-from gateway_core.nodes.public_gateway.parcel_rows import Destination, ParcelBody
+from gateway_core.nodes.public_gateway.parcel_rows import Destination
 from gateway_core.nodes.public_gateway.tables import LAYOUT, GatewayLimits, PublicGatewayTables
 from gateway_core.ports.custody import SessionPrivateKey
-from gateway_core.ports.database import DiskSpace
+from gateway_core.ports.database import DiskSpace, NewFile
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.peers import CargoDelivery
 from gateway_core.store.engine.opening import open_in_memory
@@ -394,9 +394,9 @@ def test_a_port_that_is_not_to_be_had_keeps_its_cause(code: Code) -> None:
 async def test_the_file_of_a_deleted_parcel_is_deleted_with_it(relay: Relay) -> None:
     parcel = parse_verified(relay.parcel_for_a(), MessageType.PARCEL)
     tables = open_in_memory(LAYOUT, lambda: DiskSpace(2**62, 2**61))
-    body = ParcelBody(5, bytes(16), file_name="a file")
-    row_id = tables.parcels.insert(parcel, Destination(domain=GATEWAY_DOMAIN), body, Transport.INTERNET, None)
-    tables.parcels.delete([row_id])
+    to, body = Destination(domain=GATEWAY_DOMAIN), NewFile("a file", 5)
+    tables.parcels.insert(parcel, to, body, bytes(16), Transport.INTERNET, None)
+    tables.parcels.delete([tables.parcels.queued(parcel.key).row_id])
     assert tables.effects.doomed == ["a file"]
 
 
