@@ -41,7 +41,6 @@ from gateway_core.views.courier import (
     CourierStatus,
     Handled,
     LuggageFrom,
-    LuggageOf,
     MetCourier,
     RelayProgress,
     RelayReport,
@@ -97,7 +96,7 @@ class CourierNode(Struct, eq=False):
     _happenings: Happenings
     _meet: Meet
     stopped: asyncio.Event = field(default_factory=asyncio.Event)
-    """Whoever runs it is to end it."""
+    """Set to ask whoever runs it to end it."""
     _relaying: asyncio.Task[RelayReport] | None = None
     _callers: int = 0
     """Those that wait for its end."""
@@ -253,7 +252,7 @@ class CourierNode(Struct, eq=False):
         def work(tx: CourierTables) -> Sequence[LuggageFrom]:
             if source is not None:
                 tx.discard(source)
-            return [LuggageFrom(each, total.count, total.octets) for each, total in tx.shares()]
+            return tx.shares()
 
         return await self._store.write(work)
 
@@ -287,10 +286,6 @@ class CourierNode(Struct, eq=False):
                 _LOG.warning("The courier's upkeep failed; it is tried again. %s", error)
             await asyncio.sleep(UPKEEP_SECONDS)
 
-    def stop(self) -> None:
-        """Ask whoever runs it to end it."""
-        self.stopped.set()
-
     async def close(self) -> None:
         """End what is going on."""
         await self.stop_relaying()
@@ -311,7 +306,7 @@ def _carried(tx: CourierTables, span: Span) -> CourierStatus:
         octets_in=inbound.octets,
         authorizations=tx.totals(cca, is_inbound=False).count,
         owners=tx.owners(),
-        gateways=tuple(LuggageOf(domain, each.count, each.octets) for domain, each in tx.destinations()),
+        gateways=tuple(tx.destinations()),
         quota=tx.quota,
         used=tx.used().octets,
         overdue=tx.overdue(span),

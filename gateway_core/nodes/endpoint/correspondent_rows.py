@@ -14,6 +14,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.control import parse_certification_path, path_values
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.cards import usable_name
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
@@ -91,9 +92,16 @@ class CorrespondentRows(Rows):
             (key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),
         )
 
-    def rename(self, address: PrivateAddress, name: str) -> None:
-        """Call it so from now on; whoever is given a name is chosen."""
-        self._run("UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?", (name, address))
+    def rename(self, peer: str, name: str) -> None:
+        """Call it so from now on; whoever is given a name is chosen.
+
+        Raises:
+            InvalidMessageError: there is none of that address, or the name is too long.
+        """
+        self._run(
+            "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?",
+            (usable_name(name), self.known(peer).address),
+        )
 
     def forget(self, address: PrivateAddress) -> None:
         """Know it no more."""

@@ -329,7 +329,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: there is none of that address, or the name has more than 80 characters.
         """
-        await self._store.write(lambda tx: tx.rename(peer, name))
+        await self._store.write(lambda tx: tx.correspondents.rename(peer, name))
 
     async def forget_correspondent(self, peer: str) -> None:
         """Revoke what a correspondent may, and know it no more. What has not left for it never does.

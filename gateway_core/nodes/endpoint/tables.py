@@ -342,14 +342,6 @@ class EndpointTables(NodeTables):
         self.issued.revoke(address)
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
-    def rename(self, peer: str, name: str) -> None:
-        """Give a correspondent another name.
-
-        Raises:
-            InvalidMessageError: there is none of that address, or the name is too long.
-        """
-        self.correspondents.rename(self.correspondents.known(peer).address, usable_name(name))
-
     def forget(self, peer: str) -> None:
         """Revoke what a correspondent was allowed, and know it no more. What has not left for it never does.
 

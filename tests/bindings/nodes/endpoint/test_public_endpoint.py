@@ -35,7 +35,7 @@ from gateway_core.nodes.endpoint import Endpoint, inbox
 from gateway_core.nodes.endpoint import link as internet_module
 from gateway_core.nodes.endpoint.link import InternetWay
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
+from gateway_core.nodes.endpoint.opening import PublicPlace, assembled, in_memory
 from gateway_core.nodes.endpoint.store import MemoryStore
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpace
@@ -151,7 +151,7 @@ class opened:  # noqa: N801 - a context
             "clock": running_clock(),
             "identity_key": identity_key("endpoint_b"),
             "public": place,
-            "ways": WaysOut(internet, internet),
+            "ways": (internet, internet),
         }
         given |= others
         self.place, self.internet = given["public"], internet
