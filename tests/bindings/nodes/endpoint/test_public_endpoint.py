@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -159,8 +158,7 @@ class opened:  # noqa: N801 - a context
 
     async def __aenter__(self) -> Post:
         endpoint = await self.opening.__aenter__()
-        async with asyncio.timeout(300):
-            await endpoint.registered()
+        await endpoint.registered()
         return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet)
 
     async def __aexit__(self, *error: object) -> None:
@@ -177,7 +175,7 @@ def alice_of(internet: Internet, dialect: Dialect):
 
 
 async def test_private_endpoint_writes_to_public(post: Post, internet: Internet, dialect: Dialect) -> None:
-    async with alice_of(internet, dialect) as alice, asyncio.timeout(300):
+    async with alice_of(internet, dialect) as alice:
         await alice.registered()
         status, parameters = await post.request("GET", "/connection-params.der")
         assert (status, parameters) == (200, await post.endpoint.parameters())
@@ -214,11 +212,11 @@ async def parcel_for_post(post: Post, internet: Internet, dialect: Dialect, cont
 
 
 async def test_accepted_message_is_kept_once(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+    async with opened(internet, tmp_path, dialect) as post:
         parcel = await parcel_for_post(post, internet, dialect)
         for _ in range(2):
             assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+    async with opened(internet, tmp_path, dialect) as post:
         assert (await next_message(post.endpoint)).content == b"1"
         assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
         assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
@@ -298,22 +296,19 @@ async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
     of_mallory, of_her_second_key, of_carol, of_bob = [
         await flood.parcels(key, 8) for key in ("stranger", "endpoint_c", "endpoint_a", "internet_endpoint")
     ]
-    async with asyncio.timeout(300):
-        assert await flood.hand_in(of_mallory, "127.0.0.1") == [202] * 6 + [507] * 2
-        assert await flood.hand_in(of_her_second_key, "127.0.0.1") == [507] * 8
-        assert await flood.hand_in(of_carol, "127.0.0.2") == [202] * 3 + [507] * 5
-        async with in_memory(
-            internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
-        ) as bob:
-            await bob.registered()
-            parameters = await bob.authorize((await post.endpoint.public_key()).der)
-            await post.endpoint.accept_parameters(parameters)
-        assert (await flood.hand_in(of_bob, "127.0.0.1"))[:3] == [202] * 3, (
-            "through the same gateway as Mallory"
-        )
-        for _ in range(7):
-            await next_message(post.endpoint)
-        assert (await flood.hand_in(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
+    assert await flood.hand_in(of_mallory, "127.0.0.1") == [202] * 6 + [507] * 2
+    assert await flood.hand_in(of_her_second_key, "127.0.0.1") == [507] * 8
+    assert await flood.hand_in(of_carol, "127.0.0.2") == [202] * 3 + [507] * 5
+    async with in_memory(
+        internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
+    ) as bob:
+        await bob.registered()
+        parameters = await bob.authorize((await post.endpoint.public_key()).der)
+        await post.endpoint.accept_parameters(parameters)
+    assert (await flood.hand_in(of_bob, "127.0.0.1"))[:3] == [202] * 3, "through the same gateway as Mallory"
+    for _ in range(7):
+        await next_message(post.endpoint)
+    assert (await flood.hand_in(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
 
 
 async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
@@ -323,13 +318,12 @@ async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
     monkeypatch.setattr(inbox, "MOST_WAITING", 16)
     flood = Flood(post, internet, dialect)
     parcels = await flood.parcels("stranger", 12, introduces_itself=True)
-    async with asyncio.timeout(300):
-        assert (await flood.hand_in(parcels[:3], "127.0.0.1")) == [202] * 3
-        (known,) = await post.endpoint.correspondents()
-        await post.endpoint.send(known.address, "text/plain", b"You wrote to me.")
-        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 4, "six messages"
-        await post.endpoint.rename(known.address, "Not Mallory after all")
-        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 6, "half of all the room"
+    assert (await flood.hand_in(parcels[:3], "127.0.0.1")) == [202] * 3
+    (known,) = await post.endpoint.correspondents()
+    await post.endpoint.send(known.address, "text/plain", b"You wrote to me.")
+    assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 4, "six messages"
+    await post.endpoint.rename(known.address, "Not Mallory after all")
+    assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 6, "half of all the room"
 
 
 async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspondents(
@@ -337,11 +331,10 @@ async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspo
 ) -> None:
     monkeypatch.setattr(inbox, "_MOST_STRANGERS", 2)
     flood = Flood(post, internet, dialect)
-    async with asyncio.timeout(300):
-        for key in ("stranger", "endpoint_c", "endpoint_a"):
-            parcels = await flood.parcels(key, 1, introduces_itself=True)
-            assert set(await flood.hand_in(parcels, "127.0.0.1")) == {202}
-        known = {each.address for each in await post.endpoint.correspondents()}
+    for key in ("stranger", "endpoint_c", "endpoint_a"):
+        parcels = await flood.parcels(key, 1, introduces_itself=True)
+        assert set(await flood.hand_in(parcels, "127.0.0.1")) == {202}
+    known = {each.address for each in await post.endpoint.correspondents()}
     assert known == {identity_key(key).address for key in ("endpoint_c", "endpoint_a")}
 
 
@@ -350,7 +343,7 @@ async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
 ) -> None:
     monkeypatch.setattr(internet_module, "PARCELS_AT_ONCE", 3)
     monkeypatch.setattr(internet_module, "PARCELS_PER_SECOND", 0.001)
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+    async with opened(internet, tmp_path, dialect) as post:
         rubbish = [b"rubbish"] * 4
         flood = Flood(post, internet, dialect)
         assert await flood.hand_in(rubbish, "127.0.0.1") == [400, 400, 400, 429]
@@ -362,10 +355,7 @@ async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
 async def test_last_room_is_for_chosen_senders(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
     total = 20_000_000_000
     nearly_full = DiskSpace(total, DiskSpace(total, 0).floor + 400_000_000)
-    async with (
-        opened(internet, tmp_path, dialect, disk_space=lambda: nearly_full) as post,
-        asyncio.timeout(300),
-    ):
+    async with opened(internet, tmp_path, dialect, disk_space=lambda: nearly_full) as post:
         flood = Flood(post, internet, dialect)
         parcels = await flood.parcels("stranger", 1)
         assert await flood.hand_in(parcels, "127.0.0.1") == [507]
@@ -382,7 +372,6 @@ async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, 
     async with (
         alice_of(internet, dialect) as alice,
         in_memory(other_gateway.connect, dialect=dialect.name, clock=running_clock()) as bob,
-        asyncio.timeout(300),
     ):
         key = await post.endpoint.public_key()
         for peer in (bob, alice):

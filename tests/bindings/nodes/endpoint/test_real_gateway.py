@@ -56,7 +56,6 @@ async def both(folder: Path, gateway: LocalGateway) -> AsyncIterator[tuple[Endpo
     """Alice and Bob, who have exchanged cards."""
     clock = running_clock()
     async with (
-        asyncio.timeout(300),
         opened(folder, "Alice", gateway, clock, "endpoint_c") as alice,
         opened(folder, "Bob", gateway, clock, "stranger") as bob,
     ):
@@ -121,7 +120,7 @@ async def test_gateway_refuses_messages_of_revoked_peers(served: LocalGateway, t
 async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     """Whatever is of less precedence names a gateway that is not there."""
     nowhere = "http://127.0.0.1:9"
-    async with local_gateway(tmp_path) as gateway, asyncio.timeout(300):
+    async with local_gateway(tmp_path) as gateway:
         right = f"http://127.0.0.1:{gateway.port}"
         file = tmp_path / "relaynet-gateway"
         file.write_text(right if place == "file" else nowhere)
@@ -150,12 +149,11 @@ async def test_endpoint_gets_nothing_before_it_is_ready(served: LocalGateway, tm
     clock = running_clock()
     async with both(tmp_path, served) as (alice, bob):
         await alice.handed_in()
-    async with asyncio.timeout(300):
-        async with opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice:
-            await alice.send(bob.address, "text/plain", b"waits")
-            await alice.handed_in()
-        async with opened(tmp_path, "Bob", served, clock, "stranger") as bob:
-            assert await received_by(bob, 1) == [b"waits"]
+    async with opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice:
+        await alice.send(bob.address, "text/plain", b"waits")
+        await alice.handed_in()
+    async with opened(tmp_path, "Bob", served, clock, "stranger") as bob:
+        assert await received_by(bob, 1) == [b"waits"]
 
 
 @pytest.mark.req("GSC-5")
@@ -207,22 +205,21 @@ class Device:
 @pytest.mark.slow
 async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
     device = Device(tmp_path, running_clock())
-    async with asyncio.timeout(300):
-        async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-        async with device.open("Alice") as alice:
-            await alice.send(bob.address, "text/plain", b"in between")
-        other = relay_network().other_private_gateway
-        async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
-            for endpoint in (alice, bob):
-                while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
-                    await asyncio.sleep(0)
-            assert [each.state for each in await alice.outbox()] == [MessageState.WAITS_FOR_PEER]
-            await acquaint(alice, bob)
-            assert (await next_message(bob)).content == b"in between"
-            await bob.send(alice.address, "text/plain", b"answer")
-            assert (await next_message(alice)).content == b"answer"
+    async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.handed_in()
+    async with device.open("Alice") as alice:
+        await alice.send(bob.address, "text/plain", b"in between")
+    other = relay_network().other_private_gateway
+    async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
+        for endpoint in (alice, bob):
+            while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0)
+        assert [each.state for each in await alice.outbox()] == [MessageState.WAITS_FOR_PEER]
+        await acquaint(alice, bob)
+        assert (await next_message(bob)).content == b"in between"
+        await bob.send(alice.address, "text/plain", b"answer")
+        assert (await next_message(alice)).content == b"answer"
 
 
 async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:

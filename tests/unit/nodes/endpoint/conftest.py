@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,7 +19,7 @@ from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.store import EndpointStore
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
-from tests.factories.virtual_time import VirtualTimeLoop
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop
 
 
 @dataclass
@@ -45,10 +45,25 @@ class Surroundings:
     @asynccontextmanager
     async def strangers(self) -> AsyncIterator[Pair]:
         """Alice and Bob, who have registered and know nothing of each other."""
-        async with self.open("Alice") as alice, self.open("Bob") as bob, asyncio.timeout(300):
+        async with self.open("Alice") as alice, self.open("Bob") as bob:
             await alice.registered()
             await bob.registered()
             yield Pair(alice, bob)
+
+    @asynccontextmanager
+    async def acquainted(self, **of_bob: Any) -> AsyncIterator[Pair]:
+        """Alice and Bob, who have exchanged cards; ``of_bob``: as for ``open``."""
+        async with self.open("Alice") as alice, self.open("Bob", **of_bob) as bob:
+            await acquaint(alice, bob)
+            yield Pair(alice, bob)
+
+
+def on_virtual_time(loop: VirtualTimeLoop, folder: Path, **of_gateway: Any) -> Surroundings:
+    """Those whose clock is the loop's."""
+    clock: Any = LoopClock(loop)
+    return Surroundings(
+        folder, clock, MemoryGateway(clock, key=identity_key("private_gateway"), **of_gateway)
+    )
 
 
 @pytest.fixture
@@ -79,8 +94,7 @@ async def next_message(endpoint: Endpoint) -> Message:
     raise AssertionError
 
 
-@dataclass
-class Pair:
+class Pair(NamedTuple):
     alice: Endpoint
     bob: Endpoint
 
@@ -88,9 +102,8 @@ class Pair:
 @pytest.fixture
 async def pair(surroundings: Surroundings) -> AsyncIterator[Pair]:
     """Alice and Bob, who have exchanged cards."""
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await acquaint(alice, bob)
-        yield Pair(alice, bob)
+    async with surroundings.acquainted() as pair:
+        yield pair
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from gateway_core.services.identity import channel
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
 
 
 async def parcel_of(pair: Pair, surroundings: Surroundings, content: bytes, *life: timedelta) -> RamfMessage:
@@ -57,8 +57,7 @@ class Seen(dict[ParcelKey, bytes]):
 @pytest.mark.req("PARCEL-3", "PARCEL-5")
 async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surroundings) -> None:
     surroundings.dialect = "relaynet"
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         parcel = await a_parcel(Pair(alice, bob), surroundings)
         assert b"Good morning." not in parcel.payload
         recipient = parse_enveloped_data(parcel.payload).recipient
@@ -78,9 +77,8 @@ async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surrou
 @pytest.mark.req("PARCEL-6")
 async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> None:
     """Bob gave his with the answer to the card; Alice's can only have come so."""
-    async with asyncio.timeout(300):
-        await pair.bob.send(pair.alice.address, "text/plain", b"1")
-        assert (await next_message(pair.alice)).content == b"1"
+    await pair.bob.send(pair.alice.address, "text/plain", b"1")
+    assert (await next_message(pair.alice)).content == b"1"
     (alice,) = await pair.bob.correspondents()
     assert alice.authorization is not None
     assert alice.authorization.certificate.subject == pair.bob.address
@@ -89,8 +87,7 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
 
 async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surroundings) -> None:
     """Nobody may take it after that: whoever holds it may let go of it then, and says that it has expired."""
-    async with asyncio.timeout(300):
-        parcel = await parcel_of(pair, surroundings, b"x", timedelta(days=180))
+    parcel = await parcel_of(pair, surroundings, b"x", timedelta(days=180))
     assert parcel.expires == parcel.sender_certificate.not_after
 
 
@@ -174,8 +171,7 @@ async def test_parts_in_any_order_make_one_message(pair: Pair, surroundings: Sur
             take_part(tx, parcel, parse_part(each.content), any_size)
 
     await pair.bob._store.write(take)
-    async with asyncio.timeout(300):
-        received = [await next_message(pair.bob) for _ in range(2)]
+    received = [await next_message(pair.bob) for _ in range(2)]
     assert content in [each.content for each in received]
     assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
 
@@ -198,23 +194,21 @@ async def test_mixed_parts_of_two_messages_are_kept(pair: Pair, surroundings: Su
         assert len(again) < len(left), "whatever waits gets its turn"
         left = again
     assert taken == 10
-    async with asyncio.timeout(300):
-        received = [await next_message(pair.bob) for _ in range(3)]
+    received = [await next_message(pair.bob) for _ in range(3)]
     assert [each.content for each in received].count(bytes(4_500)) == 2
 
 
 @pytest.mark.usefixtures("small_parts")
 async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "MOST_WAITING_OCTETS", 6_000)
-    async with asyncio.timeout(300):
-        for _ in range(3):
-            await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-        await pair.alice.handed_in()
-        while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
-            pass
-        for _ in range(3):
-            assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
-            assert (await next_message(pair.bob)).content == bytes(4_500)
+    for _ in range(3):
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+    await pair.alice.handed_in()
+    while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
+        pass
+    for _ in range(3):
+        assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
+        assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -225,14 +219,13 @@ async def test_what_waits_with_the_gateway_comes_once_a_message_that_was_never_c
     never = a_part("never", 4_500)
     expires = surroundings.clock.now() + timedelta(hours=1)
     await pair.bob._store.write(lambda tx: tx.parts.add(pair.alice.address, never, expires))
-    async with asyncio.timeout(300):
-        await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-        await pair.alice.handed_in()
-        while not pair.bob._inbox._is_full:
-            await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
-        surroundings.clock.advance(timedelta(hours=26))
-        pair.bob._outbox.stir()  # its round of six hours has begun
-        assert (await next_message(pair.bob)).content == bytes(4_500)
+    await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+    await pair.alice.handed_in()
+    while not pair.bob._inbox._is_full:
+        await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
+    surroundings.clock.advance(timedelta(hours=26))
+    pair.bob._outbox.stir()  # its round of six hours has begun
+    assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -312,30 +305,28 @@ async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings
             await writer.send(reader.address, "text/plain", b"%d" % number)
             assert (await next_message(reader)).content == b"%d" % number
 
-    async with asyncio.timeout(300):
-        await exchange(0)
-        luggage.is_taken_along = True
-        await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
-        await pair.alice.handed_in()
-        luggage.is_taken_along = False
-        for number in range(1, 5):
-            await exchange(number)
-        assert luggage.with_courier
-        luggage.update(luggage.with_courier)
-        connect_again()
-        assert (await next_message(pair.bob)).content == b"by courier"
+    await exchange(0)
+    luggage.is_taken_along = True
+    await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
+    await pair.alice.handed_in()
+    luggage.is_taken_along = False
+    for number in range(1, 5):
+        await exchange(number)
+    assert luggage.with_courier
+    luggage.update(luggage.with_courier)
+    connect_again()
+    assert (await next_message(pair.bob)).content == b"by courier"
 
 
 async def test_each_message_is_in_the_hands_of_one_reader(pair: Pair) -> None:
     for content in (b"1", b"2"):
         await pair.alice.send(pair.bob.address, "text/plain", content)
     found = set[bytes]()
-    async with asyncio.timeout(300):
-        while len(found) < 2:
-            if message := await pair.bob._inbox.oldest():
-                assert message[0].content not in found
-                found.add(message[0].content)
-            await asyncio.sleep(0)
+    while len(found) < 2:
+        if message := await pair.bob._inbox.oldest():
+            assert message[0].content not in found
+            found.add(message[0].content)
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize(("most", "leave"), [(1, 1), (20, 2), (10**6, 4)])
