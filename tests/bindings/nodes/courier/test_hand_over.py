@@ -326,20 +326,22 @@ async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNe
         call.cancel()
 
 
-@pytest.mark.parametrize("wrong", ["a forged cargo", "an expired CCA"])
+@pytest.mark.parametrize("wrong", ["a forged cargo", "outbound cargo as inbound", "an expired CCA"])
 async def test_bad_pieces_of_a_courier_are_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
-    one = await make("one")
-    async with coming(one, new_courier_id()) as client:
-        if wrong == "a forged cargo":
-            good = network.cargo(to_private_gateway=False)
-            delivering = await client.deliver()
-            await delivering.send(CargoDelivery("id", good[:-1] + bytes([good[-1] ^ 1])))
-            await refuses(delivering.next_acknowledgement())
-        else:
+    one, cargo = await make("one"), cargo_of(network, 0, "outbound")
+    async with coming(one, new_courier_id(), is_inbound=wrong == "outbound cargo as inbound") as client:
+        if wrong == "an expired CCA":
             days = timedelta(days=1)
             cca = network.cca(created=network.now - days, expires=network.now - days / 2)
             await refuses((await client.collect(cca)).next_cargo())
+        else:
+            delivering = await client.deliver()
+            forged = cargo[:-1] + bytes([cargo[-1] ^ 1])
+            await delivering.send(CargoDelivery("id", forged if wrong == "a forged cargo" else cargo))
+            await refuses(delivering.next_acknowledgement())
     assert await held(one) == (0, 0)
+    said = (await one.node.status()).handled.reason
+    assert (said == CarryingCode.NOT_FOR_SIGNER()) is (wrong == "outbound cargo as inbound")
 
 
 async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, network: RelayNetwork) -> None:
@@ -348,16 +350,6 @@ async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, n
     async with coming(one, new_courier_id()) as client:
         assert await (await client.collect(network.cca())).next_cargo() is None
     assert await held(one) == (1, 1)
-
-
-async def test_outbound_cargo_marked_inbound_is_refused(make: Couriers, network: RelayNetwork) -> None:
-    one = await make("one")
-    async with coming(one, new_courier_id(), is_inbound=True) as client:
-        delivering = await client.deliver()
-        await delivering.send(CargoDelivery("id", cargo_of(network, 0, "outbound")))
-        await refuses(delivering.next_acknowledgement())
-    assert await held(one) == (0, 0)
-    assert (await one.node.status()).handled.reason == CarryingCode.NOT_FOR_SIGNER()
 
 
 async def test_client_without_a_trail_is_told_no_id(make: Couriers, network: RelayNetwork) -> None:
