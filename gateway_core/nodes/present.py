@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST, CorrectedClock, expiry_limit
+from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.codes.checks import FindingCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import MessageType
@@ -62,10 +62,6 @@ class Span(Struct, frozen=True):
     def moment_of(self, begins: datetime) -> datetime:
         """The moment of the span at which a message is judged that may be valid from then on."""
         return min(max(begins, self.earliest), self.latest)
-
-    def has_passed(self, moment: datetime) -> bool:
-        """Return True if it is later than that for certain, and by more than the tolerance."""
-        return moment < expiry_limit(self.earliest)
 
     def read(self, octets: bytes, expected: MessageType) -> RamfMessage:
         """Parse, verify and validate a message, which may be valid now.
