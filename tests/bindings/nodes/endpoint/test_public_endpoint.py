@@ -196,7 +196,7 @@ async def test_private_endpoint_writes_to_public(post: Post, internet: Internet,
         status, parameters = await post.request("GET", "/connection-params.der")
         assert (status, parameters) == (200, await post.endpoint.parameters())
         known = await alice.accept_public(parameters)
-        assert known.address == post.endpoint.address
+        assert (known.address, known.name) == (post.endpoint.address, DOMAIN)
         await alice.allow(known.address)
         await alice.send(known.address, "text/plain", b"Good morning.")
         await alice.send(known.address, "application/octet-stream", bytes(9_000_000))

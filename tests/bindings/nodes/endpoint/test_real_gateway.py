@@ -198,18 +198,18 @@ async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
     async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
         await acquaint(alice, bob)
         await alice.handed_in()
-    async with device.open("Alice") as alice:
+    async with device.open("Alice") as alice, device.open("Bob") as bob:
         await alice.send(bob.address, "text/plain", b"in between")
+        await bob.send(alice.address, "text/plain", b"in between, too")
     other = relay_network().other_private_gateway
     async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
         for endpoint in (alice, bob):
             while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0)
-        assert [each.state for each in await alice.outbox()] == [MessageState.WAITS_FOR_PEER]
+            assert [each.state for each in await endpoint.outbox()] == [MessageState.WAITS_FOR_PEER]
         await acquaint(alice, bob)
         assert (await next_message(bob)).content == b"in between"
-        await bob.send(alice.address, "text/plain", b"answer")
-        assert (await next_message(alice)).content == b"answer"
+        assert (await next_message(alice)).content == b"in between, too"
 
 
 async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:

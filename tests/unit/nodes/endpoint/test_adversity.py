@@ -103,21 +103,6 @@ async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Su
         assert (await next_message(bob)).content == b"answer"
 
 
-@pytest.mark.slow
-async def test_peers_of_a_lost_gateway_need_new_cards(pair: Pair, surroundings: Surroundings) -> None:
-    """Neither's authorization leads to the new gateway, which takes nothing under them."""
-    await pair.alice.handed_in()
-    surroundings.gateway.replace(identity_key("other_private_gateway"))
-    await pair.alice.send(pair.bob.address, "text/plain", b"waits")
-    await pair.bob.send(pair.alice.address, "text/plain", b"waits, too")
-    for endpoint in (pair.alice, pair.bob):
-        while (await endpoint.outbox())[0].state is not MessageState.WAITS_FOR_PEER:
-            pass
-    await acquaint(pair.alice, pair.bob)
-    assert (await next_message(pair.bob)).content == b"waits"
-    assert (await next_message(pair.alice)).content == b"waits, too"
-
-
 @pytest.mark.parametrize("hours", [-2, 2])
 async def test_clock_two_hours_off_stops_no_message(surroundings: Surroundings, hours: int) -> None:
     wrong = FakeClock(surroundings.clock.now() + timedelta(hours=hours))

@@ -13,14 +13,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.crypto.enveloped_data import parse_enveloped_data
-from gateway_core.crypto.keys import SessionKey
-from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
-from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
-from gateway_core.messages.ramf import read_message
-from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, outbox
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -192,25 +185,6 @@ async def test_peer_accepted_by_parameters_gets_no_parts(surroundings: Surroundi
         with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CONTENT_TOO_LARGE, most=8_000_000)):
             await alice.send(phone.address, "text/plain", bytes(8_000_001))
         assert [each.size for each in await alice.outbox()] in ([8_000_000], [])
-
-
-@pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_message_to_a_public_endpoint_leaves(surroundings: Surroundings, dialect: str) -> None:
-    surroundings.dialect = dialect
-    key, session_key = identity_key("internet_endpoint"), SessionKey.generate()
-    published = NodeConnectionParameters(DomainName("ping.example.com"), key.public, session_key.public)
-    async with surroundings.open("Alice") as alice:
-        ping = await alice.accept_public(published.serialize())
-        assert ping.name == "ping.example.com"
-        await alice.send(ping.address, "text/plain", b"ping")
-        await alice.handed_in()
-    (octets,) = surroundings.gateway.sent.values()
-    parcel = read_message(octets, MessageType.PARCEL, surroundings.clock.now())
-    assert parcel.recipient.domain == "ping.example.com"
-    assert parcel.sender == alice.address
-    plaintext = parse_enveloped_data(parcel.payload).decrypt_with_session_key(session_key)
-    message = parse_service_message(plaintext, parcel.dialect)
-    assert (message.type, message.content) == ("text/plain", b"ping")
 
 
 async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surroundings: Surroundings) -> None:

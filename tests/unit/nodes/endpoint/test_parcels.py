@@ -136,27 +136,25 @@ async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surrounding
 
 
 @pytest.mark.usefixtures("small_parts")
-@pytest.mark.parametrize("more", [0, 1])
-async def test_sender_fills_its_room_exactly(pair: Pair, surroundings: Surroundings, more: int) -> None:
+@pytest.mark.parametrize(
+    ("others", "own", "fits"),
+    [(0, 1_500, True), (0, 1_501, False), (2_500, 0, True), (2_501, 0, False)],
+    ids=["all of its own", "one more", "all of everybody's", "one more of others"],
+)
+async def test_room_for_parts_is_filled_exactly(
+    pair: Pair, surroundings: Surroundings, others: int, own: int, fits: bool
+) -> None:
+    """Beside a message of 4,500 octets of the same sender."""
     parcel = await a_parcel(pair, surroundings)
 
     def begin(tx: EndpointTables) -> None:
-        take_part(tx, parcel, a_part("m0", 4_500), any_size)
-        take_part(tx, parcel, a_part("m1", 1_500 + more), any_size)
+        if others:
+            tx.parts.add(pair.bob.address, a_part("m0", others), parcel.expires)
+        for name, octets in (("m1", 4_500), ("m2", own)):
+            if octets:
+                take_part(tx, parcel, a_part(name, octets), any_size)
 
-    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)) if more else nullcontext():
-        await pair.bob._store.write(begin)
-
-
-@pytest.mark.usefixtures("small_parts")
-async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surroundings: Surroundings) -> None:
-    parcel = await a_parcel(pair, surroundings)
-
-    def begin(tx: EndpointTables) -> None:
-        tx.parts.add(pair.bob.address, a_part("m0", 2_500), parcel.expires)
-        take_part(tx, parcel, a_part("m1", 4_501), any_size)
-
-    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(begin)
 
 
