@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -58,14 +57,6 @@ class Surroundings:
             yield Pair(alice, bob)
 
 
-def on_virtual_time(loop: VirtualTimeLoop, folder: Path, **of_gateway: Any) -> Surroundings:
-    """Those whose clock is the loop's."""
-    clock: Any = LoopClock(loop)
-    return Surroundings(
-        folder, clock, MemoryGateway(clock, key=identity_key("private_gateway"), **of_gateway)
-    )
-
-
 @pytest.fixture
 def surroundings(tmp_path: Path) -> Surroundings:
     clock = FakeClock()
@@ -107,18 +98,20 @@ async def pair(surroundings: Surroundings) -> AsyncIterator[Pair]:
 
 
 @pytest.fixture
-def patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stores' disks take none of the virtual time."""
+async def virtual(
+    virtual_time: VirtualTimeLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Surroundings:
+    """Those whose clock is the loop's, of whose time stores' disks take none."""
 
     def waited_for(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         @wraps(method)
         async def call(*args: Any, **kwargs: Any) -> Any:
-            loop = asyncio.get_running_loop()
-            assert isinstance(loop, VirtualTimeLoop)
-            with loop.outside():
+            with virtual_time.outside():
                 return await method(*args, **kwargs)
 
         return call
 
     for name in ("read", "write", "close"):
         monkeypatch.setattr(EndpointStore, name, waited_for(getattr(EndpointStore, name)))
+    clock: Any = LoopClock(virtual_time)
+    return Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +18,7 @@ from gateway_core.views.parcel_ways import GatewayTime
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
-from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message, on_virtual_time
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
 
 async def has_a_problem(endpoint: Endpoint) -> None:
@@ -29,54 +27,43 @@ async def has_a_problem(endpoint: Endpoint) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) -> None:
+async def test_two_who_were_silent_for_months_can_write_to_each_other(virtual: Surroundings) -> None:
     """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
-
-    async def play(loop: VirtualTimeLoop) -> bytes:
-        surroundings = on_virtual_time(loop, tmp_path)
-        async with surroundings.acquainted() as (alice, bob):
-            await alice.handed_in()
-            await asyncio.sleep(75 * 24 * 3600)
-            await alice.send(bob.address, "text/plain", b"How are you?")
-            return (await next_message(bob)).content
-
-    assert run_virtually(play) == b"How are you?"
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        await asyncio.sleep(75 * 24 * 3600)
+        await alice.send(bob.address, "text/plain", b"How are you?")
+        assert (await next_message(bob)).content == b"How are you?"
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> list[bytes]:
-        surroundings = on_virtual_time(loop, tmp_path, certificate_life=timedelta(days=50))
-        gateway = surroundings.gateway
-        async with surroundings.acquainted() as (alice, bob):
-            await alice.handed_in()
-            gateway.switch_off()
-            attempts = gateway.attempts
-            for day in range(31):
-                await alice.send(bob.address, "text/plain", b"%d" % day, timedelta(days=60))
-                await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
-                await asyncio.sleep(24 * 3600)
-            assert len(await alice.outbox()) == 31
-            assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
-                "no more than the back-off allows"
-            )
-            before = gateway.registrations
-            gateway.switch_on()
-            await alice.handed_in()
-            await bob.handed_in()
-            to_bob = [(await next_message(bob)).content for _ in range(31)]
-            to_alice = [(await next_message(alice)).content for _ in range(31)]
-            assert to_alice == [b"-" + each for each in to_bob]
-            assert gateway.registrations == before + 2, "half of the certificates' life is over"
-            await asyncio.sleep(40 * 24 * 3600)
-            await alice.send(bob.address, "text/plain", b"40 days later")
-            to_bob.append((await next_message(bob)).content)
-            return to_bob
-
-    received = run_virtually(play)
-    assert received == [*(b"%d" % day for day in range(31)), b"40 days later"]
+async def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(virtual: Surroundings) -> None:
+    gateway = virtual.gateway
+    gateway._life = timedelta(days=50)
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        gateway.switch_off()
+        attempts = gateway.attempts
+        for day in range(31):
+            await alice.send(bob.address, "text/plain", b"%d" % day, timedelta(days=60))
+            await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
+            await asyncio.sleep(24 * 3600)
+        assert len(await alice.outbox()) == 31
+        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
+            "no more than the back-off allows"
+        )
+        before = gateway.registrations
+        gateway.switch_on()
+        await alice.handed_in()
+        await bob.handed_in()
+        to_bob = [(await next_message(bob)).content for _ in range(31)]
+        to_alice = [(await next_message(alice)).content for _ in range(31)]
+        assert to_alice == [b"-" + each for each in to_bob]
+        assert gateway.registrations == before + 2, "half of the certificates' life is over"
+        await asyncio.sleep(40 * 24 * 3600)
+        await alice.send(bob.address, "text/plain", b"40 days later")
+        to_bob.append((await next_message(bob)).content)
+    assert to_bob == [*(b"%d" % day for day in range(31)), b"40 days later"]
 
 
 async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Surroundings) -> None:
@@ -178,27 +165,21 @@ async def test_disk_without_room_refuses_sending_and_leaves_parcels(surroundings
         assert not await bob.outbox()
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_full_endpoint_asks_its_gateway_less_and_less_often(tmp_path: Path) -> None:
+async def test_full_endpoint_asks_its_gateway_less_and_less_often(virtual: Surroundings) -> None:
     """Found by the fleet: an app whose disk was full was given the same parcels every second."""
-
-    async def play(loop: VirtualTimeLoop) -> int:
-        surroundings = on_virtual_time(loop, tmp_path)
-        gateway = surroundings.gateway
-        free = [10_000_000_000]
-        space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
-        async with surroundings.acquainted(disk_space=space) as (alice, bob):
-            free[0] = 1_000_000
-            await alice.send(bob.address, "text/plain", b"waits")
-            await alice.handed_in()
-            before = gateway.attempts
-            await asyncio.sleep(300)
-            attempts = gateway.attempts - before
-            free[0] = 10_000_000_000
-            assert (await next_message(bob)).content == b"waits"
-            return attempts
-
-    assert run_virtually(play) < 20, "the back-off doubles"
+    gateway = virtual.gateway
+    free = [10_000_000_000]
+    space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
+    async with virtual.acquainted(disk_space=space) as (alice, bob):
+        free[0] = 1_000_000
+        await alice.send(bob.address, "text/plain", b"waits")
+        await alice.handed_in()
+        before = gateway.attempts
+        await asyncio.sleep(300)
+        attempts = gateway.attempts - before
+        free[0] = 10_000_000_000
+        assert (await next_message(bob)).content == b"waits"
+    assert attempts < 20, "the back-off doubles"
 
 
 async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
@@ -251,52 +232,40 @@ async def send_ten(pair: Pair) -> None:
     await pair.alice.handed_in()
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_authorization_arrives_past_messages_the_app_leaves(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> None:
-        surroundings = on_virtual_time(loop, tmp_path)
-        async with surroundings.acquainted() as pair:
-            await pair.alice.handed_in()
-            await send_ten(pair)
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await until_another(pair.bob, before)
-            await asyncio.sleep(3 * 24 * 3600)
-            assert len(surroundings.gateway.waiting) == 10
-            received = [(await next_message(pair.bob)).content for _ in range(10)]
-            assert received == [b"%d" % number for number in range(10)]
-            assert not surroundings.gateway.waiting
-
-    run_virtually(play)
+async def test_authorization_arrives_past_messages_the_app_leaves(virtual: Surroundings) -> None:
+    async with virtual.acquainted() as pair:
+        await pair.alice.handed_in()
+        await send_ten(pair)
+        before = await authorization(pair.bob)
+        await renew(pair.alice, pair.bob)
+        await until_another(pair.bob, before)
+        await asyncio.sleep(3 * 24 * 3600)
+        assert len(virtual.gateway.waiting) == 10
+        received = [(await next_message(pair.bob)).content for _ in range(10)]
+        assert received == [b"%d" % number for number in range(10)]
+        assert not virtual.gateway.waiting
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_gateway_keeps_messages_however_long_their_handlers_take(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> None:
-        surroundings = on_virtual_time(loop, tmp_path)
-        async with surroundings.acquainted() as pair:
-            await pair.alice.handed_in()
-            bob_messages = pair.bob.messages()
-            first = asyncio.ensure_future(anext(bob_messages))
-            await send_ten(pair)
-            assert (await first).content == b"0"
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await until_another(pair.bob, before)
-            await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
-            await pair.alice.handed_in()
-            await asyncio.sleep(3 * 24 * 3600)
-            assert len(surroundings.gateway.waiting) == 10, (
-                "but for what is the kit's: the authorization, and parts"
-            )
-            received = [(await anext(bob_messages)).content for _ in range(9)]
-            assert received == [b"%d" % number for number in range(1, 10)]
-            assert len(surroundings.gateway.waiting) == 1, "the one that is in hands"
-            assert (await anext(bob_messages)).content == bytes(8_000_001)
-            assert not surroundings.gateway.waiting
-
-    run_virtually(play)
+async def test_gateway_keeps_messages_however_long_their_handlers_take(virtual: Surroundings) -> None:
+    async with virtual.acquainted() as pair:
+        await pair.alice.handed_in()
+        bob_messages = pair.bob.messages()
+        first = asyncio.ensure_future(anext(bob_messages))
+        await send_ten(pair)
+        assert (await first).content == b"0"
+        before = await authorization(pair.bob)
+        await renew(pair.alice, pair.bob)
+        await until_another(pair.bob, before)
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
+        await pair.alice.handed_in()
+        await asyncio.sleep(3 * 24 * 3600)
+        assert len(virtual.gateway.waiting) == 10, "but for what is the kit's: the authorization, and parts"
+        received = [(await anext(bob_messages)).content for _ in range(9)]
+        assert received == [b"%d" % number for number in range(1, 10)]
+        assert len(virtual.gateway.waiting) == 1, "the one that is in hands"
+        assert (await anext(bob_messages)).content == bytes(8_000_001)
+        assert not virtual.gateway.waiting
 
 
 async def authorization(endpoint: Endpoint) -> Authorization:

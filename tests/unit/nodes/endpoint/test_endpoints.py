@@ -8,7 +8,6 @@ import stat
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,14 +24,12 @@ from gateway_core.views.parcel_ways import ParcelState, ParcelWay
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
-from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import (
     Pair,
     Surroundings,
     acquaint,
     answered,
     next_message,
-    on_virtual_time,
 )
 
 
@@ -454,22 +451,19 @@ async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surro
             states.append(await told(changes))
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> timedelta:
-        surroundings = on_virtual_time(loop, tmp_path)
-        gateway, clock = surroundings.gateway, surroundings.clock
-        async with surroundings.acquainted() as (alice, bob):
-            await alice.handed_in()
-            gateway.switch_off()
-            began = clock.now()
-            sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
-            changes = alice.changes()
-            assert await told(changes) == (sent, MessageState.WAITS)
-            assert await told(changes) == (sent, MessageState.EXPIRED)
-            return clock.now() - began
-
-    assert timedelta(hours=30) <= run_virtually(play) < timedelta(hours=31)
+async def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(
+    virtual: Surroundings,
+) -> None:
+    gateway, clock = virtual.gateway, virtual.clock
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        gateway.switch_off()
+        began = clock.now()
+        sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
+        changes = alice.changes()
+        assert await told(changes) == (sent, MessageState.WAITS)
+        assert await told(changes) == (sent, MessageState.EXPIRED)
+    assert timedelta(hours=30) <= clock.now() - began < timedelta(hours=31)
 
 
 async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surroundings: Surroundings) -> None:
