@@ -68,7 +68,9 @@ async def public_gateway(
         yield port
 
 
-async def relayed(courier: ServedCourier, gateways: Gateways, *calls: HandleCall, **by_name: HandleCall):
+async def relayed(
+    courier: ServedCourier, gateways: Gateways, *calls: HandleCall, **by_name: HandleCall
+) -> RelayReport:
     """Its run to a gateway that answers so."""
     async with public_gateway(gateways, *calls, **by_name):
         return await courier.node.relay()

@@ -17,18 +17,15 @@ import pytest
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode
 from gateway_core.crypto.certificates import (
-    CARGO_DELIVERY_AUTHORIZATION,
-    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
     ENDPOINT,
     GATEWAY,
-    GATEWAY_SELF_ISSUED,
     PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
     CertificateKind,
     parse_certificate,
 )
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
-from gateway_core.dialects import AWALA, MessageType
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     RateLimitError,
@@ -39,7 +36,6 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.collection import serialize_response, sign_nonce
-from gateway_core.messages.control import serialize_ccr
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import serialize_registration_request
 from gateway_core.nodes.codes import RelayCode
@@ -92,18 +88,7 @@ def cargo_by(place: Place, sender: Node, *items: bytes, **fields: Any) -> bytes:
 
 
 def cca_by(place: Place, sender: Node, cda: Certificate | None = None) -> bytes:
-    """A CCA with a CDA that its sender issued, or with that one."""
-    network = place.network
-    kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if network.dialect is AWALA else CARGO_DELIVERY_AUTHORIZATION
-    issuer = Node(sender.name, network.issue(GATEWAY_SELF_ISSUED, sender.name), ())
-    request = serialize_ccr(cda or network.issue(kind, "public_gateway", issuer), network.dialect)
-    cca = network.message(
-        MessageType.CARGO_COLLECTION_AUTHORIZATION,
-        sender,
-        network.public_gateway,
-        encrypted(place, request, sender),
-    )
-    return cca.serialize(sender.key)
+    return place.network.cca_by(sender, cda, lambda request: encrypted(place, request, sender))
 
 
 def issued_by(issuer: Node, model: Certificate, name: str, **parts: bytes) -> Node:

@@ -437,14 +437,6 @@ def cca_by(network: RelayNetwork, node: Node) -> bytes:
     return network.message(kind, node, network.public_gateway, payload).serialize(node.key)
 
 
-def revocation(network: RelayNetwork, node: Node, payload: bytes = b"") -> bytes:
-    return network.revocation(node, network.public_gateway, payload)
-
-
-def cargo_by(network: RelayNetwork, node: Node, *items: bytes) -> bytes:
-    return network.cargo_by(node, *items, to=network.public_gateway)
-
-
 async def require_nobody_is_revoked(relay: Relay) -> None:
     network = relay.network
     assert await relay.peer.node.store.read(lambda tx: tx.gateways.revoked()) == set()
@@ -460,7 +452,7 @@ async def require_nobody_is_revoked(relay: Relay) -> None:
 async def test_gateway_takes_back_its_certificate(relay: Relay, caplog: pytest.LogCaptureFixture) -> None:
     network, own = relay.network, relay.network.private_gateway
     with caplog.at_level(logging.INFO):
-        await relay.bring(revocation(network, own))
+        await relay.bring(network.revocation(own, network.public_gateway))
     for _ in range(2):
         with pytest.raises(UnauthenticatedEndpointError, check=Stating(RelayCode.CERTIFICATE_REVOKED)):
             await relay.hand_in(network.parcel(), own)
@@ -475,16 +467,16 @@ async def test_gateway_takes_back_its_certificate(relay: Relay, caplog: pytest.L
 async def test_another_certificate_of_the_same_key_stays_in_force(relay: Relay) -> None:
     network = relay.network
     renewed = network.issue(GATEWAY, "private_gateway", network.public_gateway)
-    await relay.bring(revocation(network, network.private_gateway))
+    await relay.bring(network.revocation(network.private_gateway, network.public_gateway))
     again = Node("private_gateway", renewed, (network.public_gateway.certificate,))
     assert await relay.hand_in(network.parcel(), again) is Acceptance.QUEUED
 
 
 async def test_revocation_in_anothers_name_counts_for_nobody(relay: Relay) -> None:
     network = relay.network
-    others = revocation(network, network.other_private_gateway)
-    own_with_payload = revocation(network, network.private_gateway, b"payload")
-    of_the_anchor = revocation(network, network.public_gateway)
+    others = network.revocation(network.other_private_gateway, network.public_gateway)
+    own_with_payload = network.revocation(network.private_gateway, network.public_gateway, b"payload")
+    of_the_anchor = network.revocation(network.public_gateway, network.public_gateway)
     await relay.bring(others, own_with_payload, of_the_anchor)
     await require_nobody_is_revoked(relay)
 
@@ -505,7 +497,9 @@ async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Rel
 async def test_the_anchor_is_no_private_gateway(relay: Relay) -> None:
     network, node = relay.network, relay.network.public_gateway
     before = await relay.peer.node.gateways()
-    await relay.peer.accept_cargo(cargo_by(network, node, network.parcel(), relay.parcel_for_a()))
+    await relay.peer.accept_cargo(
+        network.cargo_by(node, network.parcel(), relay.parcel_for_a(), to=network.public_gateway)
+    )
     with pytest.raises(InvalidMessageError, check=Stating(RelayCode.NOT_REGISTERED)):
         await relay.peer.node.cargo_source.begin(cca_by(network, node))
     assert (await relay.peer.node.status()).octets == 0
@@ -546,7 +540,7 @@ async def test_the_limit_of_gateways_holds_for_every_way_of_coming_back(tmp_path
         ):
             with pytest.raises(RateLimitError, check=Stating(RelayCode.TOO_MANY_GATEWAYS)):
                 await attempt
-        await relay.peer.accept_cargo(cargo_by(network, other, network.parcel()))
+        await relay.peer.accept_cargo(network.cargo_by(other, network.parcel(), to=network.public_gateway))
         assert await known() == [own.address]
         assert (await held(relay))[1] == 2
         await relay.peer.forget_gateways()
