@@ -146,14 +146,10 @@ class CourierNode(Struct, eq=False):
             StoreError
         """
         if not addresses:
-            await self.stop_serving()
+            await self._reception.close()
             self._reception.not_listening = CarryingCode.NO_ADDRESS()
             raise UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK)
         await self._reception.open(tuple(addresses), port)
-
-    async def stop_serving(self) -> None:
-        """End all calls, and listen no longer."""
-        await self._reception.close()
 
     # --- The Internet ---------------------------------------------------------------------------------------------
 
@@ -290,7 +286,7 @@ class CourierNode(Struct, eq=False):
         """End what is going on."""
         await self.stop_relaying()
         with contextlib.suppress(StoreError):
-            await self.stop_serving()
+            await self._reception.close()
         with contextlib.suppress(StoreError):
             await remember_time(self._store, self._present)
 

@@ -30,7 +30,7 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint import Endpoint, inbox, parts
 from gateway_core.nodes.endpoint import link as internet_module
 from gateway_core.nodes.endpoint.link import InternetWay
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -257,7 +257,7 @@ async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet
 async def test_inbox_without_room_has_senders_try_again(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     (parcel,) = await post.parcels("endpoint_a")
     with monkeypatch.context() as patch:
-        patch.setattr(inbox, "MOST_WAITING", 0)
+        patch.setattr(parts, "MOST_WAITING", 0)
         assert await post.hand_in(parcel) == 507
     assert await post.hand_in(parcel) == 202
 
@@ -265,7 +265,7 @@ async def test_inbox_without_room_has_senders_try_again(post: Post, monkeypatch:
 async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
     post: Post, internet: Internet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
+    monkeypatch.setattr(parts, "MOST_WAITING", 16)
     of_mallory, of_her_second_key, of_carol, of_bob = [
         await post.parcels(key, 8) for key in ("stranger", "endpoint_c", "endpoint_a", "internet_endpoint")
     ]
@@ -288,7 +288,7 @@ async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An echo answers everybody: that says nothing of them."""
-    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
+    monkeypatch.setattr(parts, "MOST_WAITING", 16)
     parcels = await post.parcels("stranger", 12, introduces_itself=True)
     assert (await post.flood(parcels[:3])) == [202] * 3
     (known,) = await post.endpoint.correspondents()

@@ -9,7 +9,7 @@ import pytest
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
-from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint import Endpoint, parts
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
@@ -212,7 +212,7 @@ async def test_done_message_that_comes_again_is_only_acked(pair: Pair, surroundi
 async def test_what_an_app_does_not_take_stays_with_the_gateway_beyond_a_bound_and_comes_when_it_does(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING", 6)
+    monkeypatch.setattr(parts, "MOST_WAITING", 6)
     sent = [b"%d" % number for number in range(20)]
     for content in sent:
         await pair.alice.send(pair.bob.address, "text/plain", content)

@@ -16,7 +16,7 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS, ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import inbox, link, outbox, parts
+from gateway_core.nodes.endpoint import link, outbox, parts
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
@@ -99,10 +99,6 @@ async def test_before_its_registration_an_endpoint_writes_no_parcel(pair: Pair) 
         unregistered.write_parcel(to, ServiceMessage("text/plain", b"1"))
 
 
-def any_size(_: int) -> None:
-    """Messages have all the room."""
-
-
 @pytest.fixture
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, octets in (
@@ -125,7 +121,7 @@ async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surrounding
     parcel = await a_parcel(pair, surroundings)
 
     def begin(tx: EndpointTables, message_id: str) -> None:
-        take_part(tx, parcel, a_part(message_id, 4_500), any_size)
+        take_part(tx, parcel, a_part(message_id, 4_500))
 
     await pair.bob._store.write(lambda tx: begin(tx, "message-0"))
     for number in range(1, 10):
@@ -152,7 +148,7 @@ async def test_room_for_parts_is_filled_exactly(
             tx.parts.add(pair.bob.address, a_part("m0", others), parcel.expires)
         for name, octets in (("m1", 4_500), ("m2", own)):
             if octets:
-                take_part(tx, parcel, a_part(name, octets), any_size)
+                take_part(tx, parcel, a_part(name, octets))
 
     with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(begin)
@@ -166,7 +162,7 @@ async def test_parts_in_any_order_make_one_message(pair: Pair, surroundings: Sur
     def take(tx: EndpointTables) -> None:
         messages = [message for _, message in split("one", "text/plain", content)]
         for each in (*messages[::-1], *messages, messages[1]):
-            take_part(tx, parcel, parse_part(each.content), any_size)
+            take_part(tx, parcel, parse_part(each.content))
 
     await pair.bob._store.write(take)
     received = [await next_message(pair.bob) for _ in range(2)]
@@ -185,7 +181,7 @@ async def test_mixed_parts_of_two_messages_are_kept(pair: Pair, surroundings: Su
         again = []
         for part in left:
             try:
-                await pair.bob._store.write(lambda tx, part=part: take_part(tx, parcel, part, any_size))  # type: ignore[misc]
+                await pair.bob._store.write(lambda tx, part=part: take_part(tx, parcel, part))  # type: ignore[misc]
                 taken += 1
             except NoShareError:
                 again.append(part)
@@ -198,7 +194,7 @@ async def test_mixed_parts_of_two_messages_are_kept(pair: Pair, surroundings: Su
 
 @pytest.mark.usefixtures("small_parts")
 async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING_OCTETS", 6_000)
+    monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 6_000)
     for _ in range(3):
         await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
     await pair.alice.handed_in()
@@ -233,7 +229,7 @@ async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroun
     def take(tx: EndpointTables) -> None:
         for size in (2_500, 2_600):
             message = next(message for _, message in split("one", "text/plain", bytes(size)))
-            take_part(tx, parcel, parse_part(message.content), any_size)
+            take_part(tx, parcel, parse_part(message.content))
 
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
         await pair.bob._store.write(take)
