@@ -356,7 +356,7 @@ class CargoSource(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> None:
             tx.acknowledgements.carried(gateway, contents.acknowledgements, MOST_COURIERS)
-            tx.parcels.carried(contents.parcels, now, is_acknowledged=True)
+            tx.parcels.carried(contents.parcels, now)
             tx.requests.progress(request.cca)
 
         await self._store.write(work)
@@ -375,7 +375,7 @@ class CargoSource(Struct, eq=False):
 
         def begin(tx: PublicGatewayTables) -> tuple[SessionPublicKeyHandle, SessionKey]:
             # Before a courier can have them: it may never say so, and a PCA for them may come.
-            tx.parcels.carried(parcels, now, is_acknowledged=False)
+            tx.parcels.carried(parcels, now)
             return keys_for_peer(tx, self._identity.address, gateway, now)
 
         theirs, ours = await self._store.write(begin)

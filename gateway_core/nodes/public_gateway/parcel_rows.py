@@ -197,11 +197,11 @@ class ParcelRows(Rows):
         )
         return {int(row_id): bytes(octets) for row_id, octets in rows}
 
-    def carried(self, parcels: Sequence[int], now: datetime, *, is_acknowledged: bool) -> None:
+    def carried(self, parcels: Sequence[int], now: datetime) -> None:
         """They are about to be given to a courier; or it has them, so they come after what it has not."""
         self._connection.executemany(
-            "UPDATE parcels SET carried_at = ?, times_sent = times_sent + ? WHERE id = ?",
-            [(to_integer(now), not is_acknowledged, row_id) for row_id in parcels],
+            "UPDATE parcels SET carried_at = ? WHERE id = ?",
+            [(to_integer(now), row_id) for row_id in parcels],
         )
 
     def count_sent(self, parcels: Sequence[int]) -> None:
