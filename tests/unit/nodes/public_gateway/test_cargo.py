@@ -139,6 +139,16 @@ async def test_a_parcel_is_released_by_the_acknowledgement_of_its_gateway_alone(
     assert await relay.waiting() == [], "it is remembered"
 
 
+async def test_parcel_is_released_though_its_courier_never_acknowledged_it(relay: Relay) -> None:
+    parcel, source = relay.parcel_for_a(), relay.peer.node.cargo_source
+    await relay.peer.accept_parcel(parcel)
+    cargoes = source.cargoes(await source.begin(relay.network.cca()))
+    await anext(cargoes)
+    await cargoes.aclose()  # type: ignore[attr-defined]
+    await relay.bring(relay.network.pca(key_of(parcel)))
+    assert await relay.waiting() == []
+
+
 async def test_an_acknowledgement_of_an_older_parcel_does_not_release_the_newer_one(relay: Relay) -> None:
     older, newer = (relay.parcel_for_a(message_id="same") for _ in range(2))
     await relay.peer.accept_parcel(older)
