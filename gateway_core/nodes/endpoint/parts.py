@@ -23,6 +23,7 @@ from gateway_core.nodes.endpoint.message_rows import (
     RESERVED_OCTETS,
     NoShareError,
     PartRow,
+    Use,
     has_share,
 )
 from gateway_core.nodes.endpoint.tables import EndpointTables
@@ -138,10 +139,7 @@ def _require_room_for_all(
 ) -> None:
     """Check that the message of a part may begin. Raises NoShareError."""
     use = tx.parts.use(sender, origin or "")
-    if origin is None:
-        has_room = use.by_all + part.total <= ALL_OCTETS
-    else:
-        has_room = has_share(use, ALL_OCTETS, part.total, is_chosen=tx.correspondents.is_chosen(sender))
+    has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
     if not has_room or use.by_sender + part.total > SENDER_OCTETS:
         raise NoShareError(StoreCode.SPACE_USED_UP)
 
@@ -154,16 +152,20 @@ def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin
         StorageFullError: the disk has none.
     """
     counts, sizes = tx.inbox.use(sender, origin or "")
-    if origin is None:
-        has_room = counts.by_all < MOST_WAITING and sizes.by_all + octets <= MOST_WAITING_OCTETS
-    else:
-        is_chosen = tx.correspondents.is_chosen(sender)
-        has_room = has_share(counts, MOST_WAITING, 1, is_chosen=is_chosen) and has_share(
-            sizes, MOST_WAITING_OCTETS, octets, is_chosen=is_chosen
-        )
-    if not has_room:
+    wanted = (counts, MOST_WAITING, 1), (sizes, MOST_WAITING_OCTETS, octets)
+    if not _has_room(tx, sender, origin, *wanted):
         raise NoShareError(StoreCode.SPACE_USED_UP)
     require_disk(tx, sender, octets, origin)
+
+
+def _has_room(
+    tx: EndpointTables, sender: PrivateAddress, origin: str | None, *wanted: tuple[Use, int, int]
+) -> bool:
+    """Return whether so much more fits into each room; at a public endpoint, into the sender's share of it."""
+    if origin is None:
+        return all(use.by_all + more <= room for use, room, more in wanted)
+    is_chosen = tx.correspondents.is_chosen(sender)
+    return all(has_share(use, room, more, is_chosen=is_chosen) for use, room, more in wanted)
 
 
 def require_disk(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
