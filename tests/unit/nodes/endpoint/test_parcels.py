@@ -20,10 +20,12 @@ from gateway_core.nodes.endpoint import link, outbox, parts
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
+from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.services.identity import channel
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
 
@@ -152,6 +154,22 @@ async def test_room_for_parts_is_filled_exactly(
 
     with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(begin)
+
+
+@pytest.mark.parametrize(
+    ("octets", "most", "fits"),
+    [(600, 2, True), (601, 2, False), (600, 1, False)],
+    ids=["the last octet", "one more", "one message more"],
+)
+def test_room_for_messages_is_filled_exactly(
+    monkeypatch: pytest.MonkeyPatch, octets: int, most: int, fits: bool
+) -> None:
+    monkeypatch.setattr(parts, "MOST_WAITING", most)
+    monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 1_000)
+    tables, parcel = tables_in_memory(), parse_verified(relay_network().parcel(), MessageType.PARCEL)
+    tables.inbox.add(parcel, "text/plain", bytes(400))
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+        parts.require_room(tables, parcel.sender, octets, None)
 
 
 @pytest.mark.usefixtures("small_parts")
