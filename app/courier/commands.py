@@ -271,7 +271,7 @@ class End(Command, frozen=True):
     """End the running courier."""
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        gateway.stop()
+        gateway.stopped.set()
         return True
 
 

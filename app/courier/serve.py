@@ -53,7 +53,7 @@ async def serve(
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
             opened_courier(profile, network, pause) as courier,
-            taking_commands(courier, courier.stop, profile, log, COMMANDS),
+            taking_commands(courier, courier.stopped.set, profile, log, COMMANDS),
         ):
             if wifi is not None:
                 await courier.set_wifi(wifi)
@@ -62,7 +62,7 @@ async def serve(
             status = await courier.status()
             ended = await run_until_stopped(
                 partial(_run, courier, options),
-                courier.stop,
+                courier.stopped.set,
                 courier.status,
                 profile,
                 None if options.json else lambda: _tell(status),

@@ -113,9 +113,9 @@ def _read_parameters(file: Path) -> bytes:
         open_regular(file) as opened,
     ):
         octets = opened.read(_MAX_PARAMETERS_OCTETS)
-    from gateway_core.nodes.endpoint.pictures import is_picture, read_qr_picture
+    from gateway_core.nodes.endpoint.pictures import picture_kind, read_qr_picture
 
-    return read_qr_picture(octets) if is_picture(octets) else octets
+    return read_qr_picture(octets) if picture_kind(octets) else octets
 
 
 # --- Whether this gateway uses the Internet, and how ----------------------------------------------------

@@ -118,10 +118,10 @@ class Backup(Command, frozen=True, result="BackupView"):
     moves: Annotated[bool, argument("it moves to another computer by this file")] = False
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
-        departure, file = gateway.departure, Path(self.file)
+        file = Path(self.file)
         if not file.is_absolute():  # ours would be another folder than the client's
             raise MalformedMessageError(ControlCode.ARGUMENTS)
-        write = departure.move if self.moves else departure.copy
+        write = gateway.move if self.moves else gateway.backups.write
         return await write(file, self.passphrase, partial(report, "progress"))
 
 

@@ -35,7 +35,7 @@ async def serve(profile: Profile, network: NetworkOptions, options: argparse.Nam
         files = TlsFiles(options.tls_certificate, options.tls_key)
         listening = Listening(options.listen, options.gsc_port, options.crc_port, files.web, files.relay)
         async with opened_public_gateway(profile, network) as gateway:
-            end = gateway.departure.begun
+            end = gateway.ending
             async with (
                 taking_commands(gateway, end.set, profile, log, COMMANDS),
                 serving(gateway, listening) as ports,

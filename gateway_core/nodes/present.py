@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST, CorrectedClock, expiry_limit
+from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.codes.checks import FindingCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import MessageType
@@ -63,10 +63,6 @@ class Span(Struct, frozen=True):
         """The moment of the span at which a message is judged that may be valid from then on."""
         return min(max(begins, self.earliest), self.latest)
 
-    def has_passed(self, moment: datetime) -> bool:
-        """Return True if it is later than that for certain, and by more than the tolerance."""
-        return moment < expiry_limit(self.earliest)
-
     def read(self, octets: bytes, expected: MessageType) -> RamfMessage:
         """Parse, verify and validate a message, which may be valid now.
 
@@ -82,12 +78,6 @@ class _Kept(Span, frozen=True):
     """The span of all but the node's own clock, and whether anybody ever agreed with that one."""
 
     was_confirmed: bool
-
-
-class _Others(Span, frozen=True):
-    """The span of all but the node's own clock at a reading of the one that runs on."""
-
-    at: float
 
 
 class Present:
@@ -211,8 +201,8 @@ class Present:
 
     def _others_now(self) -> Span:
         """The span of all but the clock, which went on since they were heard."""
-        others = self._others  # one object: another thread may set it
-        passed = timedelta(seconds=max(0.0, self._running() - others.at))
+        others, at = self._others  # one object: another thread may set it
+        passed = timedelta(seconds=max(0.0, self._running() - at))
         earliest, latest = others.earliest + passed, others.latest + passed
         if not self._was_confirmed:  # as good as any other time that the clock showed
             device = self._device()
@@ -221,7 +211,7 @@ class Present:
         return Span(earliest, latest)
 
     def _set(self, earliest: datetime, latest: datetime) -> None:
-        self._others = _Others(earliest, latest, self._running())
+        self._others = Span(earliest, latest), self._running()
 
     def _device(self) -> datetime:
         return min(max(self.clock.now(), BUILT), LATEST)

@@ -7,6 +7,7 @@ certificate that was read before stays.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import ssl
 from datetime import datetime
@@ -72,8 +73,9 @@ class TlsFiles:
         self._key = key
         self._is_asked = asyncio.Event()
         self.web, self.relay = _context(), relay_context()
-        self._seen = self._state()
-        self._show(self._read())
+        self._shown = b""
+        if (pem := self._read()) is not None:
+            self._show(pem)
 
     async def reload_if_changed(self) -> bool:
         """Read the files if they are others than last time. Returns whether they were read.
@@ -91,17 +93,13 @@ class TlsFiles:
     def _look(self) -> bytes | None:
         """Return what is in the files, where that is another thing than last time and can be used."""
         try:
-            state = self._state()
-            if state == self._seen:
-                return None
-            pem = self._read()
+            return self._read()
         except MalformedMessageError as error:
             _LOG.warning("The certificate for TLS stays as it is: %s", error.statement)
             return None
-        self._seen = state
-        return pem
 
     def _show(self, pem: bytes) -> None:
+        self._shown = _digest(pem)
         for context in (self.web, self.relay):
             show_certificate(context, pem)
 
@@ -121,21 +119,21 @@ class TlsFiles:
         """The end of the certificate in the file. Raises as ``read_certificate``."""
         return read_certificate(self._certificate).not_after
 
-    def _state(self) -> tuple[tuple[int, int, int], ...]:
+    def _read(self) -> bytes | None:
+        """Return both in one, once a context of nobody's has taken them; ``None``: they are those that are shown."""
         try:
-            found = [path.stat() for path in (self._certificate, self._key)]
-        except OSError as error:
-            raise _unusable(error) from error
-        return tuple((each.st_ino, each.st_mtime_ns, each.st_size) for each in found)
-
-    def _read(self) -> bytes:
-        """Return both in one, once a context of nobody's has taken them."""
-        try:
-            pem = self._key.read_bytes() + b"\n" + self._certificate.read_bytes()
+            certificate = self._certificate.read_bytes()
+            pem = self._key.read_bytes() + b"\n" + certificate
+            if _digest(pem) == self._shown:
+                return None
             show_certificate(_context(), pem)
         except OSError as error:
             raise _unusable(error) from error
         return pem
+
+
+def _digest(pem: bytes) -> bytes:
+    return hashlib.sha256(pem).digest()
 
 
 def _context() -> ssl.SSLContext:

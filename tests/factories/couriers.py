@@ -13,6 +13,7 @@ from typing import Any
 
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.trail import Trail, Way
 from gateway_core.courier_links.folder.files import CourierFolder
 from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import Dialect, MessageType
@@ -63,6 +64,11 @@ class ServedCourier:
         """Let it have that cargo for a private gateway, as if it had collected it."""
         message = self.present.span().read(cargo, MessageType.CARGO)
         assert await self.node._luggage.keep(cargo, message)
+
+    async def take(self, octets: bytes, kind: MessageType = MessageType.CARGO, trail: Trail = ()) -> bool:
+        """Let it have that for a public gateway, as if it had come by these couriers."""
+        message = self.present.span().read(octets, kind)
+        return await self.node._luggage.take(octets, message, Way(trail))
 
     async def cargoes_held(self) -> int:
         """Both ways."""

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
@@ -259,6 +259,22 @@ class RelayNetwork:
         request = serialize_ccr(cda or self.public_gateway_with_cda.certificate, self.dialect)
         payload, kind = self.encrypt(request, sender, recipient), MessageType.CARGO_COLLECTION_AUTHORIZATION
         return self.message(kind, sender, recipient, payload, chain=(), **fields).serialize(sender.key)
+
+    def cca_by(
+        self,
+        sender: Node,
+        cda: Certificate | None = None,
+        encrypt: Callable[[bytes], bytes] | None = None,
+        **fields: Any,
+    ) -> bytes:
+        """A CCA for the public gateway with a CDA that its sender issued, or with that one."""
+        awala, recipient = self.dialect is AWALA, self.public_gateway
+        kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if awala else CARGO_DELIVERY_AUTHORIZATION
+        issuer = Node(sender.name, self.issue(GATEWAY_SELF_ISSUED, sender.name), ())
+        request = serialize_ccr(cda or self.issue(kind, recipient.name, issuer), self.dialect)
+        payload = self.encrypt(request, sender, recipient) if encrypt is None else encrypt(request)
+        message = MessageType.CARGO_COLLECTION_AUTHORIZATION
+        return self.message(message, sender, recipient, payload, **fields).serialize(sender.key)
 
     # --- Control messages ----------------------------------------------------------------------------
 

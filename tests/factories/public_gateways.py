@@ -21,6 +21,11 @@ from gateway_core.events import Transport
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.collection import verify_nonce_signature
 from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.messages.registration import (
+    Registration,
+    parse_registration,
+    serialize_registration_request,
+)
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.intake import Intake, JudgedParcel, Origin
 from gateway_core.nodes.public_gateway.node import PublicGateway
@@ -28,7 +33,7 @@ from gateway_core.nodes.public_gateway.opening import Listening, Ports, open_pub
 from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.gsc_server import Acceptance
-from gateway_core.ports.operator import UNKNOWN_PROGRAM
+from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import HostPort, PdcClient, Resolver, Service
 from tests.factories.keys import identity_key
 from tests.factories.virtual_time import VirtualTimeLoop, stop_time_while_it_works
@@ -105,6 +110,14 @@ class GatewayPeer:
 
     async def register(self, request: bytes, dialect: Dialect) -> bytes:
         return await self.node.registration.register(request, dialect)
+
+    async def registered(
+        self, key: IdentityKey, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
+    ) -> Registration:
+        """What it gives to the holder of that key."""
+        authorization = self.authorize(bytes.fromhex(key.address[1:]), dialect)
+        request = serialize_registration_request(authorization, key, dialect)
+        return parse_registration(await self.node.registration.register(request, dialect, program))
 
     async def forget_gateways(self) -> None:
         """Nobody is registered any more."""

@@ -753,7 +753,7 @@ class CourierProgram(Program):
             self.ready.set()
             await self._stop.wait()
             reception: Any = self.node._reception
-            await self.node.stop_serving()
+            await self.node._reception.close()
             self.world.ledger.program_is_at_rest(self.name, _taken_up(reception.calls.memory))
 
     def _meet_courier(self, place: HostPort, way: Way, expected_key: str) -> CogRpcCourier:
@@ -816,7 +816,7 @@ class CourierProgram(Program):
 
     async def close_door(self) -> None:
         """Serve nobody."""
-        await self.do(self.node.stop_serving(), "stop serving")
+        await self.do(self.node._reception.close(), "stop serving")
 
     async def relay(self) -> Any:
         """Go over the Internet."""

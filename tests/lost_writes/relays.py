@@ -118,7 +118,7 @@ async def public_backup(folder: Path, begin: Begin, say: Say) -> None:
         await _keep(peer, node, FIRST, first)
         first.say_again(say, "public")
         with cheap_passphrases():
-            await peer.node.departure.copy(folder / "elsewhere/backup", PASSPHRASE, heard)
+            await peer.node.backups.write(folder / "elsewhere/backup", PASSPHRASE, heard)
         first.say_again(say, "backup")
         await _keep(peer, node, LATER, say)
 
@@ -151,7 +151,7 @@ async def public_restoration(folder: Path, begin: Begin, say: Say) -> None:
     async with _public(scratch / "data") as peer:
         await _keep(peer, await _registered(peer), LATER, before)
         with cheap_passphrases():
-            await peer.node.departure.copy(scratch / "backup", PASSPHRASE, heard)
+            await peer.node.backups.write(scratch / "backup", PASSPHRASE, heard)
     here = profile(folder, "data")
     begin()
     say(one_of=[{}, before.names], at="public")
@@ -177,7 +177,7 @@ async def public_move(folder: Path, begin: Begin, say: Say) -> None:
         begin()
         said.say_again(say, "somewhere")
         with cheap_passphrases():
-            await peer.node.departure.move(folder / "stick/gateway", PASSPHRASE, heard)
+            await peer.node.move(folder / "stick/gateway", PASSPHRASE, heard)
     _restore_file(folder / "stick/gateway", folder / "new")
     finish(folder / "new")
     async with _public(folder / "new") as there:

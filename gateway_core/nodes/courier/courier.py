@@ -41,7 +41,6 @@ from gateway_core.views.courier import (
     CourierStatus,
     Handled,
     LuggageFrom,
-    LuggageOf,
     MetCourier,
     RelayProgress,
     RelayReport,
@@ -97,7 +96,7 @@ class CourierNode(Struct, eq=False):
     _happenings: Happenings
     _meet: Meet
     stopped: asyncio.Event = field(default_factory=asyncio.Event)
-    """Whoever runs it is to end it."""
+    """Set to ask whoever runs it to end it."""
     _relaying: asyncio.Task[RelayReport] | None = None
     _callers: int = 0
     """Those that wait for its end."""
@@ -147,14 +146,10 @@ class CourierNode(Struct, eq=False):
             StoreError
         """
         if not addresses:
-            await self.stop_serving()
+            await self._reception.close()
             self._reception.not_listening = CarryingCode.NO_ADDRESS()
             raise UnreachableError(CarryingCode.NO_ADDRESS, UnreachableCause.NO_NETWORK)
         await self._reception.open(tuple(addresses), port)
-
-    async def stop_serving(self) -> None:
-        """End all calls, and listen no longer."""
-        await self._reception.close()
 
     # --- The Internet ---------------------------------------------------------------------------------------------
 
@@ -253,7 +248,7 @@ class CourierNode(Struct, eq=False):
         def work(tx: CourierTables) -> Sequence[LuggageFrom]:
             if source is not None:
                 tx.discard(source)
-            return [LuggageFrom(each, total.count, total.octets) for each, total in tx.shares()]
+            return tx.shares()
 
         return await self._store.write(work)
 
@@ -287,15 +282,11 @@ class CourierNode(Struct, eq=False):
                 _LOG.warning("The courier's upkeep failed; it is tried again. %s", error)
             await asyncio.sleep(UPKEEP_SECONDS)
 
-    def stop(self) -> None:
-        """Ask whoever runs it to end it."""
-        self.stopped.set()
-
     async def close(self) -> None:
         """End what is going on."""
         await self.stop_relaying()
         with contextlib.suppress(StoreError):
-            await self.stop_serving()
+            await self._reception.close()
         with contextlib.suppress(StoreError):
             await remember_time(self._store, self._present)
 
@@ -311,7 +302,7 @@ def _carried(tx: CourierTables, span: Span) -> CourierStatus:
         octets_in=inbound.octets,
         authorizations=tx.totals(cca, is_inbound=False).count,
         owners=tx.owners(),
-        gateways=tuple(LuggageOf(domain, each.count, each.octets) for domain, each in tx.destinations()),
+        gateways=tuple(tx.destinations()),
         quota=tx.quota,
         used=tx.used().octets,
         overdue=tx.overdue(span),

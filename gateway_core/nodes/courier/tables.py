@@ -19,6 +19,7 @@ from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.present import Span
 from gateway_core.ports.database import NewFile, NodeTables, Row, number
 from gateway_core.tables.columns import to_integer
+from gateway_core.views.courier import LuggageFrom, LuggageOf
 
 DEFAULT_QUOTA_OCTETS = 10_000_000_000
 MOST_PIECES = 20_000
@@ -132,12 +133,12 @@ class CourierTables(NodeTables):
         ):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
-    def shares(self) -> Sequence[tuple[str, Totals]]:
+    def shares(self) -> Sequence[LuggageFrom]:
         """The sources with what is carried of each, the most first."""
         rows = self.connection.execute(
             "SELECT source, pieces, octets FROM shares WHERE source != '' ORDER BY octets DESC, source"
         )
-        return [(str(source), Totals(int(pieces), int(octets))) for source, pieces, octets in rows]
+        return [LuggageFrom(*row) for row in rows]
 
     # --- Taking in and out ----------------------------------------------------------------------------------------
 
@@ -324,12 +325,12 @@ class CourierTables(NodeTables):
         """Return for how many private gateways anything is carried."""
         return self._number("SELECT count(DISTINCT owner) FROM luggage")
 
-    def destinations(self) -> Sequence[tuple[str, Totals]]:
+    def destinations(self) -> Sequence[LuggageOf]:
         """The public gateways for which anything is carried, by domain, with their cargo and CCAs."""
         rows = self.connection.execute(
             "SELECT domain, count(*), sum(size) FROM luggage WHERE is_inbound = 0 GROUP BY domain ORDER BY domain"
         )
-        return [(str(domain), Totals(int(count), int(octets))) for domain, count, octets in rows]
+        return [LuggageOf(*row) for row in rows]
 
     def troubled(self) -> Sequence[Carried]:
         """Return what did not pass in a run over the Internet, worst first."""

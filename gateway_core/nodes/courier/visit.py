@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
@@ -38,7 +39,6 @@ from gateway_core.limits import (
     MAX_USELESS_OCTETS,
     PHONE_MESSAGE_OCTETS,
 )
-from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.courier.relay_calls import (
     MAX_UNACKNOWLEDGED,
     TRIES,
@@ -50,7 +50,7 @@ from gateway_core.nodes.courier.relay_calls import (
     batch,
     silent,
 )
-from gateway_core.nodes.present import Present, Span
+from gateway_core.nodes.present import Present
 from gateway_core.ports.luggage import Destination, Luggage, Piece
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
@@ -316,7 +316,7 @@ class Visit(Struct):
             await asyncio.to_thread(span.read, octets, expected)
         except (MalformedMessageError, InvalidMessageError) as error:
             await self._set_aside(piece, error.statement, is_cargo=is_cargo)
-            if self.present.is_sure and await asyncio.to_thread(_has_expired, octets, expected, span):
+            if self.present.is_sure and error.code is MessageCode.EXPIRED:
                 await (self.luggage.delivered(piece) if is_cargo else self.luggage.used(piece))
             return None
         return octets
@@ -374,14 +374,6 @@ class Visit(Struct):
             self.record = replace(self.record, problem=self.reason(error))
             is_late = isinstance(error, UnreachableError) and error.cause is UnreachableCause.TIMED_OUT
             self.is_slow = is_late and error.code is PublicGatewayCode.STOPPED_ANSWERING
-
-
-def _has_expired(octets: bytes, expected: MessageType, span: Span) -> bool:
-    try:
-        expires = parse_verified(octets, expected).expires
-    except (MalformedMessageError, InvalidMessageError):
-        return False
-    return expires is not None and span.has_passed(expires)
 
 
 class _Intake(Struct):

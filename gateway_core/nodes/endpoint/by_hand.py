@@ -6,8 +6,6 @@ For what looks at the wire itself: the checks of a gateway, and tests. Spec: RS-
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey
@@ -16,12 +14,11 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint.app_transaction import LIFETIME
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.sealing import read_parcel, seal
 from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.ports.local_gateway import EndpointIdentity
-
-_PARCEL_LIFE = timedelta(days=14)
 
 
 class EndpointByHand:
@@ -63,7 +60,7 @@ class EndpointByHand:
         """A parcel, encrypted for the correspondent's session key and signed under its authorization."""
         now = self._clock.now()
         message_id = message_id or str(randomness.new_uuid())
-        return seal(self._tables, to, message, message_id, now, now + _PARCEL_LIFE, self._dialect, now)
+        return seal(self._tables, to, message, message_id, now, now + LIFETIME, self._dialect, now)
 
     def read_parcel(self, octets: bytes) -> tuple[RamfMessage, ServiceMessage]:
         """A parcel for this endpoint, verified and decrypted.
@@ -71,6 +68,4 @@ class EndpointByHand:
         Raises:
             MalformedMessageError, InvalidMessageError
         """
-        now = self._clock.now()
-        opened = read_parcel(self._tables, octets, now)
-        return opened.parcel, opened.message
+        return read_parcel(self._tables, octets, self._clock.now())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -24,9 +24,8 @@ from gateway_core.messages.connection_parameters import (
     parse_private_endpoint_connection_parameters,
 )
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.pictures import is_picture, qr_picture, read_qr_picture
+from gateway_core.nodes.endpoint.pictures import picture_kind, qr_picture, read_qr_picture
 
-CARD_LIFE = timedelta(days=7)
 CARD_ID_OCTETS = 16
 MAX_NAME_CHARACTERS = 80
 JOINERS = "\u200c\u200d"
@@ -111,7 +110,7 @@ def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
         InvalidSignatureError: it was altered.
         TimingError: the card has expired.
     """
-    if isinstance(octets, bytes) and is_picture(octets):
+    if isinstance(octets, bytes) and picture_kind(octets):
         octets = read_qr_picture(octets)
     mark, packed = _packed(octets)
     read = _read_card if mark == _CARD else _read_answer

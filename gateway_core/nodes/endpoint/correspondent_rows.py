@@ -14,8 +14,9 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.control import parse_certification_path, path_values
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.endpoint.cards import usable_name
 from gateway_core.ports.database import Parameters, Row
-from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
+from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.spoken_words import spoken_fingerprint
 
@@ -72,19 +73,35 @@ class CorrespondentRows(Rows):
     """Other endpoints."""
 
     def introduce(
-        self, name: str, key: IdentityPublicKey, *, is_chosen: bool = True, reads_parts: bool = True
+        self,
+        name: str,
+        key: IdentityPublicKey,
+        *,
+        is_chosen: bool = True,
+        reads_parts: bool = True,
+        public_domain: DomainName | None = None,
     ) -> None:
-        """Note an endpoint; one that is known keeps its authorization."""
+        """Note an endpoint; one that is known keeps its authorization. ``public_domain``: a public endpoint's name."""
+        is_public = public_domain is not None
         self._run(
-            "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts) VALUES (?, ?, ?, ?, ?) "
-            "ON CONFLICT DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
-            "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts)",
-            (key.address, name, key.der, is_chosen, reads_parts),
+            "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
+            "name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END, "
+            "is_chosen = max(is_chosen, excluded.is_chosen), reads_parts = max(reads_parts, excluded.reads_parts), "
+            "is_public = max(is_public, excluded.is_public), domain = coalesce(excluded.domain, domain)",
+            (key.address, name, key.der, is_chosen, reads_parts, is_public, public_domain),
         )
 
-    def rename(self, address: PrivateAddress, name: str) -> None:
-        """Call it so from now on; whoever is given a name is chosen."""
-        self._run("UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?", (name, address))
+    def rename(self, peer: str, name: str) -> None:
+        """Call it so from now on; whoever is given a name is chosen.
+
+        Raises:
+            InvalidMessageError: there is none of that address, or the name is too long.
+        """
+        self._run(
+            "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?",
+            (usable_name(name), self.known(peer).address),
+        )
 
     def forget(self, address: PrivateAddress) -> None:
         """Know it no more."""
@@ -100,13 +117,6 @@ class CorrespondentRows(Rows):
             "DELETE FROM correspondents WHERE rowid IN (SELECT rowid FROM correspondents "
             "WHERE NOT is_chosen ORDER BY rowid DESC LIMIT -1 OFFSET ?)",
             (most,),
-        )
-
-    def introduce_public(self, name: str, key: IdentityPublicKey, domain: DomainName) -> None:
-        """Note a public endpoint."""
-        self.introduce(name, key)
-        self._run(
-            "UPDATE correspondents SET is_public = 1, domain = ? WHERE address = ?", (domain, key.address)
         )
 
     def authorize_us(self, address: PrivateAddress, domain: DomainName, given: Authorization) -> bool:
@@ -293,19 +303,11 @@ class CardRows(Rows):
         return self._select("1 ORDER BY expires", ())
 
     def _select(self, condition: str, parameters: Parameters) -> Sequence[CardRow]:
-        rows = self._all(
+        return self._each(
+            struct_of(CardRow),
             f"SELECT card_id, expires, allowed_until, answered_by FROM cards WHERE {condition}",  # noqa: S608
             parameters,
         )
-        return [
-            CardRow(
-                card_id=bytes(row[0]),
-                expires=from_integer(row[1]),
-                allowed_until=expiry_from_integer(row[2]),
-                answered_by=None if row[3] is None else PrivateAddress(row[3]),
-            )
-            for row in rows
-        ]
 
     def withdraw(self, card_id: bytes) -> None:
         """Let nobody answer it any more."""

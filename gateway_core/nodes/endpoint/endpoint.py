@@ -329,7 +329,7 @@ class Endpoint:
         Raises:
             InvalidMessageError: there is none of that address, or the name has more than 80 characters.
         """
-        await self._store.write(lambda tx: tx.rename(peer, name))
+        await self._store.write(lambda tx: tx.correspondents.rename(peer, name))
 
     async def forget_correspondent(self, peer: str) -> None:
         """Revoke what a correspondent may, and know it no more. What has not left for it never does.
@@ -413,8 +413,11 @@ class Endpoint:
 
     async def handed_in(self) -> None:
         """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""
-        while not await self._outbox.is_empty():
-            await self._until(self._outbox.shrunk)
+        while True:
+            moved = self._outbox.moved
+            if await self._outbox.is_empty():
+                return
+            await self._until(moved)
 
     async def messages(self) -> AsyncGenerator[Message, None]:
         """The messages for this endpoint, oldest first; waits for more when there is none.

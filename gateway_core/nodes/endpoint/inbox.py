@@ -23,7 +23,6 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from gateway_core.clock import Clock
-from gateway_core.codes.store import StoreCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
     InvalidMessageError,
@@ -37,13 +36,10 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.message_rows import (
     MOST_WAITING,
-    MOST_WAITING_OCTETS,
-    RESERVED_OCTETS,
     IncomingRow,
     NoShareError,
-    has_share,
 )
-from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, take_part
+from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, require_disk, require_room, take_part
 from gateway_core.nodes.endpoint.sealing import read_parcel
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, EndpointTables
@@ -162,29 +158,25 @@ class Inbox(Struct, eq=False):
         now: datetime,
         origin: str | None = None,
     ) -> tuple[_Fate, tuple[PrivateAddress, str]]:
-        opened = read_parcel(tx, octets, now)
-        parcel = opened.parcel
+        parcel, message = read_parcel(tx, octets, now)
         key = (parcel.sender, parcel.message_id)
         is_done = tx.inbox.is_done(*key)
         if is_done is not None:
             return (_Fate.OURS if is_done else _Fate.WAITS), key
 
-        def require_room(size: int) -> None:
-            _require_room(tx, parcel.sender, size, origin)
-
-        if opened.message.type == AUTHORIZATION_TYPE:
+        if message.type == AUTHORIZATION_TYPE:
             if origin is not None:
-                _require_disk(tx, parcel.sender, 0, origin)
-            tx.accept_authorization(opened.message.content, parcel.created, sender=parcel.sender)
+                require_disk(tx, parcel.sender, 0, origin)
+            tx.accept_authorization(message.content, parcel.created, sender=parcel.sender)
             tx.correspondents.forget_strangers(_MOST_STRANGERS)
-            tx.inbox.add(parcel, opened.message.type, None)
+            tx.inbox.add(parcel, message.type, None)
             return _Fate.AUTHORIZED, key
-        if opened.message.type == PART_TYPE:
-            take_part(tx, parcel, parse_part(opened.message.content), require_room, origin)
-            tx.inbox.add(parcel, opened.message.type, None)
+        if message.type == PART_TYPE:
+            take_part(tx, parcel, parse_part(message.content), origin)
+            tx.inbox.add(parcel, message.type, None)
             return _Fate.OURS, key
-        require_room(len(opened.message.content))
-        tx.inbox.add(parcel, opened.message.type, opened.message.content, origin or "")
+        require_room(tx, parcel.sender, len(message.content), origin)
+        tx.inbox.add(parcel, message.type, message.content, origin or "")
         return _Fate.KEPT, key
 
     # --- To the app --------------------------------------------------------------------------------------
@@ -240,28 +232,3 @@ class Inbox(Struct, eq=False):
         if self._is_full and left <= MOST_WAITING // 2:
             self.room_again.set()
         return result
-
-
-def _require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
-    """Check that there is room for a message, and that its sender may have it.
-
-    Raises:
-        NoShareError: others' messages, or the sender's own, take it.
-        StorageFullError: the disk has none.
-    """
-    counts, sizes = tx.inbox.use(sender, origin or "")
-    if origin is None:
-        has_room = counts.by_all < MOST_WAITING and sizes.by_all + octets <= MOST_WAITING_OCTETS
-    else:
-        is_chosen = tx.correspondents.is_chosen(sender)
-        has_room = has_share(counts, MOST_WAITING, 1, is_chosen=is_chosen) and has_share(
-            sizes, MOST_WAITING_OCTETS, octets, is_chosen=is_chosen
-        )
-    if not has_room:
-        raise NoShareError(StoreCode.SPACE_USED_UP)
-    _require_disk(tx, sender, octets, origin)
-
-
-def _require_disk(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
-    is_welcome = origin is None or tx.correspondents.is_chosen(sender)
-    tx.require_room(octets if is_welcome else octets + RESERVED_OCTETS)

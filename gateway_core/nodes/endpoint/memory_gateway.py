@@ -34,15 +34,9 @@ _AT_ONCE = 1
 class MemoryGateway:
     """Implements the LocalGateway port. ``connect`` is what endpoints are opened with."""
 
-    def __init__(
-        self,
-        clock: Clock | None = None,
-        *,
-        key: IdentityKey | None = None,
-        certificate_life: timedelta = timedelta(days=180),
-    ) -> None:
+    def __init__(self, clock: Clock | None = None, *, key: IdentityKey | None = None) -> None:
         self._clock = clock or SystemClock()
-        self._life = certificate_life
+        self._life = timedelta(days=180)
         self.domain = DomainName("gateway.example.com")
         self.waiting: dict[ParcelKey, bytes] = {}
         """Parcels for endpoints of this gateway, until they are acknowledged."""

@@ -11,8 +11,7 @@ from msgspec import Struct
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports.database import Row
-from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
+from gateway_core.tables.columns import expiry_to_integer, from_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelState
 
@@ -118,7 +117,7 @@ class InboxRows(Rows):
     def oldest(self, but: Collection[int]) -> IncomingRow | None:
         """The oldest that is not done, but for those rows."""
         return self._found(
-            _incoming,
+            struct_of(IncomingRow),
             "SELECT id, sender, message_id, type, content, created, expires, times_handed FROM inbox "  # noqa: S608
             f"WHERE is_done = 0 AND id NOT IN ({', '.join('?' * len(but))}) ORDER BY id LIMIT 1",
             tuple(but),
@@ -134,20 +133,6 @@ class InboxRows(Rows):
             "UPDATE inbox SET is_done = 1, content = NULL, size = 0, origin = '' WHERE id = ? AND is_done = 0",
             (row_id,),
         )
-
-
-def _incoming(row: Row) -> IncomingRow:
-    row_id, sender, message_id, type_, content, created, expires, times_handed = row
-    return IncomingRow(
-        row_id,
-        PrivateAddress(sender),
-        message_id,
-        type_,
-        bytes(content),
-        from_integer(created),
-        expiry_from_integer(expires),
-        times_handed,
-    )
 
 
 class PartRow(Struct, frozen=True):

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec import Struct, field
 
@@ -137,11 +138,8 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
         lock.release()
 
 
-class WaysOut(Struct, frozen=True):
-    """The means by which a public endpoint finds and reaches others."""
-
-    resolver: Resolver
-    nodes: PdcClient
+WaysOut: TypeAlias = tuple[Resolver, PdcClient]
+"""The means by which a public endpoint finds and reaches others."""
 
 
 class PublicPlace(Struct, frozen=True):
@@ -228,7 +226,7 @@ async def _on_store(
         outbox = Outbox(store, clock, speaks, domain is not None)
         if domain is not None:
             ways = ways or _ways_out(clock)
-            connect = InternetWay(domain, store, clock, ways.resolver, ways.nodes).connect
+            connect = InternetWay(domain, store, clock, *ways).connect
         inbox = Inbox(store, clock, speaks, outbox.stir)
         link = GatewayLink(store, clock, speaks, connect, outbox, inbox)
         address, is_registered = await store.read(lambda tx: (tx.key.address, tx.registration() is not None))
@@ -270,7 +268,7 @@ def _ways_out(clock: Clock) -> WaysOut:
 
     lookup = SecureLookup(clock, LookupSettings())
     requests = SingleRequests(tls_context(), HostAddresses(lookup))
-    return WaysOut(SrvResolver(lookup, clock), PoHttpClient(requests))
+    return SrvResolver(lookup, clock), PoHttpClient(requests)
 
 
 @asynccontextmanager

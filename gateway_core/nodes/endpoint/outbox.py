@@ -116,8 +116,6 @@ class Outbox(Struct, eq=False):
     """True for a public endpoint: where one recipient cannot be reached, others can."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     """There may be something new to hand in."""
-    shrunk: asyncio.Event = field(default_factory=asyncio.Event)
-    """Something left, or was refused."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     """Set once a message may be in another state; another one is in its place then."""
 
@@ -128,7 +126,6 @@ class Outbox(Struct, eq=False):
 
     def ring(self) -> None:
         """A message may be in another state."""
-        self.shrunk.set()
         moved, self.moved = self.moved, asyncio.Event()
         moved.set()
 
@@ -251,7 +248,6 @@ class Outbox(Struct, eq=False):
 
     async def is_empty(self) -> bool:
         """Return whether nothing waits, of the app or of the kit, but what was refused."""
-        self.shrunk.clear()
         now = self._clock.now()
         rows, revoked = await self._store.read(lambda tx: (tx.outbox.here(), tx.issued.to_revoke(now)))
         return not revoked and all(each.reason for each in rows)

@@ -2,13 +2,13 @@
 
 Each part is a message of its own that says which part of what it is. The first that comes takes the room for all of
 them, so that a message that has begun can be completed; without that room it stays with whoever has it, and nothing
-that was acknowledged is given up for it. At a public endpoint the room is shared out (``shares.py``). A message is
+that was acknowledged is given up for it. At a public endpoint the room is shared out (``has_share``). A message is
 completed only where it has room among those that wait for the app.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gateway_core.asn1 import der
 from gateway_core.codes.store import StoreCode
@@ -17,7 +17,15 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow, has_share
+from gateway_core.nodes.endpoint.message_rows import (
+    MOST_WAITING,
+    MOST_WAITING_OCTETS,
+    RESERVED_OCTETS,
+    NoShareError,
+    PartRow,
+    Use,
+    has_share,
+)
 from gateway_core.nodes.endpoint.tables import EndpointTables
 
 PART_TYPE = "application/vnd.relaynet.endpoint-kit.part"
@@ -96,12 +104,11 @@ def take_part(
     tx: EndpointTables,
     parcel: RamfMessage,
     part: PartRow,
-    require_room: Callable[[int], None],
     origin: str | None = None,
 ) -> None:
     """Keep a part; the last one makes the whole message ready for the app.
 
-    ``require_room`` checks that a message of so many octets has room then. ``origin``: as for ``Inbox.accept``.
+    ``origin``: as for ``Inbox.accept``.
 
     Raises:
         MalformedMessageError: it does not belong to the others of its message.
@@ -116,7 +123,7 @@ def take_part(
         return
     is_last = len({each.position for each in others} | {part.position}) == part.parts
     if is_last:
-        require_room(part.total)
+        require_room(tx, sender, part.total, origin)
     if not others:
         _require_room_for_all(tx, sender, part, origin)
     tx.require_room(len(part.content))
@@ -132,9 +139,36 @@ def _require_room_for_all(
 ) -> None:
     """Check that the message of a part may begin. Raises NoShareError."""
     use = tx.parts.use(sender, origin or "")
-    if origin is None:
-        has_room = use.by_all + part.total <= ALL_OCTETS
-    else:
-        has_room = has_share(use, ALL_OCTETS, part.total, is_chosen=tx.correspondents.is_chosen(sender))
+    has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
     if not has_room or use.by_sender + part.total > SENDER_OCTETS:
         raise NoShareError(StoreCode.SPACE_USED_UP)
+
+
+def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
+    """Check that there is room for a message, and that its sender may have it.
+
+    Raises:
+        NoShareError: others' messages, or the sender's own, take it.
+        StorageFullError: the disk has none.
+    """
+    counts, sizes = tx.inbox.use(sender, origin or "")
+    wanted = (counts, MOST_WAITING, 1), (sizes, MOST_WAITING_OCTETS, octets)
+    if not _has_room(tx, sender, origin, *wanted):
+        raise NoShareError(StoreCode.SPACE_USED_UP)
+    require_disk(tx, sender, octets, origin)
+
+
+def _has_room(
+    tx: EndpointTables, sender: PrivateAddress, origin: str | None, *wanted: tuple[Use, int, int]
+) -> bool:
+    """Return whether so much more fits into each room; at a public endpoint, into the sender's share of it."""
+    if origin is None:
+        return all(use.by_all + more <= room for use, room, more in wanted)
+    is_chosen = tx.correspondents.is_chosen(sender)
+    return all(has_share(use, room, more, is_chosen=is_chosen) for use, room, more in wanted)
+
+
+def require_disk(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
+    """Check that the disk has room, which ends earlier for strangers. Raises StorageFullError."""
+    is_welcome = origin is None or tx.correspondents.is_chosen(sender)
+    tx.require_room(octets if is_welcome else octets + RESERVED_OCTETS)

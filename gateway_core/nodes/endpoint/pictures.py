@@ -80,7 +80,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def picture_kind(octets: bytes) -> str:
-    """Return what kind of picture a file of such a beginning is; empty for none."""
+    """Return what kind of picture, which may show a QR code, a file of such a beginning is; empty for none."""
     if octets[4:8] == b"ftyp":
         return "AVIF" if octets[8:12] in (b"avif", b"avis") else "HEIC"
     if octets.startswith(b"RIFF"):
@@ -88,11 +88,6 @@ def picture_kind(octets: bytes) -> str:
     if octets.startswith(b"BM") and octets[6:10] == bytes(4):
         return "BMP"
     return next((kind for start, kind in _KINDS.items() if octets.startswith(start)), "")
-
-
-def is_picture(octets: bytes) -> bool:
-    """Return whether a file of such a beginning is a picture, which may show a QR code."""
-    return bool(picture_kind(octets))
 
 
 def read_qr_picture(octets: bytes) -> bytes:

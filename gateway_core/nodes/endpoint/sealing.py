@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from msgspec import Struct
-
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect, MessageType
@@ -77,15 +75,8 @@ def _recipient(to: CorrespondentRecord, dialect: Dialect) -> Recipient:
     return Recipient(None, to.domain) if to.is_public else Recipient(to.address)
 
 
-class Opened(Struct, frozen=True):
-    """A parcel for this endpoint, verified and decrypted."""
-
-    parcel: RamfMessage
-    message: ServiceMessage
-
-
-def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> Opened:
-    """Verify and decrypt a parcel; the session goes on by it.
+def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> tuple[RamfMessage, ServiceMessage]:
+    """Verify and decrypt a parcel; the session goes on by it. Returns the parcel and its message.
 
     Raises:
         MalformedMessageError, InvalidMessageError
@@ -105,7 +96,7 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> Opened:
         parcel.created,
         now,
     )
-    return Opened(parcel, parse_service_message(plaintext, parcel.dialect))
+    return parcel, parse_service_message(plaintext, parcel.dialect)
 
 
 def _is_for(recipient: Recipient, address: PrivateAddress, domain: DomainName | None) -> bool:

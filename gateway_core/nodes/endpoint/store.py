@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import StoreError
@@ -22,22 +22,6 @@ LAYOUT = Layout(
 )
 
 EndpointStore: TypeAlias = NodeStore[EndpointTables]
-
-
-class Store(Protocol):
-    """Either."""
-
-    async def write(self, work: Callable[[EndpointTables], T]) -> T:
-        """Run ``work`` in a transaction, commit, then return its result.
-
-        ``work`` may run more than once, and must have no effect but on the transaction.
-        """
-
-    async def read(self, work: Callable[[EndpointTables], T]) -> T:
-        """Run ``work`` on committed data only."""
-
-    async def close(self) -> None:
-        """Finish what is queued, and close."""
 
 
 class MemoryStore:
@@ -61,6 +45,9 @@ class MemoryStore:
     async def close(self) -> None:
         await self._thread.close()
         self._connection.close()
+
+
+Store: TypeAlias = EndpointStore | MemoryStore
 
 
 def tables_in_memory() -> EndpointTables:

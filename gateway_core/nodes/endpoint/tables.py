@@ -142,15 +142,10 @@ class EndpointTables(NodeTables):
             (registration.serialize(), to_integer(now)),
         )
 
-    def own_certificate(self) -> Certificate | None:
-        """The certificate that the gateway issued."""
-        registration = self.registration()
-        return None if registration is None else registration.node_certificate
-
     def identity(self) -> EndpointIdentity | None:
         """Key and certificate, for the GSC."""
-        certificate = self.own_certificate()
-        return None if certificate is None else EndpointIdentity(self.key, certificate)
+        registration = self.registration()
+        return None if registration is None else EndpointIdentity(self.key, registration.node_certificate)
 
     def sweep(self, now: datetime, agreed: datetime) -> None:
         """Forget what expired: by ``agreed`` time ids, keys, parts, cards and authorizations.
@@ -300,7 +295,7 @@ class EndpointTables(NodeTables):
         """
         parameters = parse_node_connection_parameters(octets)
         key, domain = parameters.identity_key, parameters.internet_address
-        self.correspondents.introduce_public(name or domain, key, domain)
+        self.correspondents.introduce(name or domain, key, public_domain=domain)
         self._save_session_key(key.address, parameters.session_key, now)
         return self.correspondents.known(key.address)
 
@@ -347,14 +342,6 @@ class EndpointTables(NodeTables):
         self.issued.revoke(address)
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
-    def rename(self, peer: str, name: str) -> None:
-        """Give a correspondent another name.
-
-        Raises:
-            InvalidMessageError: there is none of that address, or the name is too long.
-        """
-        self.correspondents.rename(self.correspondents.known(peer).address, usable_name(name))
-
     def forget(self, peer: str) -> None:
         """Revoke what a correspondent was allowed, and know it no more. What has not left for it never does.
 
@@ -375,14 +362,14 @@ class EndpointTables(NodeTables):
         life, one whose session key is a third of its life old, or one that leads to another gateway than this
         endpoint's own.
         """
-        own = self.own_certificate()
-        if own is None or own.not_after <= now:
+        registration = self.registration()
+        if registration is None or registration.node_certificate.not_after <= now:
             return  # nothing can be issued under it; what waits may leave nevertheless
         due = [
             to
             for to in self.correspondents.allowed(now)
             if (to.is_public or to.authorization is not None)
-            and self._is_due(to.address, own, to.may_write_until, now)
+            and self._is_due(to.address, registration.node_certificate, to.may_write_until, now)
         ]
         for to in due:
             parameters = self.authorize(to.key, to.may_write_until, now)

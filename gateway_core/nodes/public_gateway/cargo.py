@@ -356,7 +356,7 @@ class CargoSource(Struct, eq=False):
 
         def work(tx: PublicGatewayTables) -> None:
             tx.acknowledgements.carried(gateway, contents.acknowledgements, MOST_COURIERS)
-            tx.parcels.carried_on(contents.parcels, now)
+            tx.parcels.carried(contents.parcels, now)
             tx.requests.progress(request.cca)
 
         await self._store.write(work)

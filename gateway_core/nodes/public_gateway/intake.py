@@ -45,7 +45,7 @@ from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.identity import PublicIdentity, require_admitted, require_served
-from gateway_core.nodes.public_gateway.parcel_rows import Destination, ParcelBody
+from gateway_core.nodes.public_gateway.parcel_rows import Destination
 from gateway_core.nodes.public_gateway.tables import (
     GatewayLimits,
     GatewayRecord,
@@ -53,6 +53,7 @@ from gateway_core.nodes.public_gateway.tables import (
     PublicGatewayTables,
 )
 from gateway_core.ports.custody import INLINE_OCTETS
+from gateway_core.ports.database import NewFile
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
@@ -194,7 +195,7 @@ class Intake:
             if origin.certificate is not None:
                 bringer = require_admitted(tx, origin.certificate, now)
             payer = require_welcome(tx, parcel, now) or bringer
-            outcome = self._queue(tx, parcel, body, origin, payer)
+            outcome = self._queue(tx, parcel, body, len(octets), origin, payer)
             if origin.owes_acknowledgement and origin.gateway is not None:
                 message = parcel.message
                 tx.acknowledgements.owe(origin.gateway, message.key, message.dialect.name, message.expires)
@@ -210,19 +211,20 @@ class Intake:
             )
         return outcome
 
-    async def _body(self, parcel: JudgedParcel, octets: bytes) -> ParcelBody:
-        if len(octets) <= INLINE_OCTETS:
-            return ParcelBody(len(octets), parcel.digest, inline=octets)
-        if await self.store.read(lambda tx: tx.parcels.has_relayed(parcel.digest)):
-            return ParcelBody(len(octets), parcel.digest, inline=octets)  # not stored again
-        file = await self.store.write_file(octets)
-        return ParcelBody(file.size, parcel.digest, file_name=file.name, held=file)
+    async def _body(self, parcel: JudgedParcel, octets: bytes) -> bytes | NewFile:
+        """The octets themselves of a small parcel, and of one that is not stored again."""
+        if len(octets) <= INLINE_OCTETS or await self.store.read(
+            lambda tx: tx.parcels.has_relayed(parcel.digest)
+        ):
+            return octets
+        return await self.store.write_file(octets)
 
     def _queue(
         self,
         tx: PublicGatewayTables,
         parcel: JudgedParcel,
-        body: ParcelBody,
+        body: bytes | NewFile,
+        size: int,
         origin: Origin,
         payer: GatewayRecord | None,
     ) -> Acceptance:
@@ -240,8 +242,8 @@ class Intake:
             assert address is not None, "what goes to a public node was brought by a private gateway"
             payer = tx.gateways.get(address)
         assert payer is not None, "whether it is served was asked before"
-        self._require_room(tx, parcel, body.size, payer)
-        tx.parcels.insert(parcel.message, parcel.to, body, origin.transport, origin.gateway)
+        self._require_room(tx, parcel, size, payer)
+        tx.parcels.insert(parcel.message, parcel.to, body, parcel.digest, origin.transport, origin.gateway)
         return outcome
 
     def _require_room(

@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from gateway_core import __version__
 from gateway_core.dialects import RELAYNET
@@ -51,52 +51,6 @@ from gateway_core.views.diagnosis import MetricView
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import NodeBackups
-
-
-Report = Callable[[BackupProgress], None]
-
-
-class Departure(Struct, eq=False):
-    """Writes the backups of a public gateway that is open, and tells when it has moved.
-
-    A copy holds what was acknowledged until its moment, and nothing since. One that moves is made after the folder was
-    locked and every change refused, so that nothing was acknowledged since: those who were refused have what they
-    brought.
-    """
-
-    _files: NodeBackups[PublicGatewayTables]
-    begun: asyncio.Event = field(default_factory=asyncio.Event)
-    """The node is to end: it has moved, or its operator ends it."""
-
-    async def copy(self, file: Path, passphrase: str, report: Report) -> BackupView:
-        """Write a copy of this moment to a file that is not there yet.
-
-        Raises:
-            InvalidMessageError: the passphrase is too short.
-            VaultError: the master key cannot be had.
-            StoreError: the file cannot be written, as a whole: then there is none.
-        """
-        return await self._files.write(file, passphrase, report)
-
-    async def move(self, file: Path, passphrase: str, report: Report) -> BackupView:
-        """Lock the folder, refuse every change from then on, and write all of it; afterwards the node is to end.
-
-        What fails before the file may be whole unlocks the folder again, and a start goes on where it was.
-
-        Raises:
-            InvalidMessageError, VaultError, StoreError: as above.
-        """
-        is_stopped = False
-
-        async def stop() -> None:
-            nonlocal is_stopped
-            is_stopped = True
-
-        try:
-            return await self._files.move_out(file, passphrase, report, stop)
-        finally:
-            if is_stopped:
-                self.begun.set()
 
 
 def describe(tx: PublicGatewayTables, address: PrivateAddress, now: datetime) -> BackupContents:
@@ -156,12 +110,15 @@ class PublicGateway:
         resolver: Resolver,
         client: PdcClient,
         limits: GatewayLimits,
-        departure: Departure,
+        backups: NodeBackups[PublicGatewayTables],
     ) -> None:
+        """``backups`` writes copies: each holds what was acknowledged until its moment, and nothing since."""
         self.store = store
         self.identity = identity
         self.clock = clock
-        self.departure = departure
+        self.backups = backups
+        self.ending = asyncio.Event()
+        """Set once the node is to end: it has moved, or its operator ends it."""
         self.events = EventBus()
         self.metrics = Metrics()
         self.metrics.follow(self.events)
@@ -222,6 +179,29 @@ class PublicGateway:
         while expired := await self.store.write(lambda tx: tx.sweep(now)):
             self.events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, expired, 0))
         await self.store.delete_orphans()
+
+    async def move(self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]) -> BackupView:
+        """Lock the folder, refuse every change from then on, and write all of it; afterwards the node is to end.
+
+        Nothing was acknowledged since: those who were refused have what they brought. What fails before the file may be
+        whole unlocks the folder again, and a start goes on where it was.
+
+        Raises:
+            InvalidMessageError: the passphrase is too short.
+            VaultError: the master key cannot be had.
+            StoreError: the file cannot be written, as a whole: then there is none.
+        """
+        is_stopped = False
+
+        async def stop() -> None:
+            nonlocal is_stopped
+            is_stopped = True
+
+        try:
+            return await self.backups.move_out(file, passphrase, report, stop)
+        finally:
+            if is_stopped:
+                self.ending.set()
 
     # --- What can be asked -----------------------------------------------------------------------------------
 

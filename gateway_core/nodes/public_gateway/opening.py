@@ -25,7 +25,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.present import Present, remember_time, take_up_time
 from gateway_core.nodes.public_gateway.identity import PublicIdentity
-from gateway_core.nodes.public_gateway.node import PUBLIC_GATEWAY, Departure, PublicGateway
+from gateway_core.nodes.public_gateway.node import PUBLIC_GATEWAY, PublicGateway
 from gateway_core.nodes.public_gateway.tables import (
     DEFAULT,
     DOMAIN,
@@ -117,8 +117,8 @@ async def open_public_gateway(
             present.begin()
         await remember_time(store, present)
         identity = await PublicIdentity.load(store, present, name, identity_key)
-        departure = Departure(NodeBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock))
-        yield PublicGateway(store, identity, present, resolver, client, limits, departure)
+        backups = NodeBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock)
+        yield PublicGateway(store, identity, present, resolver, client, limits, backups)
         with contextlib.suppress(StoreError):  # it may have moved away
             await remember_time(store, present)
     finally:

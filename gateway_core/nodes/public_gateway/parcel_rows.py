@@ -12,19 +12,24 @@ from msgspec import Struct
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports.custody import Body, StoredParcel
-from gateway_core.ports.database import FileEffects, Row
+from gateway_core.ports.custody import StoredParcel
+from gateway_core.ports.database import FileEffects, NewFile, Row
 from gateway_core.tables.columns import (
     BY_KEY,
     expiry_from_integer,
     expiry_to_integer,
-    from_integer,
     key_parameters,
+    stored_parcel,
     to_integer,
 )
 from gateway_core.tables.rows import Rows
 
-_LISTED = "id, sender, recipient, message_id, dialect, transport, created, expires, size, times_sent"
+_LISTED = (
+    f"id, sender, recipient, message_id, dialect, '{Direction.INBOUND}', transport, created, expires, size, "
+    "times_sent, NULL"
+)
+"""The columns of ``stored_parcel``."""
+
 _RESTS_NOT = "id NOT IN (SELECT value FROM json_each(?))"
 
 
@@ -37,18 +42,6 @@ class Destination(Struct, frozen=True):
     """The endpoint behind ``gateway`` whose authorization the parcel came under."""
     served_until: datetime | None = None
     """The end of that gateway's certificate, to which the authorization leads."""
-
-
-class ParcelBody(Struct, frozen=True):
-    """The octets of a parcel on the way into the store, or the name of the file where they are."""
-
-    size: int
-    digest: bytes
-    """16 octets of all of it."""
-    inline: bytes | None = None
-    file_name: str | None = None
-    held: object = None
-    """Keeps that file from being deleted until a row names it."""
 
 
 class QueuedParcel(Struct, frozen=True):
@@ -76,13 +69,19 @@ class ParcelRows(Rows):
         self,
         message: RamfMessage,
         to: Destination,
-        body: ParcelBody,
+        body: bytes | NewFile,
+        digest: bytes,
         transport: Transport,
         brought_by: PrivateAddress | None,
-    ) -> int:
-        """Queue a parcel. Returns its row."""
-        digest, message_id, sender, recipient = key_parameters(message.key)
-        row_id = self._add(
+    ) -> None:
+        """Queue a parcel, whose octets have that digest of 16 octets."""
+        if isinstance(body, NewFile):
+            size, octets, file_name = body.size, None, body.name
+            self._effects.named.append(file_name)
+        else:
+            size, octets, file_name = len(body), body, None
+        key_digest, message_id, sender, recipient = key_parameters(message.key)
+        self._run(
             "INSERT INTO parcels (gateway, domain, brought_by, sender, recipient, message_id, key_digest, dialect, "
             "transport, endpoint, authorization, created, expires, size, digest, file_name, octets) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -93,22 +92,19 @@ class ParcelRows(Rows):
                 sender,
                 recipient,
                 message_id,
-                digest,
+                key_digest,
                 message.dialect.name,
                 transport,
                 to.endpoint,
                 str(message.sender_certificate.serial) if to.endpoint is not None else None,
                 to_integer(message.created),
                 expiry_to_integer(message.expires),
-                body.size,
-                body.digest,
-                body.file_name,
-                body.inline,
+                size,
+                digest,
+                file_name,
+                octets,
             ),
         )
-        if body.file_name is not None:
-            self._effects.named.append(body.file_name)
-        return row_id
 
     def waiting(
         self, gateways: Sequence[PrivateAddress], deadline: datetime, after: int, limit: int
@@ -116,7 +112,7 @@ class ParcelRows(Rows):
         """Return what waits for these private gateways from row ``after`` on, without what expired by ``deadline``."""
         places = ", ".join("?" * len(gateways))
         return self._each(
-            _stored,
+            stored_parcel,
             f"SELECT {_LISTED} FROM parcels WHERE gateway IN ({places}) AND id > ? AND expires > ? "  # noqa: S608
             "ORDER BY id LIMIT ?",
             (*gateways, after, to_integer(deadline), limit),
@@ -133,7 +129,7 @@ class ParcelRows(Rows):
     def to_carry(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[StoredParcel]:
         """The same for a courier: what no courier had yet comes first, then what expires first."""
         return self._each(
-            _stored,
+            stored_parcel,
             f"SELECT {_LISTED} FROM parcels WHERE gateway = ? AND expires > ? "  # noqa: S608
             "ORDER BY carried_at IS NOT NULL, carried_at, expires, id LIMIT ?",
             (gateway, to_integer(deadline), limit),
@@ -185,7 +181,7 @@ class ParcelRows(Rows):
             f"AND {_RESTS_NOT} ORDER BY id LIMIT ?",
             (domain, gateway, to_integer(deadline), resting, limit),
         )
-        return [(gateway, _stored(row)) for row in rows]
+        return [(gateway, stored_parcel(row)) for row in rows]
 
     def body(self, row_id: int) -> tuple[bytes | None, str | None] | None:
         """The octets, or the name of their file; ``None``: it was deleted meanwhile."""
@@ -202,14 +198,7 @@ class ParcelRows(Rows):
         return {int(row_id): bytes(octets) for row_id, octets in rows}
 
     def carried(self, parcels: Sequence[int], now: datetime) -> None:
-        """They are about to be given to a courier."""
-        self._connection.executemany(
-            "UPDATE parcels SET carried_at = ?, times_sent = times_sent + 1 WHERE id = ?",
-            [(to_integer(now), row_id) for row_id in parcels],
-        )
-
-    def carried_on(self, parcels: Sequence[int], now: datetime) -> None:
-        """A courier has acknowledged them: they come after what it was given and has not."""
+        """They are about to be given to a courier; or it has them, so they come after what it has not."""
         self._connection.executemany(
             "UPDATE parcels SET carried_at = ? WHERE id = ?",
             [(to_integer(now), row_id) for row_id in parcels],
@@ -286,18 +275,3 @@ class ParcelTotals(Struct, frozen=True):
 
 def _queued(row: Row) -> QueuedParcel:
     return QueuedParcel(int(row[0]), bytes(row[1]), expiry_from_integer(int(row[2])))
-
-
-def _stored(row: Row) -> StoredParcel:
-    row_id, sender, recipient, message_id, dialect, transport, created, expires, size, times_sent = row
-    return StoredParcel(
-        row_id=row_id,
-        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
-        dialect=dialect,
-        direction=Direction.INBOUND,
-        transport=Transport(transport),
-        created=from_integer(created),
-        expires=expiry_from_integer(expires),
-        body=Body(size),
-        times_sent=times_sent,
-    )

@@ -57,6 +57,10 @@ LIMITS_OF = {"courier": LIMITS, "public gateway": RELAY_LIMITS}
 MEMORY_OF = {"courier": MEMORY_OCTETS, "public gateway": relay_calls._MEMORY_OCTETS}
 
 
+UNAUTHORIZED = {"courier": "0", "public gateway": "16"}
+"""The status without a good CCA: nothing, or unauthenticated."""
+
+
 @dataclass
 class Served:
     """A server of cargo."""
@@ -169,6 +173,19 @@ class RawClient:
                     return str(headers[b"grpc-status"].decode())
             self.flush()
         return "closed"
+
+    async def answer(self, path: str, *headers: tuple[str, str], octets: bytes = b"") -> str:
+        """The status of a call with these octets."""
+        stream = self.call(path, *headers)
+        if octets:
+            self.send(stream, octets)
+        return await self.status(stream)
+
+    async def __aenter__(self) -> RawClient:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
     async def close(self) -> None:
         self.writer.transport.abort()
@@ -307,20 +324,16 @@ async def test_addresses_that_take_all_connections_keep_no_other_out(open_server
     ids=["compressed", "4 GB", "no protocol buffer"],
 )
 async def test_what_is_no_cargo_is_refused_by_its_head(server: Served, octets: bytes, status: str) -> None:
-    client = await RawClient.connect(server.port)
-    stream = client.call()
-    client.send(stream, octets)
-    assert await client.status(stream) == status
-    await client.close()
+    async with await RawClient.connect(server.port) as client:
+        assert await client.answer(DELIVER, octets=octets) == status
 
 
 @pytest.mark.slow_beyond(1)
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(octets=st.binary(min_size=1, max_size=400))
 async def test_any_octets_in_a_call_leave_it_serving(server: Served, octets: bytes) -> None:
-    client = await RawClient.connect(server.port)
-    client.send(client.call(), octets)
-    await client.close()
+    async with await RawClient.connect(server.port) as client:
+        client.send(client.call(), octets)
     assert await server.held() == 0
 
 
@@ -328,21 +341,16 @@ async def test_any_octets_in_a_call_leave_it_serving(server: Served, octets: byt
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(octets=st.binary(min_size=0, max_size=400))
 async def test_octets_as_authorization_get_nothing(server: Served, kind: str, octets: bytes) -> None:
-    client = await RawClient.connect(server.port)
     header = ("authorization", f"Relaynet-CCA {base64.b64encode(octets).decode()}")
-    status = await client.status(client.call(COLLECT, header))
-    assert status == {"courier": "0", "public gateway": "16"}[kind], "nothing, or unauthenticated"
-    await client.close()
+    async with await RawClient.connect(server.port) as client:
+        assert await client.answer(COLLECT, header) == UNAUTHORIZED[kind]
 
 
 async def test_many_authorizations_are_no_authorization(server: Served, kind: str) -> None:
-    client = await RawClient.connect(server.port)
-    twice = ("authorization", "Relaynet-CCA AAAA")
-    expected = {"courier": "0", "public gateway": "16"}[kind]
-    assert await client.status(client.call(COLLECT, twice, twice)) == expected
-    long = ("authorization", "x" * 7000)
-    assert await client.status(client.call(COLLECT, long)) == "8"
-    await client.close()
+    twice, long = ("authorization", "Relaynet-CCA AAAA"), ("authorization", "x" * 7000)
+    async with await RawClient.connect(server.port) as client:
+        assert await client.answer(COLLECT, twice, twice) == UNAUTHORIZED[kind]
+        assert await client.answer(COLLECT, long) == "8"
 
 
 @of_a_courier

@@ -8,9 +8,7 @@ What each account may do in a time, among many accounts.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from contextlib import AsyncExitStack
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +22,6 @@ from gateway_core.fairness.places import FairPlaces
 from gateway_core.nodes.codes import RelayCode
 from tests.factories.clock import FakeClock
 from tests.factories.stating import Stating
-from tests.factories.virtual_time import run_virtually
 
 ROOM = 2_000_000
 LARGE = 900_000
@@ -46,10 +43,6 @@ async def message(room: PassingRoom, client: str, size: int, pace: float, piece:
                 await asyncio.sleep(octets / pace)
                 moved(octets)
         return loop.time() - began
-
-
-def played(work: Coroutine[Any, Any, None]) -> None:
-    run_virtually(lambda _: work)
 
 
 class Attackers:
@@ -79,91 +72,70 @@ class Attackers:
 @pytest.mark.parametrize("pace", [1.0, 4_000.0, 11_000.0])
 @pytest.mark.parametrize("size", [50_000, LARGE], ids=["small", "large"])
 @pytest.mark.parametrize("seconds", [0, 1_000])
-def test_claims_and_slowness_of_two_clients_do_not_hold_up_a_third(
+async def test_claims_and_slowness_of_two_clients_do_not_hold_up_a_third(
     pace: float, size: int, seconds: float
 ) -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        attackers = Attackers(room, 2, pace, (LARGE, ROOM // 2 - LARGE, LARGE, LARGE))
-        await asyncio.sleep(seconds)
-        assert await message(room, "honest", size, 1e6) < 10
-        await attackers.end()
-
-    played(work())
+    room = PassingRoom(ROOM)
+    attackers = Attackers(room, 2, pace, (LARGE, ROOM // 2 - LARGE, LARGE, LARGE))
+    await asyncio.sleep(seconds)
+    assert await message(room, "honest", size, 1e6) < 10
+    await attackers.end()
 
 
-def test_a_quick_message_is_never_ended_for_slow_ones() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        attackers = Attackers(room, 5, 6_000.0, (LARGE,))
-        for number in range(20):
-            await message(room, f"honest {number}", LARGE, 20_000.0)
-        await attackers.end()
-
-    played(work())
+async def test_a_quick_message_is_never_ended_for_slow_ones() -> None:
+    room = PassingRoom(ROOM)
+    attackers = Attackers(room, 5, 6_000.0, (LARGE,))
+    for number in range(20):
+        await message(room, f"honest {number}", LARGE, 20_000.0)
+    await attackers.end()
 
 
-def test_a_slow_message_passes_while_there_is_room() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        taken = await asyncio.gather(*(message(room, each, LARGE, 1_000.0) for each in ("one", "two")))
-        assert all(each == pytest.approx(900) for each in taken)
-
-    played(work())
+async def test_a_slow_message_passes_while_there_is_room() -> None:
+    room = PassingRoom(ROOM)
+    taken = await asyncio.gather(*(message(room, each, LARGE, 1_000.0) for each in ("one", "two")))
+    assert all(each == pytest.approx(900) for each in taken)
 
 
-def test_quick_messages_wait_for_each_other_and_none_is_ended() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        taken = await asyncio.gather(*(message(room, str(each), LARGE, 100_000.0) for each in range(10)))
-        assert sorted(round(each) for each in taken) == [9, 9, 18, 18, 27, 27, 36, 36, 45, 45]
-
-    played(work())
+async def test_quick_messages_wait_for_each_other_and_none_is_ended() -> None:
+    room = PassingRoom(ROOM)
+    taken = await asyncio.gather(*(message(room, str(each), LARGE, 100_000.0) for each in range(10)))
+    assert sorted(round(each) for each in taken) == [9, 9, 18, 18, 27, 27, 36, 36, 45, 45]
 
 
-def test_clients_take_turns_however_many_messages_one_has() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        greedy = [asyncio.create_task(message(room, "greedy", ROOM, 100_000.0)) for _ in range(10)]
-        await asyncio.sleep(0)
-        assert await message(room, "late", ROOM, 100_000.0) == pytest.approx(60), (
-            "after one of those that came before"
-        )
-        for task in greedy:
-            task.cancel()
-        await asyncio.wait(greedy)
-
-    played(work())
+async def test_clients_take_turns_however_many_messages_one_has() -> None:
+    room = PassingRoom(ROOM)
+    greedy = [asyncio.create_task(message(room, "greedy", ROOM, 100_000.0)) for _ in range(10)]
+    await asyncio.sleep(0)
+    assert await message(room, "late", ROOM, 100_000.0) == pytest.approx(60), (
+        "after one of those that came before"
+    )
+    for task in greedy:
+        task.cancel()
+    await asyncio.wait(greedy)
 
 
-def test_who_is_cancelled_at_the_door_holds_up_nobody() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        first = asyncio.create_task(message(room, "a", ROOM - 1, 1e5))
-        waiting = asyncio.create_task(message(room, "b", ROOM - 1, 1e5))
-        await asyncio.sleep(1)
-        waiting.cancel()
-        await asyncio.wait({waiting})
-        await first
-        assert await message(room, "c", LARGE, 1e5) == pytest.approx(9)
-
-    played(work())
+async def test_who_is_cancelled_at_the_door_holds_up_nobody() -> None:
+    room = PassingRoom(ROOM)
+    first = asyncio.create_task(message(room, "a", ROOM - 1, 1e5))
+    waiting = asyncio.create_task(message(room, "b", ROOM - 1, 1e5))
+    await asyncio.sleep(1)
+    waiting.cancel()
+    await asyncio.wait({waiting})
+    await first
+    assert await message(room, "c", LARGE, 1e5) == pytest.approx(9)
 
 
-def test_what_is_there_at_once_ends_the_slowest_and_no_other() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        slow = asyncio.create_task(message(room, "slow", LARGE, 1_000.0))
-        slower = asyncio.create_task(message(room, "slower", LARGE, 500.0))
-        await asyncio.sleep(800)
-        async with room.place("reader") as place:
-            await place.admit(ROOM)
-            place.hold(ROOM - 800_000)
-            await asyncio.wait({slower})
-        assert isinstance(slower.exception(), TimeoutError)
-        assert await slow == pytest.approx(900)
-
-    played(work())
+async def test_what_is_there_at_once_ends_the_slowest_and_no_other() -> None:
+    room = PassingRoom(ROOM)
+    slow = asyncio.create_task(message(room, "slow", LARGE, 1_000.0))
+    slower = asyncio.create_task(message(room, "slower", LARGE, 500.0))
+    await asyncio.sleep(800)
+    async with room.place("reader") as place:
+        await place.admit(ROOM)
+        place.hold(ROOM - 800_000)
+        await asyncio.wait({slower})
+    assert isinstance(slower.exception(), TimeoutError)
+    assert await slow == pytest.approx(900)
 
 
 async def reading(room: PassingRoom, client: str, size: int, pace: float) -> None:
@@ -179,19 +151,16 @@ async def reading(room: PassingRoom, client: str, size: int, pace: float) -> Non
                 moved(octets)
 
 
-def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
-    async def work() -> None:
-        room, began = PassingRoom(ROOM), asyncio.get_running_loop().time()
-        slow = [asyncio.create_task(reading(room, f"slow {each % 2}", LARGE, 2_000.0)) for each in range(6)]
-        await asyncio.sleep(0)
-        await reading(room, "honest", LARGE, 1e6)
-        assert asyncio.get_running_loop().time() - began < 10
-        assert not all(each.done() for each in slow)
-        for task in slow:
-            task.cancel()
-        await asyncio.wait(slow)
-
-    played(work())
+async def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
+    room, began = PassingRoom(ROOM), asyncio.get_running_loop().time()
+    slow = [asyncio.create_task(reading(room, f"slow {each % 2}", LARGE, 2_000.0)) for each in range(6)]
+    await asyncio.sleep(0)
+    await reading(room, "honest", LARGE, 1e6)
+    assert asyncio.get_running_loop().time() - began < 10
+    assert not all(each.done() for each in slow)
+    for task in slow:
+        task.cancel()
+    await asyncio.wait(slow)
 
 
 @pytest.mark.slow
@@ -208,52 +177,47 @@ def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
         max_size=25,
     )
 )
-def test_any_messages_come_to_an_end_within_the_room(messages: list[tuple[int, int, float, int]]) -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
+async def test_any_messages_come_to_an_end_within_the_room(
+    messages: list[tuple[int, int, float, int]],
+) -> None:
+    room = PassingRoom(ROOM)
 
-        async def one(client: int, size: int, pace: float, after: int) -> None:
-            await asyncio.sleep(after)
-            await message(room, str(client), size, pace)
+    async def one(client: int, size: int, pace: float, after: int) -> None:
+        await asyncio.sleep(after)
+        await message(room, str(client), size, pace)
 
-        tasks = [asyncio.create_task(one(*each)) for each in messages]
-        while not all(each.done() for each in tasks):
-            assert room._held <= ROOM
-            await asyncio.sleep(1)
-        ended = [each for each in tasks if each.exception() is not None]
-        assert len(ended) < len(tasks)
-        assert all(isinstance(each.exception(), TimeoutError) for each in ended)
-        assert (room._held, room._inside, room._waiting) == (0, [], [])
-
-    played(work())
-
-
-def test_one_small_message_of_each_client_needs_no_room() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        async with room.place("reader") as place:
-            await place.admit(ROOM)
-            place.hold(ROOM)
-            assert await message(room, "a", SMALL_OCTETS, 1e6) < 1
-            three = [asyncio.create_task(message(room, "b", 50_000, 1e4)) for _ in range(3)]
-            for passed in (1, 2):
-                await asyncio.sleep(7 if passed == 1 else 5)
-                assert sum(each.done() for each in three) == passed, "one after the other"
-        await asyncio.wait(three)
+    tasks = [asyncio.create_task(one(*each)) for each in messages]
+    while not all(each.done() for each in tasks):
+        assert room._held <= ROOM
+        await asyncio.sleep(1)
+    ended = [each for each in tasks if each.exception() is not None]
+    assert len(ended) < len(tasks)
+    assert all(isinstance(each.exception(), TimeoutError) for each in ended)
+    assert (room._held, room._inside, room._waiting) == (0, [], [])
 
 
-def test_one_client_has_half_of_the_room_and_its_next_message_waits() -> None:
-    async def work() -> None:
-        room = PassingRoom(ROOM)
-        sizes = (ROOM // 4, ROOM // 4, LARGE)
-        taken = await asyncio.gather(*(message(room, "one", size, 100_000.0) for size in sizes))
-        assert taken == [pytest.approx(5), pytest.approx(5), pytest.approx(14)]
-        taken = await asyncio.gather(*(message(room, "one", LARGE, 100_000.0) for _ in range(2)))
-        assert taken == [pytest.approx(9), pytest.approx(18)]
-        async with asyncio.timeout(60):
-            await message(room, "one", ROOM, 100_000.0)
+async def test_one_small_message_of_each_client_needs_no_room() -> None:
+    room = PassingRoom(ROOM)
+    async with room.place("reader") as place:
+        await place.admit(ROOM)
+        place.hold(ROOM)
+        assert await message(room, "a", SMALL_OCTETS, 1e6) < 1
+        three = [asyncio.create_task(message(room, "b", 50_000, 1e4)) for _ in range(3)]
+        for passed in (1, 2):
+            await asyncio.sleep(7 if passed == 1 else 5)
+            assert sum(each.done() for each in three) == passed, "one after the other"
+    await asyncio.wait(three)
 
-    played(work())
+
+async def test_one_client_has_half_of_the_room_and_its_next_message_waits() -> None:
+    room = PassingRoom(ROOM)
+    sizes = (ROOM // 4, ROOM // 4, LARGE)
+    taken = await asyncio.gather(*(message(room, "one", size, 100_000.0) for size in sizes))
+    assert taken == [pytest.approx(5), pytest.approx(5), pytest.approx(14)]
+    taken = await asyncio.gather(*(message(room, "one", LARGE, 100_000.0) for _ in range(2)))
+    assert taken == [pytest.approx(9), pytest.approx(18)]
+    async with asyncio.timeout(60):
+        await message(room, "one", ROOM, 100_000.0)
 
 
 async def holding(room: FairPlaces, client: str) -> AsyncExitStack:

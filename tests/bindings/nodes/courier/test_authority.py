@@ -18,16 +18,9 @@ import pytest
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import Way, new_courier_id
-from gateway_core.crypto.certificates import (
-    CARGO_DELIVERY_AUTHORIZATION,
-    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
-    GATEWAY_SELF_ISSUED,
-)
-from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
+from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import RefusedError
 from gateway_core.identifiers import DomainName, ParcelKey
-from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.control import serialize_ccr
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.endpoint.cards import new_card
@@ -50,28 +43,12 @@ from tests.factories.authority import (
 )
 from tests.factories.couriers import HOST, ServedCourier, served_courier
 from tests.factories.local_gateway import running_clock
-from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.quick_surroundings import keys_are_ready, keys_load_once
 
 __all__ = ["keys_are_ready", "keys_load_once"]  # no test here is about keys, and each would make one
 
 DAY = timedelta(days=1)
-
-
-def cargo_by(network: RelayNetwork, sender: Node, recipient: Node, **fields: Any) -> bytes:
-    """A cargo without anything in it, which no courier can tell."""
-    payload = network.encrypt(serialize_message_set([]), sender, recipient)
-    return network.message(MessageType.CARGO, sender, recipient, payload, **fields).serialize(sender.key)
-
-
-def cca_by(network: RelayNetwork, sender: Node) -> bytes:
-    kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if network.dialect is AWALA else CARGO_DELIVERY_AUTHORIZATION
-    issuer = Node(sender.name, network.issue(GATEWAY_SELF_ISSUED, sender.name), ())
-    request = serialize_ccr(network.issue(kind, "public_gateway", issuer), network.dialect)
-    payload = network.encrypt(request, sender, network.public_gateway)
-    kind_of_message = MessageType.CARGO_COLLECTION_AUTHORIZATION
-    cca = network.message(kind_of_message, sender, network.public_gateway, payload, chain=())
-    return cca.serialize(sender.key)
 
 
 @dataclass
@@ -111,9 +88,9 @@ async def place(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         client = courier.client()
         await client.connect()
         stack.push_async_callback(client.close)
-        outgoing = cargo_by(network, network.private_gateway, network.public_gateway)
+        outgoing = network.cargo_by(network.private_gateway, to=network.public_gateway)
         place = Place(network, courier, client, outgoing, network.cargo(message_id="returned"), network.cca())
-        neighbour = cargo_by(network, network.other_private_gateway, network.public_gateway)
+        neighbour = network.cargo_by(network.other_private_gateway, to=network.public_gateway)
         for cargo in (outgoing, neighbour):
             assert await deliver(client, cargo)
         await everything(await client.collect(place.cca))
@@ -126,7 +103,7 @@ async def assert_served(place: Place, *returned: bytes) -> None:
     network = place.network
     assert place.outgoing in await held(place)
     assert set(returned) <= set(await everything(await place.client.collect(network.cca())))
-    assert await deliver(place.client, cargo_by(network, network.private_gateway, network.public_gateway))
+    assert await deliver(place.client, network.cargo_by(network.private_gateway, to=network.public_gateway))
 
 
 async def held(place: Place) -> list[bytes]:
@@ -143,7 +120,9 @@ async def send_cargo(place: Place, sender: str) -> str:
     network, count = place.network, await place.courier.cargoes_held()
     assert await deliver(place.client, place.outgoing)
     assert await place.courier.cargoes_held() == count, "it is carried once"
-    taken = await deliver(place.client, cargo_by(network, sender_of(network, sender), network.public_gateway))
+    taken = await deliver(
+        place.client, network.cargo_by(sender_of(network, sender), to=network.public_gateway)
+    )
     assert taken
     return TAKEN if sender == "owner" else OWN
 
@@ -151,7 +130,9 @@ async def send_cargo(place: Place, sender: str) -> str:
 async def send_cca(place: Place, sender: str) -> str:
     """A CCA; whoever has the owner's own can show it."""
     network = place.network
-    cca = place.cca if sender in ("owner", "courier") else cca_by(network, sender_of(network, sender))
+    cca = (
+        place.cca if sender in ("owner", "courier") else network.cca_by(sender_of(network, sender), chain=())
+    )
     call = await place.client.collect(cca)
     delivery = await call.next_cargo()
     call.cancel()
@@ -166,7 +147,7 @@ async def send_return_cargo(place: Place, sender: str) -> str:
     network = place.network
     cargo = network.cargo(message_id="more")
     if sender != "owner":
-        cargo = cargo_by(network, sender_of(network, sender), network.other_private_gateway, chain=())
+        cargo = network.cargo_by(sender_of(network, sender), to=network.other_private_gateway, chain=())
     visit = visit_of(place, Internet(Somewhere(), lambda _: place.client))
     return TAKEN if await visit.keep(cargo, network.private_gateway.address) else IGNORED
 
@@ -193,7 +174,7 @@ def visit_of(place: Place, way: Internet) -> Visit:
 async def send_hand_over(place: Place, sender: str) -> str:
     """Cargo for a public gateway, by way of another courier."""
     network = place.network
-    cargo = cargo_by(network, sender_of(network, sender), network.public_gateway)
+    cargo = network.cargo_by(sender_of(network, sender), to=network.public_gateway)
     assert await place.hand_over(cargo, is_inbound=False)
     return TAKEN if sender == "owner" else OWN
 
@@ -202,7 +183,7 @@ async def send_hand_over_inwards(place: Place, sender: str) -> str:
     """Cargo for the owner, by way of another courier; who wrote it cannot be told without an anchor."""
     network = place.network
     signer = network.public_gateway_with_cda if sender == "owner" else sender_of(network, sender)
-    assert await place.hand_over(cargo_by(network, signer, network.private_gateway), is_inbound=True)
+    assert await place.hand_over(network.cargo_by(signer, to=network.private_gateway), is_inbound=True)
     return TAKEN
 
 
@@ -211,7 +192,7 @@ async def send_time(place: Place, sender: str) -> str:
     present, network = place.courier.present, place.network
     future = network.now + 100 * DAY
     with contextlib.suppress(RefusedError):
-        cargo = cargo_by(network, sender_of(network, sender), network.public_gateway, created=future)
+        cargo = network.cargo_by(sender_of(network, sender), to=network.public_gateway, created=future)
         await deliver(place.client, cargo)
     assert not present.is_sure
     return IGNORED if present.span().is_narrow else TAKEN

@@ -18,7 +18,6 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, Way, new_courier_id, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RefusedError, UnreachableError
-from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.courier.courier import SMALLEST_QUOTA_OCTETS
 from gateway_core.nodes.courier.relay import Towards
 from gateway_core.ports.peers import CargoDelivery, HostPort
@@ -49,17 +48,7 @@ async def make(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Couriers]
 
 
 GATEWAYS = Gateways()
-
-
-async def take(courier: ServedCourier, cargo: bytes, trail: Trail = ()) -> bool:
-    """Let it have that cargo, as if it had come by these couriers."""
-    message = read_message(cargo, MessageType.CARGO, courier.clock.now())
-    return await courier.node._luggage.take(cargo, message, Way(trail))
-
-
-async def take_cca(courier: ServedCourier, cca: bytes) -> None:
-    message = read_message(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION, courier.clock.now())
-    assert await courier.node._luggage.take(cca, message)
+CCA = MessageType.CARGO_COLLECTION_AUTHORIZATION
 
 
 async def held(courier: ServedCourier) -> tuple[int, int]:
@@ -80,8 +69,8 @@ async def test_outbound_cargo_and_ccas_go_over_the_rest_stays(make: Couriers, ne
     one, two = await make("one"), await make("two")
     small, large = cargo_of(network, 0, "small"), cargo_of(network, 300_000, "large")
     for cargo in (small, large):
-        assert await take(one, cargo)
-    await take_cca(one, network.cca())
+        assert await one.take(cargo)
+    assert await one.take(network.cca(), CCA)
     await one.load(network.cargo(message_id="inbound"))
     report = await one.hand_over(two)
     (visit,) = report.visits
@@ -97,7 +86,7 @@ async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, n
     one, two = await make("one"), await make("two")
     cargo = network.cargo()
     await one.load(cargo)
-    assert await take(one, cargo_of(network, 0, "outbound"))
+    assert await one.take(cargo_of(network, 0, "outbound"))
     assert (await one.hand_over(two, Towards.GATEWAYS)).is_complete
     assert (await held(one), await held(two)) == ((1, 0), (1, 0))
     async with two.connected() as client:
@@ -114,7 +103,7 @@ async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, n
 async def test_cargo_passes_three_couriers_unchanged(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     cargo, heard = cargo_of(network, 100, "out"), Heard()
-    assert await take(one, cargo)
+    assert await one.take(cargo)
     await one.hand_over(two)
     await two.hand_over(three)
     assert await trails(three) == [(await id_of(one), await id_of(two))]
@@ -124,12 +113,12 @@ async def test_cargo_passes_three_couriers_unchanged(make: Couriers, network: Re
         await three.relay()
     assert [octets for _, octets in heard.cargoes] == [cargo]
     assert [await held(each) for each in (one, two, three)] == [(0, 0)] * 3
-    assert not await take(three, cargo, (new_courier_id(),)), "it is done with"
+    assert not await three.take(cargo, trail=(new_courier_id(),)), "it is done with"
 
 
 async def test_in_a_circle_it_is_not_given_back(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
-    assert await take(one, cargo_of(network, 0, "out"))
+    assert await one.take(cargo_of(network, 0, "out"))
     await one.hand_over(two)
     assert (await two.hand_over(one)).visits[0].cargoes_out == 0
     await two.hand_over(three)
@@ -143,8 +132,8 @@ async def test_two_copies_become_one_with_both_trails(make: Couriers, network: R
     one, two, three = await make("one"), await make("two"), await make("three")
     for octets in (0, 300_000):
         cargo = cargo_of(network, octets, f"out {octets}")
-        assert await take(one, cargo)
-        assert await take(three, cargo)
+        assert await one.take(cargo)
+        assert await three.take(cargo)
     await one.hand_over(two)
     await two.hand_over(three)
     assert await trails(three) == [(await id_of(one), await id_of(two))] * 2
@@ -157,10 +146,10 @@ async def test_courier_acknowledges_what_it_holds_or_ended(make: Couriers, netwo
     """What it handed on, it takes again as another's copy: the copy that went on could come to that other one."""
     one, two, three = await make("one"), await make("two"), await make("three")
     cargo = cargo_of(network, 0, "out")
-    assert await take(one, cargo)
-    assert await take(three, cargo)
+    assert await one.take(cargo)
+    assert await three.take(cargo)
     await one.hand_over(two)
-    assert not await take(one, cargo), "a private gateway, which keeps what it gives, brings it again"
+    assert not await one.take(cargo), "a private gateway, which keeps what it gives, brings it again"
     await three.hand_over(one)
     assert [await held(each) for each in (one, two, three)] == [(1, 0), (1, 0), (0, 0)]
 
@@ -168,7 +157,7 @@ async def test_courier_acknowledges_what_it_holds_or_ended(make: Couriers, netwo
 async def test_what_came_by_the_most_couriers_goes_no_further(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     long = tuple(new_courier_id() for _ in range(MOST_COURIERS - 1))
-    assert await take(one, cargo_of(network, 0, "out"), long)
+    assert await one.take(cargo_of(network, 0, "out"), trail=long)
     await one.hand_over(two)
     assert await trails(two) == [(*long, await id_of(one))]
     assert (await two.hand_over(three)).left == 0
@@ -180,8 +169,8 @@ async def test_acknowledgements_that_are_lost_leave_it_with_both_and_then_with_o
 ) -> None:
     """As a kill between the commits of the two leaves it."""
     one, two = await make("one"), await make("two")
-    assert await take(one, cargo_of(network, 0, "out"))
-    await take_cca(one, network.cca())
+    assert await one.take(cargo_of(network, 0, "out"))
+    assert await one.take(network.cca(), CCA)
 
     async def lose(call: RelayCall, _: str) -> None:
         faulty.abort(call)
@@ -228,8 +217,8 @@ async def cutting(port: int, octets: int) -> AsyncIterator[int]:
 async def test_cut_hand_over_loses_nothing(make: Couriers, network: RelayNetwork, octets: int) -> None:
     one, two = await make("one"), await make("two")
     for number in range(4):
-        assert await take(one, cargo_of(network, 3_000 * number, str(number)))
-    await take_cca(one, network.cca())
+        assert await one.take(cargo_of(network, 3_000 * number, str(number)))
+    assert await one.take(network.cca(), CCA)
     async with cutting(two.port, octets) as port:
         with contextlib.suppress(UnreachableError):
             await one.hand_over(two, port=port)
@@ -246,8 +235,8 @@ async def test_full_courier_loses_nothing(make: Couriers, network: RelayNetwork,
     one, two = await make("one"), await make("two")
     await two.node.set_quota(SMALLEST_QUOTA_OCTETS)
     for number in range(pieces):
-        assert await take(one, cargo_of(network, 6_000_000, str(number)))
-    await take_cca(one, network.cca())
+        assert await one.take(cargo_of(network, 6_000_000, str(number)))
+    assert await one.take(network.cca(), CCA)
     report = await one.hand_over(two)
     assert report.visits[0].problem.code is CourierCode.FULL
     assert report.left == pieces
@@ -257,7 +246,7 @@ async def test_full_courier_loses_nothing(make: Couriers, network: RelayNetwork,
 async def test_courier_that_takes_nothing_over_is_told_nothing(make: Couriers, network: RelayNetwork) -> None:
     one, two, heard = await make("one"), await make("two"), Heard()
     two.node.take_over(allowed=False)
-    assert await take(one, cargo_of(network, 0, "out"))
+    assert await one.take(cargo_of(network, 0, "out"))
     with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
         await one.hand_over(two)
     async with faulty.relay(
@@ -273,7 +262,7 @@ async def test_courier_that_takes_nothing_over_is_told_nothing(make: Couriers, n
 
 async def test_a_courier_hands_nothing_over_to_itself(make: Couriers, network: RelayNetwork) -> None:
     one = await make("one")
-    assert await take(one, cargo_of(network, 0, "out"))
+    assert await one.take(cargo_of(network, 0, "out"))
     with pytest.raises(UnreachableError, check=Stating(CarryingCode.TAKES_NOTHING_OVER)):
         await one.hand_over(one)
     assert await held(one) == (1, 0)
@@ -281,7 +270,7 @@ async def test_a_courier_hands_nothing_over_to_itself(make: Couriers, network: R
 
 async def test_key_is_known_once_it_was_handed_something(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
-    assert await take(one, cargo_of(network, 0, "out"))
+    assert await one.take(cargo_of(network, 0, "out"))
     place = HostPort(HOST, two.port)
     met = await one.node.look_at(place)
     assert (met.is_known, met.key_fingerprint) == (False, (await two.node.status()).key_fingerprint)
@@ -326,20 +315,22 @@ async def test_a_trail_that_is_wrong_is_refused(make: Couriers, network: RelayNe
         call.cancel()
 
 
-@pytest.mark.parametrize("wrong", ["a forged cargo", "an expired CCA"])
+@pytest.mark.parametrize("wrong", ["a forged cargo", "outbound cargo as inbound", "an expired CCA"])
 async def test_bad_pieces_of_a_courier_are_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
-    one = await make("one")
-    async with coming(one, new_courier_id()) as client:
-        if wrong == "a forged cargo":
-            good = network.cargo(to_private_gateway=False)
-            delivering = await client.deliver()
-            await delivering.send(CargoDelivery("id", good[:-1] + bytes([good[-1] ^ 1])))
-            await refuses(delivering.next_acknowledgement())
-        else:
+    one, cargo = await make("one"), cargo_of(network, 0, "outbound")
+    async with coming(one, new_courier_id(), is_inbound=wrong == "outbound cargo as inbound") as client:
+        if wrong == "an expired CCA":
             days = timedelta(days=1)
             cca = network.cca(created=network.now - days, expires=network.now - days / 2)
             await refuses((await client.collect(cca)).next_cargo())
+        else:
+            delivering = await client.deliver()
+            forged = cargo[:-1] + bytes([cargo[-1] ^ 1])
+            await delivering.send(CargoDelivery("id", forged if wrong == "a forged cargo" else cargo))
+            await refuses(delivering.next_acknowledgement())
     assert await held(one) == (0, 0)
+    said = (await one.node.status()).handled.reason
+    assert (said == CarryingCode.NOT_FOR_SIGNER()) is (wrong == "outbound cargo as inbound")
 
 
 async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, network: RelayNetwork) -> None:
@@ -348,16 +339,6 @@ async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, n
     async with coming(one, new_courier_id()) as client:
         assert await (await client.collect(network.cca())).next_cargo() is None
     assert await held(one) == (1, 1)
-
-
-async def test_outbound_cargo_marked_inbound_is_refused(make: Couriers, network: RelayNetwork) -> None:
-    one = await make("one")
-    async with coming(one, new_courier_id(), is_inbound=True) as client:
-        delivering = await client.deliver()
-        await delivering.send(CargoDelivery("id", cargo_of(network, 0, "outbound")))
-        await refuses(delivering.next_acknowledgement())
-    assert await held(one) == (0, 0)
-    assert (await one.node.status()).handled.reason == CarryingCode.NOT_FOR_SIGNER()
 
 
 async def test_client_without_a_trail_is_told_no_id(make: Couriers, network: RelayNetwork) -> None:

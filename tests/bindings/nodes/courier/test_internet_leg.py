@@ -68,6 +68,14 @@ async def public_gateway(
         yield port
 
 
+async def relayed(
+    courier: ServedCourier, gateways: Gateways, *calls: HandleCall, **by_name: HandleCall
+) -> RelayReport:
+    """Its run to a gateway that answers so."""
+    async with public_gateway(gateways, *calls, **by_name):
+        return await courier.node.relay()
+
+
 def only(report: RelayReport) -> GatewayVisit:
     (visit,) = report.visits
     return visit
@@ -126,10 +134,12 @@ async def test_a_gateway_that_cuts_each_call_is_called_again(
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(7)]
     back = [NETWORK.cargo(message_id=f"back {number}") for number in range(5)]
     await courier.give(*out, cca=NETWORK.cca())
-    async with public_gateway(
-        gateways, faulty.takes_and_is_cut(heard, 2, cut), faulty.gives_and_is_cut(heard, back, 2, cut)
-    ):
-        report = await courier.node.relay()
+    report = await relayed(
+        courier,
+        gateways,
+        faulty.takes_and_is_cut(heard, 2, cut),
+        faulty.gives_and_is_cut(heard, back, 2, cut),
+    )
     assert report.is_complete
     assert (only(report).cargoes_out, only(report).cargoes_in) == (7, 5)
     assert {octets for _, octets in heard.cargoes} == set(out)
@@ -165,8 +175,7 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
     sizes = (300_000, 2_000_000, 900_000, 100, 3_000_000, 950_000)
     cargoes = [cargo_of(NETWORK, size, str(size)) for size in sizes]
     await courier.give(*cargoes)
-    async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, ends_calls_after(1_000_000, heard))
     passed = [cargo for cargo in cargoes if len(cargo) < 1_000_000]
     assert {octets for _, octets in heard.cargoes} == set(passed)
     assert only(report).cargoes_out == len(passed)
@@ -183,8 +192,7 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
 async def test_the_calls_are_as_large_as_pass(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     await courier.give(*(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
-    async with public_gateway(gateways, ends_calls_after(1_000_000, heard)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, ends_calls_after(1_000_000, heard))
     assert only(report).cargoes_out == 40
     assert only(report).calls <= 8
 
@@ -218,8 +226,7 @@ def takes_unless(
 async def test_refused_cargo_is_named(courier: ServedCourier, gateways: Gateways, status: Status) -> None:
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(4)]
     await courier.give(*out)
-    async with public_gateway(gateways, takes_unless(lambda cargo: cargo == out[1], status)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, takes_unless(lambda cargo: cargo == out[1], status))
     (trouble,) = report.troubles
     assert trouble.octets == len(out[1])
     assert trouble.reason.code in (CarryingCode.NOT_TAKEN_AS_INVALID, CarryingCode.GATEWAY_FULL)
@@ -233,8 +240,7 @@ async def test_senders_with_full_shares_stop_no_others(courier: ServedCourier, g
     out = [cargo_of(NETWORK, 0, str(number)) for number in range(18)]
     await courier.give(*out)
     full = takes_unless(lambda cargo: cargo not in (out[1], out[16]), Status.RESOURCE_EXHAUSTED)
-    async with public_gateway(gateways, full):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, full)
     assert (only(report).cargoes_out, len(report.troubles), report.left) == (2, 16, 16)
 
 
@@ -242,8 +248,7 @@ async def test_a_gateway_that_is_full_ends_the_visit(courier: ServedCourier, gat
     taken: set[bytes] = set()
     full = takes_unless(lambda cargo: len(taken | {cargo}) > 2, Status.RESOURCE_EXHAUSTED, taken)
     await courier.give(*(cargo_of(NETWORK, 0, str(number)) for number in range(20)))
-    async with public_gateway(gateways, full):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, full)
     assert only(report).problem == CarryingCode.GATEWAY_FULL()
     assert (only(report).cargoes_out, report.left) == (2, 18)
 
@@ -256,8 +261,7 @@ async def test_a_cca_that_is_refused_is_named_and_goes_unless_it_is_another_gate
     courier: ServedCourier, gateways: Gateways, status: Status, left: int
 ) -> None:
     await courier.give(cca=NETWORK.cca())
-    async with public_gateway(gateways, collect=faulty.refuses_cca(status)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, collect=faulty.refuses_cca(status))
     assert len(report.troubles) == 1
     assert await courier.authorizations_held() == left
 
@@ -272,8 +276,7 @@ async def test_collected_cargo_that_is_bad_is_not_kept(courier: ServedCourier, g
     ]
     heard = Heard()
     await courier.give(cca=NETWORK.cca())
-    async with public_gateway(gateways, collect=faulty.gives(heard, [*bad, good])):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, collect=faulty.gives(heard, [*bad, good]))
     assert len(heard.acknowledgements) == 4
     assert len(report.troubles) == 3
     assert report.troubles[2].reason == CarryingCode.NOT_FOR_SIGNER()
@@ -285,8 +288,7 @@ async def test_a_gateway_that_sends_nothing_of_use_without_end_is_left(
 ) -> None:
     monkeypatch.setattr("gateway_core.nodes.courier.visit.MAX_USELESS_CARGOES", 3)
     await courier.give(cca=NETWORK.cca())
-    async with public_gateway(gateways, collect=faulty.gives(Heard(), [b"nonsense"] * 9)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, collect=faulty.gives(Heard(), [b"nonsense"] * 9))
     assert only(report).problem == CarryingCode.TOO_MUCH_USELESS()
     assert len(report.troubles) == 4 * TRIES
 
@@ -369,8 +371,7 @@ async def test_next_authorization_follows_a_refused_one(courier: ServedCourier, 
 
     for cca in ccas(3):
         await courier.give(cca=cca)
-    async with public_gateway(gateways, collect=collect):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, collect=collect)
     assert len(heard.authorizations) == 2
     assert [each.reason for each in report.troubles] == [CarryingCode.AUTHORIZATION_USED()]
     assert await courier.authorizations_held() == 1
@@ -406,8 +407,7 @@ async def test_used_up_share_ends_no_others_collecting(courier: ServedCourier, g
     await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
     await courier.give(cca=NETWORK.cca())
     await another_cca(courier)
-    async with public_gateway(gateways, collect=faulty.gives(heard, back)):
-        report = await courier.node.relay()
+    report = await relayed(courier, gateways, collect=faulty.gives(heard, back))
     assert not only(report).problem
     assert only(report).cargoes_in == 2
     assert report.troubles[0].reason == CarryingCode.SHARE_USED_UP()

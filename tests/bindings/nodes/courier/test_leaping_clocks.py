@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.ports.peers import CargoDelivery
+from tests.bindings.nodes.courier.test_private_gateways import deliver, everything
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import HOST, Gateways, ServedCourier, cargo_of, served_courier
 from tests.factories.faulty_couriers import Heard
@@ -49,19 +49,12 @@ class Scene:
 
     async def deliver(self, courier: ServedCourier, cargo: bytes) -> None:
         client = self.gateway_of(courier)
-        call = await client.deliver()
-        await call.send(CargoDelivery("id", cargo))
-        assert await call.next_acknowledgement() == "id"
-        call.cancel()
+        assert await deliver(client, cargo) == "the id"
         await client.close()
 
     async def collect(self, courier: ServedCourier, cca: bytes) -> list[bytes]:
-        client, cargoes = self.gateway_of(courier), []
-        call = await client.collect(cca)
-        while (delivery := await call.next_cargo()) is not None:
-            cargoes.append(delivery.cargo)
-            await call.acknowledge(delivery.delivery_id)
-        call.cancel()
+        client = self.gateway_of(courier)
+        cargoes = await everything(await client.collect(cca))
         await client.close()
         return cargoes
 

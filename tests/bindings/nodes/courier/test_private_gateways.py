@@ -59,6 +59,10 @@ async def everything(call: CollectCall) -> list[bytes]:
     return cargoes
 
 
+async def collected(client: CogRpcCourier, cca: bytes) -> list[bytes]:
+    return await everything(await client.collect(cca))
+
+
 async def deliver(client: CogRpcCourier, cargo: bytes) -> str | None:
     call = await client.deliver()
     try:
@@ -66,10 +70,6 @@ async def deliver(client: CogRpcCourier, cargo: bytes) -> str | None:
         return await call.next_acknowledgement()
     finally:
         call.cancel()
-
-
-def outgoing(network: RelayNetwork, message_id: str, octets: int = 0) -> bytes:
-    return cargo_of(network, octets, message_id)
 
 
 async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
@@ -80,7 +80,7 @@ async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
 
 @pytest.mark.req("CRC-14", "COURIER-4")
 async def test_luggage_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
-    clock, cargo = running_clock(network.now), outgoing(network, "large", 300_000)
+    clock, cargo = running_clock(network.now), cargo_of(network, 300_000, "large")
     async with served_courier(tmp_path, clock) as courier:
         await courier.give(cargo, cca=network.cca())
         before = await courier.node.status()
@@ -121,9 +121,9 @@ async def test_it_hands_out_cargo_to_the_signer_of_the_cca_and_drops_what_is_ack
     cargoes = [network.cargo(message_id="one"), cargo_of(network, 200_000, "two", to_private_gateway=True)]
     for cargo in cargoes:
         await courier.load(cargo)
-    assert await everything(await client.collect(network.cca())) == cargoes
+    assert await collected(client, network.cca()) == cargoes
     assert await courier.cargoes_held() == 0
-    assert await everything(await client.collect(network.cca())) == []
+    assert await collected(client, network.cca()) == []
 
 
 async def test_cargo_whose_file_is_damaged_goes_and_holds_up_nothing(
@@ -138,7 +138,7 @@ async def test_cargo_whose_file_is_damaged_goes_and_holds_up_nothing(
     file.write_bytes(file.read_bytes()[:-1])
     behind = network.cargo(message_id="behind")
     await courier.load(behind)
-    assert await everything(await client.collect(network.cca())) == [behind]
+    assert await collected(client, network.cca()) == [behind]
     assert await courier.cargoes_held() == 0
 
 
@@ -174,14 +174,14 @@ async def test_a_bad_cca_gets_an_empty_answer(
         "a forged CCA": cca[:-1] + bytes([cca[-1] ^ 1]),
     }[authorization]
     await courier.load(network.cargo())
-    assert await everything(await client.collect(octets)) == []
+    assert await collected(client, octets) == []
     assert await courier.authorizations_held() == 0
 
 
 async def test_largest_cca_of_ours_just_fits_the_metadata(client: CogRpcCourier) -> None:
-    assert await everything(await client.collect(bytes(MAX_CCA_OCTETS))) == []
+    assert await collected(client, bytes(MAX_CCA_OCTETS)) == []
     with pytest.raises(RefusedError) as refused:
-        await everything(await client.collect(bytes(MAX_CCA_OCTETS + 1)))
+        await collected(client, bytes(MAX_CCA_OCTETS + 1))
     assert refused.value.status == "RESOURCE_EXHAUSTED"
 
 
@@ -191,7 +191,7 @@ async def test_of_one_private_gateway_sixteen_ccas_are_kept_those_that_are_good_
 ) -> None:
     for days in (9, *range(1, 9), *range(10, 19)):
         cca = network.cca(expires=network.now + DAY * days)
-        assert await everything(await client.collect(cca)) == []
+        assert await collected(client, cca) == []
     assert await courier.authorizations_held() == 16
 
 
@@ -216,11 +216,11 @@ async def test_a_share_that_is_used_up_is_answered_so_and_nothing_is_lost(
     network: RelayNetwork, courier: ServedCourier, client: CogRpcCourier
 ) -> None:
     await courier.node.set_quota(SMALLEST_QUOTA_OCTETS)
-    held = outgoing(network, "held", 8_000_000)
+    held = cargo_of(network, 8_000_000, "held")
     assert await deliver(client, held) == "the id"
     for octets in (8_000_000, 3_000_000):
-        assert await refusal(client, outgoing(network, str(octets), octets)) == "RESOURCE_EXHAUSTED"
-    assert await deliver(client, outgoing(network, "small", 100)) == "the id"
+        assert await refusal(client, cargo_of(network, octets, str(octets))) == "RESOURCE_EXHAUSTED"
+    assert await deliver(client, cargo_of(network, 100, "small")) == "the id"
     assert await courier.cargoes_held() == 2
 
 
@@ -234,10 +234,10 @@ async def test_a_full_courier_says_so_before_it_reads_the_cargo(
         return await validate(luggage, octets, kind)
 
     monkeypatch.setattr(StoredLuggage, "validate", noting)
-    held = outgoing(network, "held")
+    held = cargo_of(network, 0, "held")
     assert await deliver(client, held) == "the id"
     await courier.node._luggage.store.write(lambda tx: tx.save_quota(len(held)))
-    assert await refusal(client, outgoing(network, "another")) == "RESOURCE_EXHAUSTED"
+    assert await refusal(client, cargo_of(network, 0, "another")) == "RESOURCE_EXHAUSTED"
     assert (read, await courier.cargoes_held()) == ([len(held)], 1)
     handled = (await courier.node.status()).handled
     assert (handled.refused, handled.reason) == (1, CarryingCode.FULL())
@@ -248,15 +248,15 @@ async def test_a_flood_of_small_pieces_leaves_room_for_other_addresses(
 ) -> None:
     monkeypatch.setattr(tables, "MOST_PIECES", 24)
     for number in range(6):
-        assert await deliver(client, outgoing(network, str(number))) == "the id"
-    assert await refusal(client, outgoing(network, "one too many")) == "RESOURCE_EXHAUSTED"
-    assert await _collect(client, b"nonsense") == [], "and no more than that is refused"
+        assert await deliver(client, cargo_of(network, 0, str(number))) == "the id"
+    assert await refusal(client, cargo_of(network, 0, "one too many")) == "RESOURCE_EXHAUSTED"
+    assert await collected(client, b"nonsense") == [], "and no more than that is refused"
     other, there = network.other_private_gateway, network.public_gateway
     await courier.give(*[network.cargo_by(other, to=there) for _ in range(3)], address="127.0.0.9")
     assert await courier.cargoes_held() == 9
     for row in await courier.node._luggage.carried(MessageType.CARGO, is_inbound=False):
         await courier.node._luggage.hand_over(row.row_id)
-    assert await deliver(client, outgoing(network, "later")) == "the id"
+    assert await deliver(client, cargo_of(network, 0, "later")) == "the id"
 
 
 async def test_a_gateway_that_names_one_public_gateway_after_the_other_is_refused(
@@ -281,32 +281,28 @@ async def test_a_disk_that_is_full_is_answered_so(tmp_path: Path, network: Relay
 
     async with served_courier(tmp_path, running_clock(network.now), disk_space=disk) as courier:
         client = courier.client()
-        assert await deliver(client, outgoing(network, "one")) == "the id"
+        assert await deliver(client, cargo_of(network, 0, "one")) == "the id"
         full = True
-        for answer in (deliver(client, outgoing(network, "two")), _collect(client, network.cca())):
+        for answer in (deliver(client, cargo_of(network, 0, "two")), collected(client, network.cca())):
             with pytest.raises(RefusedError) as refused:
                 await answer
             assert refused.value.status == "RESOURCE_EXHAUSTED"
         full = False
-        assert await deliver(client, outgoing(network, "two")) == "the id"
+        assert await deliver(client, cargo_of(network, 0, "two")) == "the id"
         assert await courier.cargoes_held() == 2
         await client.close()
-
-
-async def _collect(client: CogRpcCourier, cca: bytes) -> list[bytes]:
-    return await everything(await client.collect(cca))
 
 
 @pytest.mark.slow
 async def test_twenty_private_gateways_are_served_at_once(tmp_path: Path, network: RelayNetwork) -> None:
     """From one address here, where each has its own elsewhere."""
     clock, patient = running_clock(network.now), ConnectionTimings(300, 300, 300)
-    cargoes = [outgoing(network, str(number), 100_000 * number) for number in range(20)]
+    cargoes = [cargo_of(network, 100_000 * number, str(number)) for number in range(20)]
 
     async def visit(courier: ServedCourier, cargo: bytes) -> None:
         client = CogRpcCourier(HOST, courier.port, clock, patient)
         assert await deliver(client, cargo) == "the id"
-        assert await everything(await client.collect(network.cca())) == []
+        assert await collected(client, network.cca()) == []
         await client.close()
 
     limits = replace(LIMITS, connections_of_one=20)

@@ -120,16 +120,9 @@ class Scene:
                     self.folder / "data", KEY, way, self.present, timings=AT_ONCE
                 ) as node:
                     courier = ServedCourier(node, clock, self.present)
-                    await self._load(courier)
+                    assert await courier.take(cargo_of(self.network, 0, "out"))
+                    assert await courier.take(self.network.cca(), MessageType.CARGO_COLLECTION_AUTHORIZATION)
                     yield courier
-
-    async def _load(self, courier: ServedCourier) -> None:
-        luggage = courier.node._luggage
-        for octets, kind in (
-            (cargo_of(self.network, 0, "out"), MessageType.CARGO),
-            (self.network.cca(), MessageType.CARGO_COLLECTION_AUTHORIZATION),
-        ):
-            assert await luggage.take(octets, await luggage.validate(octets, kind))
 
 
 @pytest.fixture

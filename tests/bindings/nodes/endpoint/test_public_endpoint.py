@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -31,11 +30,11 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint import Endpoint, inbox, parts
 from gateway_core.nodes.endpoint import link as internet_module
 from gateway_core.nodes.endpoint.link import InternetWay
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
-from gateway_core.nodes.endpoint.opening import PublicPlace, WaysOut, assembled, in_memory
+from gateway_core.nodes.endpoint.opening import PublicPlace, assembled, in_memory
 from gateway_core.nodes.endpoint.store import MemoryStore
 from gateway_core.nodes.tls_files import TlsFiles
 from gateway_core.ports.database import DiskSpace
@@ -98,6 +97,7 @@ class Post:
     endpoint: Endpoint
     target: HostPort
     internet: Internet
+    dialect: Dialect
 
     async def request(
         self, method: str = "POST", path: str = "/", *, origin: str = "127.0.0.1", **options: object
@@ -111,13 +111,28 @@ class Post:
         ):
             return response.status, await response.read()
 
-    async def hand_in(
-        self, parcel: bytes, media_type: str = "application/vnd.awala.parcel", *, origin: str = "127.0.0.1"
-    ) -> int:
-        status, _ = await self.request(
-            data=io.BytesIO(parcel), headers={"Content-Type": media_type}, origin=origin
-        )
+    async def hand_in(self, parcel: bytes, media_type: str = "", *, origin: str = "127.0.0.1") -> int:
+        headers = {"Content-Type": media_type or self.dialect.media_type("parcel")}
+        status, _ = await self.request(data=io.BytesIO(parcel), headers=headers, origin=origin)
         return status
+
+    async def flood(self, parcels: list[bytes], origin: str = "127.0.0.1") -> list[int]:
+        """All of them from there."""
+        return [await self.hand_in(each, origin=origin) for each in parcels]
+
+    async def parcels(self, key: str, count: int = 1, *, introduces_itself: bool = False) -> list[bytes]:
+        """Of the holder of that key, whose gateway has not delivered them yet."""
+        async with endpoint_of(self.internet, self.dialect, key) as sender:
+            await sender.registered()
+            known = await sender.accept_public(await self.endpoint.parameters())
+            if introduces_itself:
+                await sender.allow(known.address)
+            for _ in range(count):
+                await sender.send(known.address, "text/plain", b"1")
+            await sender.handed_in()
+        made = list(self.internet.gateway.sent.values())
+        self.internet.gateway.sent.clear()
+        return made
 
 
 @pytest.fixture(scope="session")
@@ -151,17 +166,16 @@ class opened:  # noqa: N801 - a context
             "clock": running_clock(),
             "identity_key": identity_key("endpoint_b"),
             "public": place,
-            "ways": WaysOut(internet, internet),
+            "ways": (internet, internet),
         }
         given |= others
-        self.place, self.internet = given["public"], internet
+        self.place, self.internet, self.dialect = given["public"], internet, dialect
         self.opening = assembled(Endpoint, folder / "post", bytes(32), internet.gateway.connect, **given)
 
     async def __aenter__(self) -> Post:
         endpoint = await self.opening.__aenter__()
-        async with asyncio.timeout(300):
-            await endpoint.registered()
-        return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet)
+        await endpoint.registered()
+        return Post(endpoint, HostPort("localhost", self.place.listening[0]), self.internet, self.dialect)
 
     async def __aexit__(self, *error: object) -> None:
         await self.opening.__aexit__(*error)  # type: ignore[arg-type]
@@ -177,12 +191,12 @@ def alice_of(internet: Internet, dialect: Dialect):
 
 
 async def test_private_endpoint_writes_to_public(post: Post, internet: Internet, dialect: Dialect) -> None:
-    async with alice_of(internet, dialect) as alice, asyncio.timeout(300):
+    async with alice_of(internet, dialect) as alice:
         await alice.registered()
         status, parameters = await post.request("GET", "/connection-params.der")
         assert (status, parameters) == (200, await post.endpoint.parameters())
         known = await alice.accept_public(parameters)
-        assert known.address == post.endpoint.address
+        assert (known.address, known.name) == (post.endpoint.address, DOMAIN)
         await alice.allow(known.address)
         await alice.send(known.address, "text/plain", b"Good morning.")
         await alice.send(known.address, "application/octet-stream", bytes(9_000_000))
@@ -201,32 +215,19 @@ async def test_private_endpoint_writes_to_public(post: Post, internet: Internet,
         assert (await next_message(post.endpoint)).content == b"in the session"
 
 
-async def parcel_for_post(post: Post, internet: Internet, dialect: Dialect, content: bytes = b"1") -> bytes:
-    """One of Alice's, which her gateway has not delivered yet."""
-    async with alice_of(internet, dialect) as alice:
-        await alice.registered()
-        known = await alice.accept_public(await post.endpoint.parameters())
-        await alice.send(known.address, "text/plain", content)
-        await alice.handed_in()
-    (parcel,) = internet.gateway.sent.values()
-    internet.gateway.sent.clear()
-    return parcel
-
-
 async def test_accepted_message_is_kept_once(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
-        parcel = await parcel_for_post(post, internet, dialect)
+    async with opened(internet, tmp_path, dialect) as post:
+        (parcel,) = await post.parcels("endpoint_a")
         for _ in range(2):
-            assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+            assert await post.hand_in(parcel) == 202
+    async with opened(internet, tmp_path, dialect) as post:
         assert (await next_message(post.endpoint)).content == b"1"
-        assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
+        assert await post.hand_in(parcel) == 202
         assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
 
 
 async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet, dialect: Dialect) -> None:
-    media_type = dialect.media_type("parcel")
-    parcel = await parcel_for_post(post, internet, dialect)
+    (parcel,) = await post.parcels("endpoint_a")
     key, now = identity_key("endpoint_a"), running_clock().now()
     certificate = parse_verified(parcel, MessageType.PARCEL).sender_certificate
 
@@ -239,109 +240,72 @@ async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet
     elsewhere = Recipient(
         None if dialect.packed_ramf else identity_key("stranger").address, DomainName("other.example.com")
     )
-    assert await post.hand_in(b"no parcel", media_type) == 400
-    assert await post.hand_in(parcel[:-1] + bytes((parcel[-1] ^ 1,)), media_type) == 403
-    assert await post.hand_in(made(elsewhere), media_type) == 403
-    assert await post.hand_in(made(of_post), media_type) in (400, 403), "it cannot be decrypted"
-    assert await post.hand_in(made(of_post, hours=-9), media_type) == 503, "our clock may be wrong"
+    assert await post.hand_in(b"no parcel") == 400
+    assert await post.hand_in(parcel[:-1] + bytes((parcel[-1] ^ 1,))) == 403
+    assert await post.hand_in(made(elsewhere)) == 403
+    assert await post.hand_in(made(of_post)) in (400, 403), "it cannot be decrypted"
+    assert await post.hand_in(made(of_post, hours=-9)) == 503, "our clock may be wrong"
     assert await post.hand_in(parcel, "text/plain") == 415
-    assert await post.hand_in(bytes(MAX_PARCEL_OCTETS + 1), media_type) == 413
+    assert await post.hand_in(bytes(MAX_PARCEL_OCTETS + 1)) == 413
     assert (await post.request("GET"))[0] == 200, "as a balancer probes it"
     assert (await post.request("PUT"))[0] == 405
     assert (await post.request("POST", "/v1/parcels"))[0] == 404
     assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
-    assert await post.hand_in(parcel, media_type) == 202
+    assert await post.hand_in(parcel) == 202
 
 
-async def test_an_inbox_without_room_has_senders_try_again(
-    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    parcel = await parcel_for_post(post, internet, dialect)
+async def test_inbox_without_room_has_senders_try_again(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+    (parcel,) = await post.parcels("endpoint_a")
     with monkeypatch.context() as patch:
-        patch.setattr(inbox, "MOST_WAITING", 0)
-        assert await post.hand_in(parcel, dialect.media_type("parcel")) == 507
-    assert await post.hand_in(parcel, dialect.media_type("parcel")) == 202
-
-
-class Flood:
-    """Parcels for the post of several senders, handed in from where a test says."""
-
-    def __init__(self, post: Post, internet: Internet, dialect: Dialect) -> None:
-        self.post = post
-        self.internet = internet
-        self.dialect = dialect
-
-    async def parcels(self, key: str, count: int, *, introduces_itself: bool = False) -> list[bytes]:
-        internet = self.internet
-        async with endpoint_of(internet, self.dialect, key) as sender:
-            await sender.registered()
-            known = await sender.accept_public(await self.post.endpoint.parameters())
-            if introduces_itself:
-                await sender.allow(known.address)
-            for number in range(count):
-                await sender.send(known.address, "text/plain", b"%d" % number)
-            await sender.handed_in()
-        made = list(internet.gateway.sent.values())
-        internet.gateway.sent.clear()
-        return made
-
-    async def hand_in(self, parcels: list[bytes], origin: str) -> list[int]:
-        media_type = self.dialect.media_type("parcel")
-        return [await self.post.hand_in(each, media_type, origin=origin) for each in parcels]
+        patch.setattr(parts, "MOST_WAITING", 0)
+        assert await post.hand_in(parcel) == 507
+    assert await post.hand_in(parcel) == 202
 
 
 async def test_a_flood_keeps_neither_others_out_nor_whom_the_endpoint_chose(
-    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+    post: Post, internet: Internet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
-    flood = Flood(post, internet, dialect)
+    monkeypatch.setattr(parts, "MOST_WAITING", 16)
     of_mallory, of_her_second_key, of_carol, of_bob = [
-        await flood.parcels(key, 8) for key in ("stranger", "endpoint_c", "endpoint_a", "internet_endpoint")
+        await post.parcels(key, 8) for key in ("stranger", "endpoint_c", "endpoint_a", "internet_endpoint")
     ]
-    async with asyncio.timeout(300):
-        assert await flood.hand_in(of_mallory, "127.0.0.1") == [202] * 6 + [507] * 2
-        assert await flood.hand_in(of_her_second_key, "127.0.0.1") == [507] * 8
-        assert await flood.hand_in(of_carol, "127.0.0.2") == [202] * 3 + [507] * 5
-        async with in_memory(
-            internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
-        ) as bob:
-            await bob.registered()
-            parameters = await bob.authorize((await post.endpoint.public_key()).der)
-            await post.endpoint.accept_parameters(parameters)
-        assert (await flood.hand_in(of_bob, "127.0.0.1"))[:3] == [202] * 3, (
-            "through the same gateway as Mallory"
-        )
-        for _ in range(7):
-            await next_message(post.endpoint)
-        assert (await flood.hand_in(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
+    assert await post.flood(of_mallory) == [202] * 6 + [507] * 2
+    assert await post.flood(of_her_second_key) == [507] * 8
+    assert await post.flood(of_carol, "127.0.0.2") == [202] * 3 + [507] * 5
+    async with in_memory(
+        internet.gateway.connect, clock=running_clock(), identity_key=identity_key("internet_endpoint")
+    ) as bob:
+        await bob.registered()
+        parameters = await bob.authorize((await post.endpoint.public_key()).der)
+        await post.endpoint.accept_parameters(parameters)
+    assert (await post.flood(of_bob))[:3] == [202] * 3, "through the same gateway as Mallory"
+    for _ in range(7):
+        await next_message(post.endpoint)
+    assert (await post.flood(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
 
 
 async def test_who_introduced_itself_and_was_answered_is_still_no_friend(
-    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+    post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An echo answers everybody: that says nothing of them."""
-    monkeypatch.setattr(inbox, "MOST_WAITING", 16)
-    flood = Flood(post, internet, dialect)
-    parcels = await flood.parcels("stranger", 12, introduces_itself=True)
-    async with asyncio.timeout(300):
-        assert (await flood.hand_in(parcels[:3], "127.0.0.1")) == [202] * 3
-        (known,) = await post.endpoint.correspondents()
-        await post.endpoint.send(known.address, "text/plain", b"You wrote to me.")
-        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 4, "six messages"
-        await post.endpoint.rename(known.address, "Not Mallory after all")
-        assert (await flood.hand_in(parcels[3:], "127.0.0.1")).count(202) == 6, "half of all the room"
+    monkeypatch.setattr(parts, "MOST_WAITING", 16)
+    parcels = await post.parcels("stranger", 12, introduces_itself=True)
+    assert (await post.flood(parcels[:3])) == [202] * 3
+    (known,) = await post.endpoint.correspondents()
+    await post.endpoint.send(known.address, "text/plain", b"You wrote to me.")
+    assert (await post.flood(parcels[3:])).count(202) == 4, "six messages"
+    await post.endpoint.rename(known.address, "Not Mallory after all")
+    assert (await post.flood(parcels[3:])).count(202) == 6, "half of all the room"
 
 
 async def test_those_that_introduced_themselves_do_not_fill_the_list_of_correspondents(
-    post: Post, internet: Internet, dialect: Dialect, monkeypatch: pytest.MonkeyPatch
+    post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inbox, "_MOST_STRANGERS", 2)
-    flood = Flood(post, internet, dialect)
-    async with asyncio.timeout(300):
-        for key in ("stranger", "endpoint_c", "endpoint_a"):
-            parcels = await flood.parcels(key, 1, introduces_itself=True)
-            assert set(await flood.hand_in(parcels, "127.0.0.1")) == {202}
-        known = {each.address for each in await post.endpoint.correspondents()}
+    for key in ("stranger", "endpoint_c", "endpoint_a"):
+        parcels = await post.parcels(key, 1, introduces_itself=True)
+        assert set(await post.flood(parcels)) == {202}
+    known = {each.address for each in await post.endpoint.correspondents()}
     assert known == {identity_key(key).address for key in ("endpoint_c", "endpoint_a")}
 
 
@@ -350,29 +314,24 @@ async def test_an_address_may_hand_in_so_many_and_others_are_not_held_up(
 ) -> None:
     monkeypatch.setattr(internet_module, "PARCELS_AT_ONCE", 3)
     monkeypatch.setattr(internet_module, "PARCELS_PER_SECOND", 0.001)
-    async with opened(internet, tmp_path, dialect) as post, asyncio.timeout(300):
+    async with opened(internet, tmp_path, dialect) as post:
         rubbish = [b"rubbish"] * 4
-        flood = Flood(post, internet, dialect)
-        assert await flood.hand_in(rubbish, "127.0.0.1") == [400, 400, 400, 429]
-        parcel = await parcel_for_post(post, internet, dialect)
-        assert await flood.hand_in([parcel], "127.0.0.1") == [429]
-        assert await flood.hand_in([parcel], "127.0.0.2") == [202]
+        assert await post.flood(rubbish) == [400, 400, 400, 429]
+        (parcel,) = await post.parcels("endpoint_a")
+        assert await post.flood([parcel]) == [429]
+        assert await post.flood([parcel], "127.0.0.2") == [202]
 
 
 async def test_last_room_is_for_chosen_senders(internet: Internet, tmp_path: Path, dialect: Dialect) -> None:
     total = 20_000_000_000
     nearly_full = DiskSpace(total, DiskSpace(total, 0).floor + 400_000_000)
-    async with (
-        opened(internet, tmp_path, dialect, disk_space=lambda: nearly_full) as post,
-        asyncio.timeout(300),
-    ):
-        flood = Flood(post, internet, dialect)
-        parcels = await flood.parcels("stranger", 1)
-        assert await flood.hand_in(parcels, "127.0.0.1") == [507]
+    async with opened(internet, tmp_path, dialect, disk_space=lambda: nearly_full) as post:
+        parcels = await post.parcels("stranger", 1)
+        assert await post.flood(parcels) == [507]
         await post.endpoint._store.write(
             lambda tx: tx.correspondents.introduce("Friend", identity_key("stranger").public)
         )
-        assert await flood.hand_in(parcels, "127.0.0.1") == [202]
+        assert await post.flood(parcels) == [202]
 
 
 async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, dialect: Dialect) -> None:
@@ -382,7 +341,6 @@ async def test_unreachable_peer_stops_no_others(post: Post, internet: Internet, 
     async with (
         alice_of(internet, dialect) as alice,
         in_memory(other_gateway.connect, dialect=dialect.name, clock=running_clock()) as bob,
-        asyncio.timeout(300),
     ):
         key = await post.endpoint.public_key()
         for peer in (bob, alice):

@@ -6,17 +6,16 @@ import asyncio
 import os
 import socket
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import LocalGatewayCode
-from gateway_core.dialects import BY_NAME
+from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.opening import local_gateway as local_client
@@ -37,18 +36,14 @@ async def served(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         yield gateway
 
 
-def opened(folder: Path, name: str, gateway: LocalGateway, clock: Clock, key: str):
-    connect = partial(local_client, f"http://127.0.0.1:{gateway.port}")
-    return assembled(
-        Endpoint,
-        folder / name,
-        bytes(32),
-        connect,
-        dialect=gateway.network.dialect.name,
-        name=name,
-        clock=clock,
-        identity_key=identity_key(key),
-    )
+KEYS = {"Alice": "endpoint_c", "Bob": "stranger"}
+
+
+def opened(folder: Path, name: str, port: int, clock: Clock, dialect: Dialect = AWALA):
+    """An app of the gateway on that port."""
+    connect, key = partial(local_client, f"http://127.0.0.1:{port}"), identity_key(KEYS[name])
+    settings = {"dialect": dialect.name, "name": name, "clock": clock, "identity_key": key}
+    return assembled(Endpoint, folder / name, bytes(32), connect, **settings)
 
 
 @asynccontextmanager
@@ -56,9 +51,8 @@ async def both(folder: Path, gateway: LocalGateway) -> AsyncIterator[tuple[Endpo
     """Alice and Bob, who have exchanged cards."""
     clock = running_clock()
     async with (
-        asyncio.timeout(300),
-        opened(folder, "Alice", gateway, clock, "endpoint_c") as alice,
-        opened(folder, "Bob", gateway, clock, "stranger") as bob,
+        opened(folder, "Alice", gateway.port, clock, gateway.network.dialect) as alice,
+        opened(folder, "Bob", gateway.port, clock, gateway.network.dialect) as bob,
     ):
         await acquaint(alice, bob)
         yield alice, bob
@@ -121,7 +115,7 @@ async def test_gateway_refuses_messages_of_revoked_peers(served: LocalGateway, t
 async def test_gateway_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     """Whatever is of less precedence names a gateway that is not there."""
     nowhere = "http://127.0.0.1:9"
-    async with local_gateway(tmp_path) as gateway, asyncio.timeout(300):
+    async with local_gateway(tmp_path) as gateway:
         right = f"http://127.0.0.1:{gateway.port}"
         file = tmp_path / "relaynet-gateway"
         file.write_text(right if place == "file" else nowhere)
@@ -150,12 +144,11 @@ async def test_endpoint_gets_nothing_before_it_is_ready(served: LocalGateway, tm
     clock = running_clock()
     async with both(tmp_path, served) as (alice, bob):
         await alice.handed_in()
-    async with asyncio.timeout(300):
-        async with opened(tmp_path, "Alice", served, clock, "endpoint_c") as alice:
-            await alice.send(bob.address, "text/plain", b"waits")
-            await alice.handed_in()
-        async with opened(tmp_path, "Bob", served, clock, "stranger") as bob:
-            assert await received_by(bob, 1) == [b"waits"]
+    async with opened(tmp_path, "Alice", served.port, clock, served.network.dialect) as alice:
+        await alice.send(bob.address, "text/plain", b"waits")
+        await alice.handed_in()
+    async with opened(tmp_path, "Bob", served.port, clock, served.network.dialect) as bob:
+        assert await received_by(bob, 1) == [b"waits"]
 
 
 @pytest.mark.req("GSC-5")
@@ -178,9 +171,6 @@ async def test_strangers_socket_gets_nothing(tmp_path: Path, monkeypatch: pytest
             listener.accept()
 
 
-KEYS = {"Alice": "endpoint_c", "Bob": "stranger"}
-
-
 @dataclass
 class Device:
     """A gateway that comes and goes, on one port, and two apps."""
@@ -198,31 +188,28 @@ class Device:
             self.port = found.port
             yield found
 
-    def open(self, name: str, **others: Any) -> AbstractAsyncContextManager[Endpoint]:
-        given: dict[str, Any] = {"clock": self.clock, "name": name, "identity_key": identity_key(KEYS[name])}
-        connect = partial(local_client, f"http://127.0.0.1:{self.port}")
-        return assembled(Endpoint, self.folder / name, bytes(32), connect, **(given | others))
+    def open(self, name: str):
+        return opened(self.folder, name, self.port, self.clock)
 
 
 @pytest.mark.slow
 async def test_replaced_gateway_loses_no_message(tmp_path: Path) -> None:
     device = Device(tmp_path, running_clock())
-    async with asyncio.timeout(300):
-        async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-        async with device.open("Alice") as alice:
-            await alice.send(bob.address, "text/plain", b"in between")
-        other = relay_network().other_private_gateway
-        async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
-            for endpoint in (alice, bob):
-                while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
-                    await asyncio.sleep(0)
-            assert [each.state for each in await alice.outbox()] == [MessageState.WAITS_FOR_PEER]
-            await acquaint(alice, bob)
-            assert (await next_message(bob)).content == b"in between"
-            await bob.send(alice.address, "text/plain", b"answer")
-            assert (await next_message(alice)).content == b"answer"
+    async with device.gateway(), device.open("Alice") as alice, device.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.handed_in()
+    async with device.open("Alice") as alice, device.open("Bob") as bob:
+        await alice.send(bob.address, "text/plain", b"in between")
+        await bob.send(alice.address, "text/plain", b"in between, too")
+    other = relay_network().other_private_gateway
+    async with device.gateway("other", other), device.open("Alice") as alice, device.open("Bob") as bob:
+        for endpoint in (alice, bob):
+            while not await is_registered_with(endpoint, other):  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0)
+            assert [each.state for each in await endpoint.outbox()] == [MessageState.WAITS_FOR_PEER]
+        await acquaint(alice, bob)
+        assert (await next_message(bob)).content == b"in between"
+        assert (await next_message(alice)).content == b"in between, too"
 
 
 async def is_registered_with(endpoint: Endpoint, gateway: Node) -> bool:

@@ -40,7 +40,7 @@ from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.ports.peers import HostPort
 from gateway_core.store.engine.connection import connect_in_memory
 from gateway_core.store.engine.opening import migrations, open_in_memory
-from gateway_core.views.courier import GatewayVisit, Handled, RelayPhase, RelayProgress
+from gateway_core.views.courier import GatewayVisit, Handled, LuggageFrom, RelayPhase, RelayProgress
 from tests.factories.clock import NOON
 from tests.factories.local_gateway import running_clock
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
@@ -106,9 +106,9 @@ async def test_what_is_taken_belongs_to_its_private_gateway_and_counts_for_who_b
     (row,) = await luggage.carried(kind, is_inbound=piece == IN)
     assert (row.owner, row.trail, row.is_inbound) == (owner, way.trail, piece == IN)
     assert await luggage.load_row(row.row_id) == octets
-    ((source, total),) = luggage.store.tables.shares()  # type: ignore[attr-defined]
-    assert source.endswith(f"/{ADDRESS}") is bool(address)
-    assert total.octets == len(octets)
+    (share,) = luggage.store.tables.shares()  # type: ignore[attr-defined]
+    assert share.source.endswith(f"/{ADDRESS}") is bool(address)
+    assert share.octets == len(octets)
 
 
 @pytest.mark.parametrize(
@@ -484,14 +484,14 @@ def test_what_comes_from_the_internet_counts_for_who_brought_its_authorization()
     assert courier.keeps("2026-11-28/10.0.0.5", 100, owner, kind=SOME_CCA)
     rows.begin_use(1)
     rows.keep(SOME_CARGO, bytes(32), owner, bytes(500), NOW, is_inbound=True)
-    assert rows.shares() == [("2026-11-28/10.0.0.5", Totals(2, 600))]
+    assert rows.shares() == [LuggageFrom("2026-11-28/10.0.0.5", 2, 600)]
 
 
 def test_what_its_person_discards_makes_room_and_is_taken_again() -> None:
     courier = Courier(40 * MEGABYTE)
     courier.keeps("stranger", 5 * MEGABYTE)
     courier.keeps("neighbour", 1000)
-    assert [source for source, _ in courier.tables.shares()] == ["stranger", "neighbour"]
+    assert [each.source for each in courier.tables.shares()] == ["stranger", "neighbour"]
     assert courier.tables.discard("stranger") == Totals(1, 5 * MEGABYTE)
     assert courier.tables.effects.doomed == ["0"]
     assert courier.tables.used() == Totals(1, 1000)
@@ -537,7 +537,7 @@ def test_luggage_of_an_older_version_counts_for_its_private_gateway() -> None:
     )
     connection.executescript(scripts[2])
     rows = CourierTables(connection, lambda: PLENTY)
-    assert (rows.shares(), rows.used(), rows.owners()) == ([("key", Totals(1, 500))], Totals(1, 500), 1)
+    assert (rows.shares(), rows.used(), rows.owners()) == ([LuggageFrom("key", 1, 500)], Totals(1, 500), 1)
     rows.finish(1)
     assert (rows.shares(), rows.used()) == ([], Totals(0, 0))
 

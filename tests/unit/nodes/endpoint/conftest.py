@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,7 +18,7 @@ from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.nodes.endpoint.store import EndpointStore
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
-from tests.factories.virtual_time import VirtualTimeLoop
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop
 
 
 @dataclass
@@ -45,9 +44,16 @@ class Surroundings:
     @asynccontextmanager
     async def strangers(self) -> AsyncIterator[Pair]:
         """Alice and Bob, who have registered and know nothing of each other."""
-        async with self.open("Alice") as alice, self.open("Bob") as bob, asyncio.timeout(300):
+        async with self.open("Alice") as alice, self.open("Bob") as bob:
             await alice.registered()
             await bob.registered()
+            yield Pair(alice, bob)
+
+    @asynccontextmanager
+    async def acquainted(self, **of_bob: Any) -> AsyncIterator[Pair]:
+        """Alice and Bob, who have exchanged cards; ``of_bob``: as for ``open``."""
+        async with self.open("Alice") as alice, self.open("Bob", **of_bob) as bob:
+            await acquaint(alice, bob)
             yield Pair(alice, bob)
 
 
@@ -79,8 +85,7 @@ async def next_message(endpoint: Endpoint) -> Message:
     raise AssertionError
 
 
-@dataclass
-class Pair:
+class Pair(NamedTuple):
     alice: Endpoint
     bob: Endpoint
 
@@ -88,24 +93,25 @@ class Pair:
 @pytest.fixture
 async def pair(surroundings: Surroundings) -> AsyncIterator[Pair]:
     """Alice and Bob, who have exchanged cards."""
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await acquaint(alice, bob)
-        yield Pair(alice, bob)
+    async with surroundings.acquainted() as pair:
+        yield pair
 
 
 @pytest.fixture
-def patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stores' disks take none of the virtual time."""
+async def virtual(
+    virtual_time: VirtualTimeLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Surroundings:
+    """Those whose clock is the loop's, of whose time stores' disks take none."""
 
     def waited_for(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         @wraps(method)
         async def call(*args: Any, **kwargs: Any) -> Any:
-            loop = asyncio.get_running_loop()
-            assert isinstance(loop, VirtualTimeLoop)
-            with loop.outside():
+            with virtual_time.outside():
                 return await method(*args, **kwargs)
 
         return call
 
     for name in ("read", "write", "close"):
         monkeypatch.setattr(EndpointStore, name, waited_for(getattr(EndpointStore, name)))
+    clock: Any = LoopClock(virtual_time)
+    return Surroundings(tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway")))

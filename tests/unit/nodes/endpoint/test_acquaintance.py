@@ -164,39 +164,37 @@ async def test_card_is_for_one_correspondent_in_its_time(surroundings: Surroundi
 
 
 async def test_revoked_peer_writes_no_more_gateway_knows(pair: Pair, surroundings: Surroundings) -> None:
-    async with asyncio.timeout(300):
-        await pair.bob.send(pair.alice.address, "text/plain", b"before")
-        assert (await next_message(pair.alice)).content == b"before"
-        await pair.alice.revoke(pair.bob.address)
-        await pair.alice.handed_in()
-        assert [each.may_write for each in await pair.alice.correspondents()] == [False]
-        (told,) = surroundings.gateway.deauthorizations
-        assert told.endpoint == pair.alice.address
-        assert len(told.serial_numbers) == 1
-        await pair.bob.send(pair.alice.address, "text/plain", b"after")
-        await pair.bob.handed_in()
-        (refused,) = await pair.bob.outbox()
-        assert refused.reason
-        await pair.bob.forget(refused.id)
-        assert not await pair.bob.outbox()
-        await pair.alice.send(pair.bob.address, "text/plain", b"still")
-        assert (await next_message(pair.bob)).content == b"still"
+    await pair.bob.send(pair.alice.address, "text/plain", b"before")
+    assert (await next_message(pair.alice)).content == b"before"
+    await pair.alice.revoke(pair.bob.address)
+    await pair.alice.handed_in()
+    assert [each.may_write for each in await pair.alice.correspondents()] == [False]
+    (told,) = surroundings.gateway.deauthorizations
+    assert told.endpoint == pair.alice.address
+    assert len(told.serial_numbers) == 1
+    await pair.bob.send(pair.alice.address, "text/plain", b"after")
+    await pair.bob.handed_in()
+    (refused,) = await pair.bob.outbox()
+    assert refused.reason
+    await pair.bob.forget(refused.id)
+    assert not await pair.bob.outbox()
+    await pair.alice.send(pair.bob.address, "text/plain", b"still")
+    assert (await next_message(pair.bob)).content == b"still"
 
 
 async def test_revoked_peers_earlier_messages_are_dropped(pair: Pair, surroundings: Surroundings) -> None:
-    async with asyncio.timeout(300):
-        await pair.bob.send(pair.alice.address, "text/plain", b"first")
-        await pair.bob.handed_in()
-        assert (await next_message(pair.alice)).content == b"first"
-        surroundings.gateway.switch_off()
-        await pair.alice.revoke(pair.bob.address)
-        surroundings.gateway.deauthorize = keeps_silent  # type: ignore[method-assign]
-        surroundings.gateway.switch_on()
-        await pair.bob.send(pair.alice.address, "text/plain", b"second")
-        await pair.bob.handed_in()
-        while surroundings.gateway.waiting:  # noqa: ASYNC110 - until it is dropped
-            await asyncio.sleep(0)
-        assert not [each async for each in of_now(pair.alice)]
+    await pair.bob.send(pair.alice.address, "text/plain", b"first")
+    await pair.bob.handed_in()
+    assert (await next_message(pair.alice)).content == b"first"
+    surroundings.gateway.switch_off()
+    await pair.alice.revoke(pair.bob.address)
+    surroundings.gateway.deauthorize = keeps_silent  # type: ignore[method-assign]
+    surroundings.gateway.switch_on()
+    await pair.bob.send(pair.alice.address, "text/plain", b"second")
+    await pair.bob.handed_in()
+    while surroundings.gateway.waiting:  # noqa: ASYNC110 - until it is dropped
+        await asyncio.sleep(0)
+    assert not [each async for each in of_now(pair.alice)]
 
 
 async def keeps_silent(*_: object) -> None:
@@ -210,13 +208,12 @@ async def of_now(endpoint: Endpoint) -> AsyncIterator[object]:
 
 @pytest.mark.slow
 async def test_endless_authorizations_are_renewed_in_time(pair: Pair, surroundings: Surroundings) -> None:
-    async with asyncio.timeout(300):
-        for month in range(14):
-            surroundings.clock.advance(timedelta(days=30))
-            await pair.alice.send(pair.bob.address, "text/plain", b"%d" % month)
-            assert (await next_message(pair.bob)).content == b"%d" % month
-            await pair.bob.send(pair.alice.address, "text/plain", b"-%d" % month)
-            assert (await next_message(pair.alice)).content == b"-%d" % month
+    for month in range(14):
+        surroundings.clock.advance(timedelta(days=30))
+        await pair.alice.send(pair.bob.address, "text/plain", b"%d" % month)
+        assert (await next_message(pair.bob)).content == b"%d" % month
+        await pair.bob.send(pair.alice.address, "text/plain", b"-%d" % month)
+        assert (await next_message(pair.alice)).content == b"-%d" % month
     assert surroundings.gateway.registrations > 6
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
-from gateway_core.nodes.endpoint import Endpoint, inbox
+from gateway_core.nodes.endpoint import Endpoint, parts
 from gateway_core.nodes.endpoint.correspondent_rows import Authorization
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.outbox import MessageState
@@ -21,7 +18,6 @@ from gateway_core.views.parcel_ways import GatewayTime
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
 from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
 
 
@@ -31,62 +27,43 @@ async def has_a_problem(endpoint: Endpoint) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_two_who_were_silent_for_months_can_write_to_each_other(tmp_path: Path) -> None:
+async def test_two_who_were_silent_for_months_can_write_to_each_other(virtual: Surroundings) -> None:
     """No session key lives for longer than 60 days; what is sealed for one that is gone cannot be opened."""
-
-    async def play(loop: VirtualTimeLoop) -> bytes:
-        clock = LoopClock(loop)
-        surroundings = Surroundings(
-            tmp_path, clock, MemoryGateway(clock, key=identity_key("private_gateway"))
-        )  # type: ignore[arg-type]
-        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-            await asyncio.sleep(75 * 24 * 3600)
-            await alice.send(bob.address, "text/plain", b"How are you?")
-            return (await next_message(bob)).content
-
-    assert run_virtually(play) == b"How are you?"
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        await asyncio.sleep(75 * 24 * 3600)
+        await alice.send(bob.address, "text/plain", b"How are you?")
+        assert (await next_message(bob)).content == b"How are you?"
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> list[bytes]:
-        clock = LoopClock(loop)
-        gateway = MemoryGateway(
-            clock, key=identity_key("private_gateway"), certificate_life=timedelta(days=50)
+async def test_a_gateway_that_was_away_for_a_month_gets_everything_that_waited(virtual: Surroundings) -> None:
+    gateway = virtual.gateway
+    gateway._life = timedelta(days=50)
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        gateway.switch_off()
+        attempts = gateway.attempts
+        for day in range(31):
+            await alice.send(bob.address, "text/plain", b"%d" % day, timedelta(days=60))
+            await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
+            await asyncio.sleep(24 * 3600)
+        assert len(await alice.outbox()) == 31
+        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
+            "no more than the back-off allows"
         )
-        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
-        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-            gateway.switch_off()
-            attempts = gateway.attempts
-            for day in range(31):
-                await alice.send(bob.address, "text/plain", b"%d" % day, timedelta(days=60))
-                await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
-                await asyncio.sleep(24 * 3600)
-            assert len(await alice.outbox()) == 31
-            assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
-                "no more than the back-off allows"
-            )
-            before = gateway.registrations
-            gateway.switch_on()
-            await alice.handed_in()
-            await bob.handed_in()
-            to_bob = [(await next_message(bob)).content for _ in range(31)]
-            to_alice = [(await next_message(alice)).content for _ in range(31)]
-            assert to_alice == [b"-" + each for each in to_bob]
-            assert gateway.registrations == before + 2, "half of the certificates' life is over"
-            await asyncio.sleep(40 * 24 * 3600)
-            await alice.send(bob.address, "text/plain", b"40 days later")
-            to_bob.append((await next_message(bob)).content)
-            return to_bob
-
-    received = run_virtually(play)
-    assert received == [*(b"%d" % day for day in range(31)), b"40 days later"]
+        before = gateway.registrations
+        gateway.switch_on()
+        await alice.handed_in()
+        await bob.handed_in()
+        to_bob = [(await next_message(bob)).content for _ in range(31)]
+        to_alice = [(await next_message(alice)).content for _ in range(31)]
+        assert to_alice == [b"-" + each for each in to_bob]
+        assert gateway.registrations == before + 2, "half of the certificates' life is over"
+        await asyncio.sleep(40 * 24 * 3600)
+        await alice.send(bob.address, "text/plain", b"40 days later")
+        to_bob.append((await next_message(bob)).content)
+    assert to_bob == [*(b"%d" % day for day in range(31)), b"40 days later"]
 
 
 async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Surroundings) -> None:
@@ -95,7 +72,10 @@ async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Su
     elsewhere.others.append(surroundings.gateway)
     surroundings.gateway.others.append(elsewhere)
     alices = Surroundings(surroundings.folder, surroundings.clock, elsewhere)
-    async with alices.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
+    async with (
+        alices.open("Alice") as alice,
+        surroundings.open("Bob") as bob,
+    ):
         await acquaint(alice, bob)
         await bob.send(alice.address, "text/plain", b"before")
         await bob.handed_in()
@@ -110,38 +90,21 @@ async def test_new_gateway_is_registered_with_and_told_to_peers(surroundings: Su
         assert (await next_message(bob)).content == b"answer"
 
 
-@pytest.mark.slow
-async def test_peers_of_a_lost_gateway_need_new_cards(pair: Pair, surroundings: Surroundings) -> None:
-    """Neither's authorization leads to the new gateway, which takes nothing under them."""
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        surroundings.gateway.replace(identity_key("other_private_gateway"))
-        await pair.alice.send(pair.bob.address, "text/plain", b"waits")
-        await pair.bob.send(pair.alice.address, "text/plain", b"waits, too")
-        for endpoint in (pair.alice, pair.bob):
-            while (await endpoint.outbox())[0].state is not MessageState.WAITS_FOR_PEER:
-                pass
-        await acquaint(pair.alice, pair.bob)
-        assert (await next_message(pair.bob)).content == b"waits"
-        assert (await next_message(pair.alice)).content == b"waits, too"
-
-
 @pytest.mark.parametrize("hours", [-2, 2])
 async def test_clock_two_hours_off_stops_no_message(surroundings: Surroundings, hours: int) -> None:
     wrong = FakeClock(surroundings.clock.now() + timedelta(hours=hours))
     async with surroundings.open("Alice", clock=wrong) as alice, surroundings.open("Bob") as bob:
-        async with asyncio.timeout(300):
-            await acquaint(alice, bob)
-            await alice.send(bob.address, "text/plain", b"1", timedelta(minutes=10))
-            assert (await next_message(bob)).content == b"1"
-            await bob.send(alice.address, "text/plain", b"2", timedelta(minutes=10))
-            assert (await next_message(alice)).content == b"2"
+        await acquaint(alice, bob)
+        await alice.send(bob.address, "text/plain", b"1", timedelta(minutes=10))
+        assert (await next_message(bob)).content == b"1"
+        await bob.send(alice.address, "text/plain", b"2", timedelta(minutes=10))
+        assert (await next_message(alice)).content == b"2"
         assert not [each for each in await alice.outbox() if each.reason]
 
 
 async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was sealed for the keys arrives once the clock is right; the gateway knows the time. Found by the fleet."""
-    async with surroundings.open("Alice") as alice, asyncio.timeout(300):
+    async with surroundings.open("Alice") as alice:
         async with surroundings.open("Bob") as bob:
             await acquaint(alice, bob)
             await bob.handed_in()
@@ -171,128 +134,96 @@ async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: p
 @pytest.mark.slow
 async def test_gateway_with_ended_certificates_gets_messages(pair: Pair, surroundings: Surroundings) -> None:
     """It could not renew its own. No authorization can be issued under them, and one is due."""
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        surroundings.clock.advance(timedelta(days=100))
-        surroundings.gateway._life = timedelta(minutes=-10)
-        attempts = surroundings.gateway.attempts
-        surroundings.gateway.switch_off()
-        surroundings.gateway.switch_on()
-        while surroundings.gateway.attempts == attempts:  # noqa: ASYNC110 - nobody tells
-            await asyncio.sleep(0)
-        sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
-        await pair.alice.handed_in()
-        assert {each.id: each.state for each in await pair.alice.sent()}[sent] is MessageState.LEFT
+    await pair.alice.handed_in()
+    surroundings.clock.advance(timedelta(days=100))
+    surroundings.gateway._life = timedelta(minutes=-10)
+    attempts = surroundings.gateway.attempts
+    surroundings.gateway.switch_off()
+    surroundings.gateway.switch_on()
+    while surroundings.gateway.attempts == attempts:  # noqa: ASYNC110 - nobody tells
+        await asyncio.sleep(0)
+    sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
+    await pair.alice.handed_in()
+    assert {each.id: each.state for each in await pair.alice.sent()}[sent] is MessageState.LEFT
 
 
 async def test_disk_without_room_refuses_sending_and_leaves_parcels(surroundings: Surroundings) -> None:
     free = [10_000_000_000]
     space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob", disk_space=space) as bob:
-        async with asyncio.timeout(300):
-            await acquaint(alice, bob)
-            await bob.send(alice.address, "text/plain", b"fits")
-            assert (await next_message(alice)).content == b"fits"
-            free[0] = 1_000_000
-            with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
-                await bob.send(alice.address, "text/plain", b"does not")
-            await alice.send(bob.address, "text/plain", b"waits")
-            await alice.handed_in()
-            await has_a_problem(bob)
-            assert len(surroundings.gateway.waiting) == 1
-            free[0] = 10_000_000_000
-            assert (await next_message(bob)).content == b"waits"
-            assert not await bob.outbox()
+    async with surroundings.acquainted(disk_space=space) as (alice, bob):
+        await bob.send(alice.address, "text/plain", b"fits")
+        assert (await next_message(alice)).content == b"fits"
+        free[0] = 1_000_000
+        with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
+            await bob.send(alice.address, "text/plain", b"does not")
+        await alice.send(bob.address, "text/plain", b"waits")
+        await alice.handed_in()
+        await has_a_problem(bob)
+        assert len(surroundings.gateway.waiting) == 1
+        free[0] = 10_000_000_000
+        assert (await next_message(bob)).content == b"waits"
+        assert not await bob.outbox()
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_full_endpoint_asks_its_gateway_less_and_less_often(tmp_path: Path) -> None:
+async def test_full_endpoint_asks_its_gateway_less_and_less_often(virtual: Surroundings) -> None:
     """Found by the fleet: an app whose disk was full was given the same parcels every second."""
-
-    async def play(loop: VirtualTimeLoop) -> int:
-        clock = LoopClock(loop)
-        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
-        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
-        free = [10_000_000_000]
-        space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
-        async with surroundings.open("Alice") as alice, surroundings.open("Bob", disk_space=space) as bob:
-            await acquaint(alice, bob)
-            free[0] = 1_000_000
-            await alice.send(bob.address, "text/plain", b"waits")
-            await alice.handed_in()
-            before = gateway.attempts
-            await asyncio.sleep(300)
-            attempts = gateway.attempts - before
-            free[0] = 10_000_000_000
-            assert (await next_message(bob)).content == b"waits"
-            return attempts
-
-    assert run_virtually(play) < 20, "the back-off doubles"
+    gateway = virtual.gateway
+    free = [10_000_000_000]
+    space = lambda: DiskSpace(20_000_000_000, free[0])  # noqa: E731
+    async with virtual.acquainted(disk_space=space) as (alice, bob):
+        free[0] = 1_000_000
+        await alice.send(bob.address, "text/plain", b"waits")
+        await alice.handed_in()
+        before = gateway.attempts
+        await asyncio.sleep(300)
+        attempts = gateway.attempts - before
+        free[0] = 10_000_000_000
+        assert (await next_message(bob)).content == b"waits"
+    assert attempts < 20, "the back-off doubles"
 
 
 async def test_a_database_that_may_not_grow_loses_nothing(pair: Pair) -> None:
     pages = await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA page_count").fetchone())
     limit = f"PRAGMA max_page_count = {pages[0] + 2}"
     await pair.bob._store.read(lambda tx: tx.connection.execute(limit).fetchone())
-    async with asyncio.timeout(300):
-        with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
-            await pair.bob.send(pair.alice.address, "text/plain", bytes(1_000_000))
-        await pair.alice.send(pair.bob.address, "text/plain", bytes(100_000))
-        await pair.alice.handed_in()
-        await has_a_problem(pair.bob)
-        await pair.bob._store.read(
-            lambda tx: tx.connection.execute("PRAGMA max_page_count = 100000").fetchone()
-        )
-        assert (await next_message(pair.bob)).content == bytes(100_000)
-        assert not await pair.bob.outbox()
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
+        await pair.bob.send(pair.alice.address, "text/plain", bytes(1_000_000))
+    await pair.alice.send(pair.bob.address, "text/plain", bytes(100_000))
+    await pair.alice.handed_in()
+    await has_a_problem(pair.bob)
+    await pair.bob._store.read(lambda tx: tx.connection.execute("PRAGMA max_page_count = 100000").fetchone())
+    assert (await next_message(pair.bob)).content == bytes(100_000)
+    assert not await pair.bob.outbox()
 
 
 async def test_done_message_that_comes_again_is_only_acked(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        held = dict(surroundings.gateway.waiting)
-        assert (await next_message(pair.bob)).content == b"1"
-        surroundings.gateway.switch_off()
-        surroundings.gateway.waiting.update(held)
-        surroundings.gateway.switch_on()
-        await pair.alice.send(pair.bob.address, "text/plain", b"2")
-        assert (await next_message(pair.bob)).content == b"2"
+    await pair.alice.handed_in()
+    held = dict(surroundings.gateway.waiting)
+    assert (await next_message(pair.bob)).content == b"1"
+    surroundings.gateway.switch_off()
+    surroundings.gateway.waiting.update(held)
+    surroundings.gateway.switch_on()
+    await pair.alice.send(pair.bob.address, "text/plain", b"2")
+    assert (await next_message(pair.bob)).content == b"2"
     assert not surroundings.gateway.waiting
 
 
 async def test_what_an_app_does_not_take_stays_with_the_gateway_beyond_a_bound_and_comes_when_it_does(
     pair: Pair, surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING", 6)
+    monkeypatch.setattr(parts, "MOST_WAITING", 6)
     sent = [b"%d" % number for number in range(20)]
-    async with asyncio.timeout(300):
-        for content in sent:
-            await pair.alice.send(pair.bob.address, "text/plain", content)
-        await pair.alice.handed_in()
-        while (await pair.bob._store.read(lambda tx: tx.inbox.waiting()))[0] < 6:
-            pass
-        received = [(await next_message(pair.bob)).content for _ in sent]
-        assert sorted(received) == sorted(sent)
-        while surroundings.gateway.waiting:  # noqa: ASYNC110 - until what is done has come again
-            await asyncio.sleep(0)
+    for content in sent:
+        await pair.alice.send(pair.bob.address, "text/plain", content)
+    await pair.alice.handed_in()
+    while (await pair.bob._store.read(lambda tx: tx.inbox.waiting()))[0] < 6:
+        pass
+    received = [(await next_message(pair.bob)).content for _ in sent]
+    assert sorted(received) == sorted(sent)
+    while surroundings.gateway.waiting:  # noqa: ASYNC110 - until what is done has come again
+        await asyncio.sleep(0)
     assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
-
-
-class Sitting:
-    """Alice and Bob on a loop of virtual time, and their gateway."""
-
-    def __init__(self, loop: VirtualTimeLoop, folder: Path) -> None:
-        clock = LoopClock(loop)
-        self.gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
-        self.surroundings = Surroundings(folder, clock, self.gateway)  # type: ignore[arg-type]
-
-    @asynccontextmanager
-    async def acquainted(self) -> AsyncIterator[Pair]:
-        async with self.surroundings.open("Alice") as alice, self.surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-            yield Pair(alice, bob)
 
 
 async def send_ten(pair: Pair) -> None:
@@ -301,50 +232,40 @@ async def send_ten(pair: Pair) -> None:
     await pair.alice.handed_in()
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_authorization_arrives_past_messages_the_app_leaves(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> None:
-        sitting = Sitting(loop, tmp_path)
-        async with sitting.acquainted() as pair:
-            await send_ten(pair)
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await until_another(pair.bob, before)
-            await asyncio.sleep(3 * 24 * 3600)
-            assert len(sitting.gateway.waiting) == 10
-            received = [(await next_message(pair.bob)).content for _ in range(10)]
-            assert received == [b"%d" % number for number in range(10)]
-            assert not sitting.gateway.waiting
-
-    run_virtually(play)
+async def test_authorization_arrives_past_messages_the_app_leaves(virtual: Surroundings) -> None:
+    async with virtual.acquainted() as pair:
+        await pair.alice.handed_in()
+        await send_ten(pair)
+        before = await authorization(pair.bob)
+        await renew(pair.alice, pair.bob)
+        await until_another(pair.bob, before)
+        await asyncio.sleep(3 * 24 * 3600)
+        assert len(virtual.gateway.waiting) == 10
+        received = [(await next_message(pair.bob)).content for _ in range(10)]
+        assert received == [b"%d" % number for number in range(10)]
+        assert not virtual.gateway.waiting
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("patient_stores")
-def test_gateway_keeps_messages_however_long_their_handlers_take(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> None:
-        sitting = Sitting(loop, tmp_path)
-        async with sitting.acquainted() as pair:
-            bob_messages = pair.bob.messages()
-            first = asyncio.ensure_future(anext(bob_messages))
-            await send_ten(pair)
-            assert (await first).content == b"0"
-            before = await authorization(pair.bob)
-            await renew(pair.alice, pair.bob)
-            await until_another(pair.bob, before)
-            await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
-            await pair.alice.handed_in()
-            await asyncio.sleep(3 * 24 * 3600)
-            assert len(sitting.gateway.waiting) == 10, (
-                "but for what is the kit's: the authorization, and parts"
-            )
-            received = [(await anext(bob_messages)).content for _ in range(9)]
-            assert received == [b"%d" % number for number in range(1, 10)]
-            assert len(sitting.gateway.waiting) == 1, "the one that is in hands"
-            assert (await anext(bob_messages)).content == bytes(8_000_001)
-            assert not sitting.gateway.waiting
-
-    run_virtually(play)
+async def test_gateway_keeps_messages_however_long_their_handlers_take(virtual: Surroundings) -> None:
+    async with virtual.acquainted() as pair:
+        await pair.alice.handed_in()
+        bob_messages = pair.bob.messages()
+        first = asyncio.ensure_future(anext(bob_messages))
+        await send_ten(pair)
+        assert (await first).content == b"0"
+        before = await authorization(pair.bob)
+        await renew(pair.alice, pair.bob)
+        await until_another(pair.bob, before)
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
+        await pair.alice.handed_in()
+        await asyncio.sleep(3 * 24 * 3600)
+        assert len(virtual.gateway.waiting) == 10, "but for what is the kit's: the authorization, and parts"
+        received = [(await anext(bob_messages)).content for _ in range(9)]
+        assert received == [b"%d" % number for number in range(1, 10)]
+        assert len(virtual.gateway.waiting) == 1, "the one that is in hands"
+        assert (await anext(bob_messages)).content == bytes(8_000_001)
+        assert not virtual.gateway.waiting
 
 
 async def authorization(endpoint: Endpoint) -> Authorization:

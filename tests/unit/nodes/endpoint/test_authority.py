@@ -68,6 +68,12 @@ def parcel_by(network: RelayNetwork, sender: Node, message: ServiceMessage, **fi
     return parcel.serialize(sender.key)
 
 
+def keep_keys(tx: EndpointTables, node: Node) -> None:
+    key = node.session_key
+    tx.keys.save_identity_key(node.key.to_pkcs8())
+    tx.keys.save_session_key(SessionPrivateKey(key.key_id, key.to_pkcs8(), node.address, None, NOON))
+
+
 @dataclass
 class Collected:
     """In the place of a CollectedParcel."""
@@ -110,14 +116,10 @@ async def place(request: pytest.FixtureRequest) -> AsyncIterator[Place]:
     network, clock, store = relay_network(BY_NAME[request.param]), FakeClock(), MemoryStore()
     a, gateway = network.endpoint_a, network.private_gateway
     registration = Registration(a.certificate, gateway.certificate, GATEWAY_DOMAIN)
-    session_key = a.session_key
 
     def begin(tx: EndpointTables) -> Card:
-        tx.keys.save_identity_key(a.key.to_pkcs8())
         tx.save_registration(registration, NOON)
-        tx.keys.save_session_key(
-            SessionPrivateKey(session_key.key_id, session_key.to_pkcs8(), a.address, None, NOON)
-        )
+        keep_keys(tx, a)
         tx.answer_card(new_card("Friend", network.internet_endpoint.key, NOON + DAY), "A", None, NOON)
         return tx.give_card("A", 7 * DAY, None, NOON)
 
@@ -160,15 +162,11 @@ async def send_parcel(place: Place, sender: str) -> str:
 async def send_to_public_endpoint(place: Place, sender: str) -> str:
     """A parcel for a public endpoint, which hears everybody, each in a share of its room."""
     network, public, store = place.network, place.network.internet_endpoint, MemoryStore()
-    session_key = public.session_key
 
     def begin(tx: EndpointTables) -> None:
-        tx.keys.save_identity_key(public.key.to_pkcs8())
         tx.save_setting(PUBLIC_DOMAIN, PING_DOMAIN)
         tx.save_registration(Registration(public.certificate, public.certificate, PING_DOMAIN), NOON)
-        tx.keys.save_session_key(
-            SessionPrivateKey(session_key.key_id, session_key.to_pkcs8(), public.address, None, NOON)
-        )
+        keep_keys(tx, public)
 
     await store.write(begin)
     a_holder = network.authorized(network.endpoint_c, network.endpoint_a)  # another one than the recipient

@@ -8,24 +8,15 @@ import stat
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gateway_core.crypto.enveloped_data import parse_enveloped_data
-from gateway_core.crypto.keys import SessionKey
-from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
-from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
-from gateway_core.messages.ramf import read_message
-from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, outbox
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer
-from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.message_rows import OutboxRows
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.nodes.endpoint.store import tables_in_memory
@@ -33,16 +24,20 @@ from gateway_core.views.parcel_ways import ParcelState, ParcelWay
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, answered, next_message
+from tests.unit.nodes.endpoint.conftest import (
+    Pair,
+    Surroundings,
+    acquaint,
+    answered,
+    next_message,
+)
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
 async def test_after_a_card_and_its_answer_both_may_write(surroundings: Surroundings, dialect: str) -> None:
     """A conversation goes on for many messages."""
     surroundings.dialect = dialect
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         for number in range(20):
             for sender, recipient in ((alice, bob), (bob, alice)):
                 content = f"{sender.name} {number}".encode()
@@ -63,10 +58,9 @@ async def test_a_message_whose_handler_failed_comes_again_with_the_same_id_and_m
         raise HandlerFailedError
 
     sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    async with asyncio.timeout(300):
-        for _ in range(2):
-            with pytest.raises(HandlerFailedError):
-                await pair.bob.run(fail)
+    for _ in range(2):
+        with pytest.raises(HandlerFailedError):
+            await pair.bob.run(fail)
     assert seen == [(sent, False), (sent, True)]
 
 
@@ -81,26 +75,25 @@ async def test_handler_commits_work_answer_and_message(pair: Pair, surroundings:
         raise LookupError
 
     await pair.alice.send(pair.bob.address, "text/plain", b"1")
-    async with asyncio.timeout(300):
-        async for message in pair.bob.messages():
-            with pytest.raises(LookupError):
-                await message.commit(fail)
-            assert not await pair.bob.outbox()
+    async for message in pair.bob.messages():
+        with pytest.raises(LookupError):
+            await message.commit(fail)
+        assert not await pair.bob.outbox()
+        await message.commit(work)
+        break
+    assert (await next_message(pair.alice)).content == b"I have it."
+    await pair.alice.send(pair.bob.address, "text/plain", b"2")
+    async for message in pair.bob.messages():
+        assert await message.commit(lambda tx: tx.execute("SELECT text FROM app_letters")) == [(b"1",)]
+        with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.DONE_ALREADY)):
             await message.commit(work)
-            break
-        assert (await next_message(pair.alice)).content == b"I have it."
-        await pair.alice.send(pair.bob.address, "text/plain", b"2")
-        async for message in pair.bob.messages():
-            assert await message.commit(lambda tx: tx.execute("SELECT text FROM app_letters")) == [(b"1",)]
-            with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.DONE_ALREADY)):
-                await message.commit(work)
-            break
+        break
     assert not await pair.bob.outbox()
 
 
 async def test_without_a_gateway_everything_waits_and_nothing_fails(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_off()
-    async with surroundings.open("Alice") as alice, asyncio.timeout(300):
+    async with surroundings.open("Alice") as alice:
         card = await alice.card()
         async with surroundings.open("Bob") as bob:
             with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_REGISTERED_YET)):
@@ -125,12 +118,11 @@ async def test_two_cannot_open_one_endpoint(surroundings: Surroundings) -> None:
 
 
 async def test_everything_is_there_again_after_it_was_closed(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         address = bob.address
         await alice.send(address, "text/plain", b"1")
         await alice.handed_in()
-    async with surroundings.open("Alice", dialect=None, name=None) as alice, asyncio.timeout(300):
+    async with surroundings.open("Alice", dialect=None, name=None) as alice:
         assert alice.name == "Alice"
         assert [each.name for each in await alice.correspondents()] == ["Bob"]
         await alice.send(address, "text/plain", b"2")
@@ -140,12 +132,7 @@ async def test_everything_is_there_again_after_it_was_closed(surroundings: Surro
 
 
 async def test_the_folder_tells_nothing_of_what_is_in_it(surroundings: Surroundings) -> None:
-    async with (
-        surroundings.open("Alice") as alice,
-        surroundings.open("Bob", name="Bob of Somewhere") as bob,
-        asyncio.timeout(300),
-    ):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted(name="Bob of Somewhere") as (alice, bob):
         surroundings.gateway.switch_off()
         await alice.send(bob.address, "text/plain", b"a secret of 24 characters")
     kept = [path for path in (surroundings.folder / "Alice").rglob("*") if path.is_file()]
@@ -165,10 +152,9 @@ async def test_who_has_exchanged_no_cards_cannot_be_written_to(pair: Pair) -> No
 @pytest.mark.parametrize("size", [7_999_999, 8_000_000, 8_000_001, 20_000_001])
 async def test_large_content_arrives_whole(pair: Pair, size: int) -> None:
     content = random.Random(size).randbytes(size)
-    async with asyncio.timeout(300):
-        sent = await pair.alice.send(pair.bob.address, "text/plain", content)
-        message = await next_message(pair.bob)
-        await pair.alice.handed_in()
+    sent = await pair.alice.send(pair.bob.address, "text/plain", content)
+    message = await next_message(pair.bob)
+    await pair.alice.handed_in()
     assert message.id == sent
     assert message.content == content
     assert message.type == "text/plain"
@@ -198,25 +184,6 @@ async def test_peer_accepted_by_parameters_gets_no_parts(surroundings: Surroundi
         assert [each.size for each in await alice.outbox()] in ([8_000_000], [])
 
 
-@pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_message_to_a_public_endpoint_leaves(surroundings: Surroundings, dialect: str) -> None:
-    surroundings.dialect = dialect
-    key, session_key = identity_key("internet_endpoint"), SessionKey.generate()
-    published = NodeConnectionParameters(DomainName("ping.example.com"), key.public, session_key.public)
-    async with surroundings.open("Alice") as alice, asyncio.timeout(300):
-        ping = await alice.accept_public(published.serialize())
-        assert ping.name == "ping.example.com"
-        await alice.send(ping.address, "text/plain", b"ping")
-        await alice.handed_in()
-    (octets,) = surroundings.gateway.sent.values()
-    parcel = read_message(octets, MessageType.PARCEL, surroundings.clock.now())
-    assert parcel.recipient.domain == "ping.example.com"
-    assert parcel.sender == alice.address
-    plaintext = parse_enveloped_data(parcel.payload).decrypt_with_session_key(session_key)
-    message = parse_service_message(plaintext, parcel.dialect)
-    assert (message.type, message.content) == ("text/plain", b"ping")
-
-
 async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surroundings: Surroundings) -> None:
     await pair.alice.handed_in()
     surroundings.gateway.switch_off()
@@ -229,8 +196,7 @@ async def test_forgotten_message_goes_with_all_its_parts(pair: Pair, surrounding
 
 
 async def test_message_states_are_known_long_after_expiry(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         left = await alice.send(bob.address, "text/plain", b"left")
         await alice.handed_in()
         surroundings.gateway.switch_off()
@@ -272,10 +238,9 @@ async def only(endpoint: Endpoint) -> Outgoing:
 
 async def until(endpoint: Endpoint, state: MessageState) -> Outgoing:
     """The one message, once the app was told that it is in that state."""
-    async with asyncio.timeout(300):
-        async for found in endpoint.changes():
-            if found.state is state:
-                return found
+    async for found in endpoint.changes():
+        if found.state is state:
+            return found
     raise AssertionError
 
 
@@ -290,7 +255,7 @@ async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surround
     """And of each courier that takes it."""
     sent = await left(pair)
     surroundings.gateway.tell_way(sent, with_courier())
-    async with asyncio.timeout(300), aclosing(pair.alice.changes()) as changes:
+    async with aclosing(pair.alice.changes()) as changes:
         while (await anext(changes)).times_taken != 1:
             pass
         for times in (2, 3):
@@ -305,8 +270,7 @@ async def test_the_app_is_told_how_far_its_message_has_come(pair: Pair, surround
 
 
 async def test_what_changed_while_the_app_was_not_running_is_asked_for(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         sent = await left(Pair(alice, bob))
     surroundings.gateway.tell_way(sent, with_courier())
     async with surroundings.open("Alice") as alice:
@@ -334,31 +298,27 @@ async def test_a_gateway_that_does_not_tell_leaves_it_at_left(pair: Pair, surrou
 
 
 @pytest.mark.parametrize(
-    ("reason", "code"),
+    ("reason", "state", "code"),
     [
-        ("refused", NodeCode.REFUSED_ON_ITS_WAY),
-        ("deauthorized", NodeCode.REVOKED_ON_ITS_WAY),
-        ("damaged", NodeCode.DAMAGED_ON_ITS_WAY),
-        ("user", NodeCode.REMOVED_ON_ITS_WAY),
-        ("something-newer", NodeCode.REFUSED_ON_ITS_WAY),
+        ("refused", MessageState.REFUSED, NodeCode.REFUSED_ON_ITS_WAY),
+        ("deauthorized", MessageState.REFUSED, NodeCode.REVOKED_ON_ITS_WAY),
+        ("damaged", MessageState.REFUSED, NodeCode.DAMAGED_ON_ITS_WAY),
+        ("user", MessageState.REFUSED, NodeCode.REMOVED_ON_ITS_WAY),
+        ("something-newer", MessageState.REFUSED, NodeCode.REFUSED_ON_ITS_WAY),
+        ("expired", MessageState.EXPIRED, None),
     ],
 )
-async def test_what_the_gateway_could_not_pass_on_is_refused_and_says_why(
-    pair: Pair, surroundings: Surroundings, reason: str, code: NodeCode
+async def test_what_the_gateway_could_not_pass_on_ends_and_says_why(
+    pair: Pair, surroundings: Surroundings, reason: str, state: MessageState, code: NodeCode | None
 ) -> None:
     sent = await left(pair)
-    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.REFUSED, NOON, NOON, reason=reason))
-    found = await until(pair.alice, MessageState.REFUSED)
-    assert (found.id, found.reason) == (sent, code.english)
-    surroundings.gateway.tell_way(sent, at_internet_gateway())
-    await pair.alice.handed_in()
-    assert (await only(pair.alice)).state is MessageState.REFUSED
-
-
-async def test_one_that_expired_at_the_gateway_has_expired(pair: Pair, surroundings: Surroundings) -> None:
-    sent = await left(pair)
-    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState.EXPIRED, NOON, NOON, reason="expired"))
-    assert (await until(pair.alice, MessageState.EXPIRED)).id == sent
+    surroundings.gateway.tell_way(sent, ParcelWay(ParcelState(state), NOON, NOON, reason=reason))
+    found = await until(pair.alice, state)
+    assert (found.id, found.reason) == (sent, "" if code is None else code.english)
+    if code is not None:
+        surroundings.gateway.tell_way(sent, at_internet_gateway())
+        await pair.alice.handed_in()
+        assert (await only(pair.alice)).state is state
 
 
 async def test_message_for_an_app_of_this_device_has_left(pair: Pair, surroundings: Surroundings) -> None:
@@ -434,38 +394,36 @@ async def told(changes: AsyncIterator[Outgoing]) -> tuple[str, MessageState]:
 
 
 async def test_app_is_told_of_each_change_of_state(pair: Pair, surroundings: Surroundings) -> None:
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        surroundings.gateway.switch_off()
-        changes = pair.alice.changes()
-        sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
-        assert await told(changes) == (sent, MessageState.WAITS)
-        next_one = asyncio.ensure_future(told(changes))
-        surroundings.gateway.switch_on()
-        assert await next_one == (sent, MessageState.LEFT)
-        second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
-        await pair.alice.handed_in()
-        assert await told(changes) == (second, MessageState.LEFT), (
-            "what it was for a moment is not told afterwards"
-        )
+    await pair.alice.handed_in()
+    surroundings.gateway.switch_off()
+    changes = pair.alice.changes()
+    sent = await pair.alice.send(pair.bob.address, "text/plain", b"1")
+    assert await told(changes) == (sent, MessageState.WAITS)
+    next_one = asyncio.ensure_future(told(changes))
+    surroundings.gateway.switch_on()
+    assert await next_one == (sent, MessageState.LEFT)
+    second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
+    await pair.alice.handed_in()
+    assert await told(changes) == (second, MessageState.LEFT), (
+        "what it was for a moment is not told afterwards"
+    )
 
 
 @pytest.mark.slow
 async def test_large_content_is_one_message(pair: Pair) -> None:
-    async with asyncio.timeout(300):
-        changes = pair.alice.changes()
-        sent = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
-        await pair.alice.handed_in()
-        states = [await told(changes)]
-        while states[-1] != (sent, MessageState.LEFT):
-            states.append(await told(changes))
-        assert {each for each, _ in states} == {sent}
-        last = await pair.alice.send(pair.bob.address, "text/plain", b"")
-        assert (await told(changes))[0] == last
+    changes = pair.alice.changes()
+    sent = await pair.alice.send(pair.bob.address, "text/plain", bytes(8_000_001))
+    await pair.alice.handed_in()
+    states = [await told(changes)]
+    while states[-1] != (sent, MessageState.LEFT):
+        states.append(await told(changes))
+    assert {each for each, _ in states} == {sent}
+    last = await pair.alice.send(pair.bob.address, "text/plain", b"")
+    assert (await told(changes))[0] == last
 
 
 async def test_changes_are_told_after_a_restart(surroundings: Surroundings) -> None:
-    async with surroundings.open("Bob") as bob, asyncio.timeout(300):
+    async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
             await acquaint(alice, bob)
             sent = await alice.send(bob.address, "text/plain", b"1")
@@ -493,24 +451,19 @@ async def test_app_is_told_that_a_message_waits_for_its_peer(surroundings: Surro
             states.append(await told(changes))
 
 
-@pytest.mark.usefixtures("patient_stores")
-def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(tmp_path: Path) -> None:
-    async def play(loop: VirtualTimeLoop) -> timedelta:
-        clock = LoopClock(loop)
-        gateway = MemoryGateway(clock, key=identity_key("private_gateway"))
-        surroundings = Surroundings(tmp_path, clock, gateway)  # type: ignore[arg-type]
-        async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            await alice.handed_in()
-            gateway.switch_off()
-            began = clock.now()
-            sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
-            changes = alice.changes()
-            assert await told(changes) == (sent, MessageState.WAITS)
-            assert await told(changes) == (sent, MessageState.EXPIRED)
-            return clock.now() - began
-
-    assert timedelta(hours=30) <= run_virtually(play) < timedelta(hours=31)
+async def test_it_is_told_that_a_message_expired_when_it_did_though_nothing_else_happens(
+    virtual: Surroundings,
+) -> None:
+    gateway, clock = virtual.gateway, virtual.clock
+    async with virtual.acquainted() as (alice, bob):
+        await alice.handed_in()
+        gateway.switch_off()
+        began = clock.now()
+        sent = await alice.send(bob.address, "text/plain", b"", timedelta(hours=30))
+        changes = alice.changes()
+        assert await told(changes) == (sent, MessageState.WAITS)
+        assert await told(changes) == (sent, MessageState.EXPIRED)
+    assert timedelta(hours=30) <= clock.now() - began < timedelta(hours=31)
 
 
 async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surroundings: Surroundings) -> None:
@@ -529,21 +482,19 @@ async def test_app_keeps_its_notes_in_the_commit_that_sends(pair: Pair, surround
     def subjects(tx: AppTransaction) -> dict[str, str]:
         return dict(tx.execute("SELECT message_id, subject FROM app_letters"))  # type: ignore[arg-type]
 
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        sent = await pair.alice.transact(write)
-        with pytest.raises(LookupError):
-            await pair.alice.transact(fail)
-        assert await pair.alice.transact(subjects) == {sent: "Holidays"}
-        assert [each.id for each in await pair.alice.sent()] == [sent]
+    await pair.alice.handed_in()
+    sent = await pair.alice.transact(write)
+    with pytest.raises(LookupError):
+        await pair.alice.transact(fail)
+    assert await pair.alice.transact(subjects) == {sent: "Holidays"}
+    assert [each.id for each in await pair.alice.sent()] == [sent]
 
 
 async def test_a_correspondent_is_called_as_the_app_says(pair: Pair) -> None:
     await pair.alice.rename(pair.bob.address, "Uncle Bob")
     assert [each.name for each in await pair.alice.correspondents()] == ["Uncle Bob"]
-    async with asyncio.timeout(300):
-        await pair.bob.send(pair.alice.address, "text/plain", b"")
-        assert (await next_message(pair.alice)).sender_name == "Uncle Bob"
+    await pair.bob.send(pair.alice.address, "text/plain", b"")
+    assert (await next_message(pair.alice)).sender_name == "Uncle Bob"
 
 
 async def test_both_see_the_same_words_for_a_key(pair: Pair) -> None:
@@ -555,32 +506,31 @@ async def test_both_see_the_same_words_for_a_key(pair: Pair) -> None:
 
 
 async def test_forgotten_correspondent_needs_new_cards(pair: Pair, surroundings: Surroundings) -> None:
-    async with asyncio.timeout(300):
-        await pair.alice.handed_in()
-        await pair.bob.send(pair.alice.address, "text/plain", b"before")
-        async for message in pair.alice.messages():
-            assert message.content == b"before"
-            break
-        surroundings.gateway.switch_off()
-        await pair.alice.send(pair.bob.address, "text/plain", b"never leaves")
-        await pair.alice.forget_correspondent(pair.bob.address)
-        assert not await pair.alice.correspondents()
-        assert not await pair.alice.outbox()
-        surroundings.gateway.switch_on()
-        await pair.alice.handed_in()
-        (revoked,) = surroundings.gateway.deauthorizations
-        assert revoked.endpoint == pair.alice.address
-        refused = await pair.bob.send(pair.alice.address, "text/plain", b"after")
-        await pair.bob.handed_in()
-        assert {each.id: each.state for each in await pair.bob.sent()}[refused] is MessageState.REFUSED
-        (known,) = await pair.bob.correspondents()
-        await acquaint(pair.alice, pair.bob)
-        while (await pair.bob.correspondents())[0].authorization == known.authorization:
-            pass
-        await pair.bob.send(pair.alice.address, "text/plain", b"again")
-        await pair.alice.send(pair.bob.address, "text/plain", b"again")
-        assert await received(pair.alice, 2) == {b"before", b"again"}
-        assert await received(pair.bob, 1) == {b"again"}
+    await pair.alice.handed_in()
+    await pair.bob.send(pair.alice.address, "text/plain", b"before")
+    async for message in pair.alice.messages():
+        assert message.content == b"before"
+        break
+    surroundings.gateway.switch_off()
+    await pair.alice.send(pair.bob.address, "text/plain", b"never leaves")
+    await pair.alice.forget_correspondent(pair.bob.address)
+    assert not await pair.alice.correspondents()
+    assert not await pair.alice.outbox()
+    surroundings.gateway.switch_on()
+    await pair.alice.handed_in()
+    (revoked,) = surroundings.gateway.deauthorizations
+    assert revoked.endpoint == pair.alice.address
+    refused = await pair.bob.send(pair.alice.address, "text/plain", b"after")
+    await pair.bob.handed_in()
+    assert {each.id: each.state for each in await pair.bob.sent()}[refused] is MessageState.REFUSED
+    (known,) = await pair.bob.correspondents()
+    await acquaint(pair.alice, pair.bob)
+    while (await pair.bob.correspondents())[0].authorization == known.authorization:
+        pass
+    await pair.bob.send(pair.alice.address, "text/plain", b"again")
+    await pair.alice.send(pair.bob.address, "text/plain", b"again")
+    assert await received(pair.alice, 2) == {b"before", b"again"}
+    assert await received(pair.bob, 1) == {b"again"}
 
 
 async def received(endpoint: Endpoint, count: int) -> set[bytes]:

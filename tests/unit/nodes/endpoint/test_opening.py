@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,32 +31,32 @@ from tests.factories.stating import Stating
 NO_GATEWAY = "http://127.0.0.1:9"
 
 
+async def opened(folder: Path, *, gateway: str = NO_GATEWAY, **others: Any) -> Endpoint:
+    """One that was opened, and is closed again."""
+    async with Endpoint.open(folder, gateway=gateway, **others) as endpoint:
+        return endpoint
+
+
 async def test_a_passphrase_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
     folder = tmp_path / "app"
-    async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY, name="Alice") as alice:
-        address = alice.address
-    async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY) as alice:
-        assert (alice.address, alice.name) == (address, "Alice")
+    first = await opened(folder, passphrase="correct horse", name="Alice")
+    again = await opened(folder, passphrase="correct horse")
+    assert (again.address, again.name) == (first.address, "Alice")
     with pytest.raises(VaultLockedError, check=Stating(VaultCode.PASSPHRASE_WRONG)):
-        async with Endpoint.open(folder, passphrase="battery staple", gateway=NO_GATEWAY):
-            pass
+        await opened(folder, passphrase="battery staple")
     with pytest.raises(VaultLockedError, check=Stating(ProgramCode.UNDER_PASSPHRASE)):
         _key_of(PassphraseVault(tmp_path / "none", "as an empty keyring"), folder)
     (folder / VAULT_FILE).unlink()
     with pytest.raises(VaultEmptyError, check=Stating(NodeCode.KEY_GONE)):
-        async with Endpoint.open(folder, passphrase="correct horse", gateway=NO_GATEWAY):
-            pass
+        await opened(folder, passphrase="correct horse")
 
 
 async def test_a_key_that_is_handed_in_opens_what_it_closed_and_no_other_does(tmp_path: Path) -> None:
-    async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
-        address = alice.address
-    async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
-        assert alice.address == address
+    first, again = [await opened(tmp_path / "app", key=bytes(32)) for _ in range(2)]
+    assert again.address == first.address
     for key, code in ((b"\1" * 32, StoreCode.OTHER_KEY), (b"short", StoreCode.KEY_LENGTH)):
         with pytest.raises(StoreError, check=Stating(code)):
-            async with Endpoint.open(tmp_path / "app", key=key, gateway=NO_GATEWAY):
-                pass
+            await opened(tmp_path / "app", key=key)
 
 
 def test_second_maker_does_not_replace_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,10 +81,8 @@ def test_second_maker_does_not_replace_the_key(tmp_path: Path, monkeypatch: pyte
 async def test_without_a_passphrase_the_key_is_in_the_keyring_of_the_system(tmp_path: Path) -> None:
     folder = tmp_path / "app"
     try:
-        async with Endpoint.open(folder, gateway=NO_GATEWAY) as alice:
-            address = alice.address
-        async with Endpoint.open(folder, gateway=NO_GATEWAY) as alice:
-            assert alice.address == address
+        first, again = [await opened(folder) for _ in range(2)]
+        assert again.address == first.address
         assert not (folder / VAULT_FILE).exists()
     finally:
         await asyncio.to_thread(_vault(folder, None).erase)
@@ -91,19 +90,16 @@ async def test_without_a_passphrase_the_key_is_in_the_keyring_of_the_system(tmp_
 
 async def test_remote_gateway_and_unknown_dialect_are_refused(tmp_path: Path) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(LocalGatewayCode.ADDRESS_NOT_LOCAL)):
-        async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway="http://gateway.example"):
-            pass
+        await opened(tmp_path / "app", key=bytes(32), gateway="http://gateway.example")
     assert not (tmp_path / "app").exists()
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.UNKNOWN_DIALECT_NAME)):
-        async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY, dialect="esperanto"):
-            pass
+        await opened(tmp_path / "app", key=bytes(32), dialect="esperanto")
 
 
 async def test_a_gateway_that_does_not_answer_is_told_as_the_problem(tmp_path: Path) -> None:
     async with Endpoint.open(tmp_path / "app", key=bytes(32), gateway=NO_GATEWAY) as alice:
-        async with asyncio.timeout(300):
-            while not alice.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
-                await asyncio.sleep(0)
+        while not alice.problem:  # noqa: ASYNC110 - nobody tells, and it takes a moment at most
+            await asyncio.sleep(0)
         assert not alice.is_connected
 
 
@@ -140,17 +136,8 @@ def test_an_echo(open_endpoint, memory_gateway):
 @pytest.mark.slow
 def test_an_app_is_tested_with_the_fixtures_of_the_kit(tmp_path: Path) -> None:
     (tmp_path / "test_app.py").write_text(TESTS_OF_AN_APP)
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:pytest-qt",
-        "test_app.py",
-    ]
+    options = "-m pytest -q -p no:cacheprovider -p no:pytest-qt test_app.py"
+    command = [sys.executable, *options.split()]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

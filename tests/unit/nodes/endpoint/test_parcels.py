@@ -16,16 +16,18 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.messages.service_message import MAX_PLAINTEXT_OCTETS, ServiceMessage
 from gateway_core.nodes.codes import NodeCode
-from gateway_core.nodes.endpoint import inbox, link, outbox, parts
+from gateway_core.nodes.endpoint import link, outbox, parts
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.message_rows import NoShareError, PartRow
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS, WHOLE_OCTETS, parse_part, split, take_part
+from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.services.identity import channel
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
+from tests.factories.network import relay_network
 from tests.factories.stating import Stating
-from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, next_message
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, next_message
 
 
 async def parcel_of(pair: Pair, surroundings: Surroundings, content: bytes, *life: timedelta) -> RamfMessage:
@@ -57,8 +59,7 @@ class Seen(dict[ParcelKey, bytes]):
 @pytest.mark.req("PARCEL-3", "PARCEL-5")
 async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surroundings) -> None:
     surroundings.dialect = "relaynet"
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob, asyncio.timeout(300):
-        await acquaint(alice, bob)
+    async with surroundings.acquainted() as (alice, bob):
         parcel = await a_parcel(Pair(alice, bob), surroundings)
         assert b"Good morning." not in parcel.payload
         recipient = parse_enveloped_data(parcel.payload).recipient
@@ -78,9 +79,8 @@ async def test_parcel_of_the_drafts_is_laid_out_as_they_say(surroundings: Surrou
 @pytest.mark.req("PARCEL-6")
 async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> None:
     """Bob gave his with the answer to the card; Alice's can only have come so."""
-    async with asyncio.timeout(300):
-        await pair.bob.send(pair.alice.address, "text/plain", b"1")
-        assert (await next_message(pair.alice)).content == b"1"
+    await pair.bob.send(pair.alice.address, "text/plain", b"1")
+    assert (await next_message(pair.alice)).content == b"1"
     (alice,) = await pair.bob.correspondents()
     assert alice.authorization is not None
     assert alice.authorization.certificate.subject == pair.bob.address
@@ -89,8 +89,7 @@ async def test_an_authorization_comes_inside_a_service_message(pair: Pair) -> No
 
 async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surroundings) -> None:
     """Nobody may take it after that: whoever holds it may let go of it then, and says that it has expired."""
-    async with asyncio.timeout(300):
-        parcel = await parcel_of(pair, surroundings, b"x", timedelta(days=180))
+    parcel = await parcel_of(pair, surroundings, b"x", timedelta(days=180))
     assert parcel.expires == parcel.sender_certificate.not_after
 
 
@@ -100,10 +99,6 @@ async def test_before_its_registration_an_endpoint_writes_no_parcel(pair: Pair) 
     unregistered = EndpointByHand(identity_key("endpoint_c"), AWALA, FakeClock())
     with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_REGISTERED_YET)):
         unregistered.write_parcel(to, ServiceMessage("text/plain", b"1"))
-
-
-def any_size(_: int) -> None:
-    """Messages have all the room."""
 
 
 @pytest.fixture
@@ -128,7 +123,7 @@ async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surrounding
     parcel = await a_parcel(pair, surroundings)
 
     def begin(tx: EndpointTables, message_id: str) -> None:
-        take_part(tx, parcel, a_part(message_id, 4_500), any_size)
+        take_part(tx, parcel, a_part(message_id, 4_500))
 
     await pair.bob._store.write(lambda tx: begin(tx, "message-0"))
     for number in range(1, 10):
@@ -139,28 +134,42 @@ async def test_begun_messages_stay_within_a_senders_room(pair: Pair, surrounding
 
 
 @pytest.mark.usefixtures("small_parts")
-@pytest.mark.parametrize("more", [0, 1])
-async def test_sender_fills_its_room_exactly(pair: Pair, surroundings: Surroundings, more: int) -> None:
+@pytest.mark.parametrize(
+    ("others", "own", "fits"),
+    [(0, 1_500, True), (0, 1_501, False), (2_500, 0, True), (2_501, 0, False)],
+    ids=["all of its own", "one more", "all of everybody's", "one more of others"],
+)
+async def test_room_for_parts_is_filled_exactly(
+    pair: Pair, surroundings: Surroundings, others: int, own: int, fits: bool
+) -> None:
+    """Beside a message of 4,500 octets of the same sender."""
     parcel = await a_parcel(pair, surroundings)
 
     def begin(tx: EndpointTables) -> None:
-        take_part(tx, parcel, a_part("m0", 4_500), any_size)
-        take_part(tx, parcel, a_part("m1", 1_500 + more), any_size)
+        if others:
+            tx.parts.add(pair.bob.address, a_part("m0", others), parcel.expires)
+        for name, octets in (("m1", 4_500), ("m2", own)):
+            if octets:
+                take_part(tx, parcel, a_part(name, octets))
 
-    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)) if more else nullcontext():
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
         await pair.bob._store.write(begin)
 
 
-@pytest.mark.usefixtures("small_parts")
-async def test_parts_of_all_senders_together_have_an_end(pair: Pair, surroundings: Surroundings) -> None:
-    parcel = await a_parcel(pair, surroundings)
-
-    def begin(tx: EndpointTables) -> None:
-        tx.parts.add(pair.bob.address, a_part("m0", 2_500), parcel.expires)
-        take_part(tx, parcel, a_part("m1", 4_501), any_size)
-
-    with pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
-        await pair.bob._store.write(begin)
+@pytest.mark.parametrize(
+    ("octets", "most", "fits"),
+    [(600, 2, True), (601, 2, False), (600, 1, False)],
+    ids=["the last octet", "one more", "one message more"],
+)
+def test_room_for_messages_is_filled_exactly(
+    monkeypatch: pytest.MonkeyPatch, octets: int, most: int, fits: bool
+) -> None:
+    monkeypatch.setattr(parts, "MOST_WAITING", most)
+    monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 1_000)
+    tables, parcel = tables_in_memory(), parse_verified(relay_network().parcel(), MessageType.PARCEL)
+    tables.inbox.add(parcel, "text/plain", bytes(400))
+    with nullcontext() if fits else pytest.raises(NoShareError, check=Stating(StoreCode.SPACE_USED_UP)):
+        parts.require_room(tables, parcel.sender, octets, None)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -171,11 +180,10 @@ async def test_parts_in_any_order_make_one_message(pair: Pair, surroundings: Sur
     def take(tx: EndpointTables) -> None:
         messages = [message for _, message in split("one", "text/plain", content)]
         for each in (*messages[::-1], *messages, messages[1]):
-            take_part(tx, parcel, parse_part(each.content), any_size)
+            take_part(tx, parcel, parse_part(each.content))
 
     await pair.bob._store.write(take)
-    async with asyncio.timeout(300):
-        received = [await next_message(pair.bob) for _ in range(2)]
+    received = [await next_message(pair.bob) for _ in range(2)]
     assert content in [each.content for each in received]
     assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()) == (0, 0)
 
@@ -191,30 +199,28 @@ async def test_mixed_parts_of_two_messages_are_kept(pair: Pair, surroundings: Su
         again = []
         for part in left:
             try:
-                await pair.bob._store.write(lambda tx, part=part: take_part(tx, parcel, part, any_size))  # type: ignore[misc]
+                await pair.bob._store.write(lambda tx, part=part: take_part(tx, parcel, part))  # type: ignore[misc]
                 taken += 1
             except NoShareError:
                 again.append(part)
         assert len(again) < len(left), "whatever waits gets its turn"
         left = again
     assert taken == 10
-    async with asyncio.timeout(300):
-        received = [await next_message(pair.bob) for _ in range(3)]
+    received = [await next_message(pair.bob) for _ in range(3)]
     assert [each.content for each in received].count(bytes(4_500)) == 2
 
 
 @pytest.mark.usefixtures("small_parts")
 async def test_parts_without_room_wait_at_the_gateway(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inbox, "MOST_WAITING_OCTETS", 6_000)
-    async with asyncio.timeout(300):
-        for _ in range(3):
-            await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-        await pair.alice.handed_in()
-        while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
-            pass
-        for _ in range(3):
-            assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
-            assert (await next_message(pair.bob)).content == bytes(4_500)
+    monkeypatch.setattr(parts, "MOST_WAITING_OCTETS", 6_000)
+    for _ in range(3):
+        await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+    await pair.alice.handed_in()
+    while await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) < 4_500:
+        pass
+    for _ in range(3):
+        assert await pair.bob._store.read(lambda tx: tx.inbox.waiting()[1]) <= 6_000
+        assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -225,14 +231,13 @@ async def test_what_waits_with_the_gateway_comes_once_a_message_that_was_never_c
     never = a_part("never", 4_500)
     expires = surroundings.clock.now() + timedelta(hours=1)
     await pair.bob._store.write(lambda tx: tx.parts.add(pair.alice.address, never, expires))
-    async with asyncio.timeout(300):
-        await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
-        await pair.alice.handed_in()
-        while not pair.bob._inbox._is_full:
-            await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
-        surroundings.clock.advance(timedelta(hours=26))
-        pair.bob._outbox.stir()  # its round of six hours has begun
-        assert (await next_message(pair.bob)).content == bytes(4_500)
+    await pair.alice.send(pair.bob.address, "text/plain", bytes(4_500))
+    await pair.alice.handed_in()
+    while not pair.bob._inbox._is_full:
+        await pair.bob._store.read(lambda tx: tx.parts.of(pair.alice.address, "never"))
+    surroundings.clock.advance(timedelta(hours=26))
+    pair.bob._outbox.stir()  # its round of six hours has begun
+    assert (await next_message(pair.bob)).content == bytes(4_500)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -242,7 +247,7 @@ async def test_a_part_that_contradicts_the_others_is_refused(pair: Pair, surroun
     def take(tx: EndpointTables) -> None:
         for size in (2_500, 2_600):
             message = next(message for _, message in split("one", "text/plain", bytes(size)))
-            take_part(tx, parcel, parse_part(message.content), any_size)
+            take_part(tx, parcel, parse_part(message.content))
 
     with pytest.raises(MalformedMessageError, check=Stating(NodeCode.PART_IMPOSSIBLE)):
         await pair.bob._store.write(take)
@@ -312,30 +317,28 @@ async def test_message_overtaken_by_many_rounds_is_read(pair: Pair, surroundings
             await writer.send(reader.address, "text/plain", b"%d" % number)
             assert (await next_message(reader)).content == b"%d" % number
 
-    async with asyncio.timeout(300):
-        await exchange(0)
-        luggage.is_taken_along = True
-        await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
-        await pair.alice.handed_in()
-        luggage.is_taken_along = False
-        for number in range(1, 5):
-            await exchange(number)
-        assert luggage.with_courier
-        luggage.update(luggage.with_courier)
-        connect_again()
-        assert (await next_message(pair.bob)).content == b"by courier"
+    await exchange(0)
+    luggage.is_taken_along = True
+    await pair.alice.send(pair.bob.address, "text/plain", b"by courier")
+    await pair.alice.handed_in()
+    luggage.is_taken_along = False
+    for number in range(1, 5):
+        await exchange(number)
+    assert luggage.with_courier
+    luggage.update(luggage.with_courier)
+    connect_again()
+    assert (await next_message(pair.bob)).content == b"by courier"
 
 
 async def test_each_message_is_in_the_hands_of_one_reader(pair: Pair) -> None:
     for content in (b"1", b"2"):
         await pair.alice.send(pair.bob.address, "text/plain", content)
     found = set[bytes]()
-    async with asyncio.timeout(300):
-        while len(found) < 2:
-            if message := await pair.bob._inbox.oldest():
-                assert message[0].content not in found
-                found.add(message[0].content)
-            await asyncio.sleep(0)
+    while len(found) < 2:
+        if message := await pair.bob._inbox.oldest():
+            assert message[0].content not in found
+            found.add(message[0].content)
+        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize(("most", "leave"), [(1, 1), (20, 2), (10**6, 4)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import io
 import random
@@ -74,6 +75,7 @@ PNGS: dict[str, tuple[Any, dict[str, Any]]] = {
     "transparent": (transparent, {}),
     "grey with alpha": (lambda: transparent().convert("LA"), {}),
     "two codes": (two_codes, {}),
+    "in Base64": (lambda: code(base64.b64encode(CONTENT)), {}),
 }
 
 
@@ -83,16 +85,12 @@ def written(image: Any, kind: str = "PNG", **options: Any) -> bytes:
     return file.getvalue()
 
 
-@pytest.fixture(params=[True, False], ids=["Pillow", "no Pillow"])
-def with_pillow(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    return bool(request.param)
-
-
 def leave_out_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
 
 
 @pytest.mark.slow_beyond(8)
+@pytest.mark.parametrize("with_pillow", [True, False], ids=["Pillow", "no Pillow"])
 @pytest.mark.parametrize("kind", PNGS)
 def test_a_code_in_any_png_is_read(kind: str, with_pillow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     make, options = PNGS[kind]
@@ -111,15 +109,6 @@ def test_code_on_a_large_screenshot_is_read(kind: str, monkeypatch: pytest.Monke
     assert refusal(octets) is NodeCode.NO_PHOTOGRAPHS_HERE
 
 
-def test_a_code_in_base64_is_read(with_pillow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    import base64
-
-    octets = qr_picture(base64.b64encode(CONTENT))
-    if not with_pillow:
-        leave_out_pillow(monkeypatch)
-    assert read_qr_picture(octets) == CONTENT
-
-
 @pytest.mark.parametrize(("brand", "kind"), [(b"heic", "HEIC"), (b"mif1", "HEIC"), (b"avif", "AVIF")])
 def test_a_kind_that_is_not_read_is_named(brand: bytes, kind: str) -> None:
     with pytest.raises(GatewayError) as refused:
@@ -131,9 +120,6 @@ def refusal(octets: bytes) -> Code:
     with pytest.raises(GatewayError) as refused:
         read_qr_picture(octets)
     return refused.value.code
-
-
-pytest.importorskip("zxingcpp")
 
 
 def chunk(name: bytes, content: bytes) -> bytes:

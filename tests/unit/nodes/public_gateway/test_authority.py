@@ -6,7 +6,6 @@ parcels and serial numbers, and brings paths that lead to this gateway in more s
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from dataclasses import dataclass
 from datetime import timedelta
@@ -17,41 +16,34 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode
-from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.crypto.certificates import (
-    CARGO_DELIVERY_AUTHORIZATION,
-    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
     ENDPOINT,
     GATEWAY,
-    GATEWAY_SELF_ISSUED,
     PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
     CertificateKind,
     parse_certificate,
 )
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
-from gateway_core.dialects import AWALA, Dialect, MessageType
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
     RateLimitError,
-    RefusedError,
     ReplayedMessageError,
     TimingError,
     UntrustedSignerError,
 )
-from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.collection import serialize_response, sign_nonce
-from gateway_core.messages.control import serialize_ccr
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.registration import serialize_registration_request
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.cards import new_card
 from gateway_core.nodes.public_gateway.cargo import MOST_BEGINNINGS
 from gateway_core.nodes.public_gateway.tables import GatewayLimits
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
-from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.clientele import program_at
 from gateway_core.protocol.handshake_response import verify_response
 from tests.factories.app_lists import signed_list
@@ -74,6 +66,7 @@ from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork
 from tests.factories.public_gateways import gateway_peer
 from tests.factories.stating import Stating
+from tests.unit.nodes.public_gateway import test_outward
 from tests.unit.nodes.public_gateway.conftest import Relay
 
 DAY = timedelta(days=1)
@@ -95,18 +88,7 @@ def cargo_by(place: Place, sender: Node, *items: bytes, **fields: Any) -> bytes:
 
 
 def cca_by(place: Place, sender: Node, cda: Certificate | None = None) -> bytes:
-    """A CCA with a CDA that its sender issued, or with that one."""
-    network = place.network
-    kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if network.dialect is AWALA else CARGO_DELIVERY_AUTHORIZATION
-    issuer = Node(sender.name, network.issue(GATEWAY_SELF_ISSUED, sender.name), ())
-    request = serialize_ccr(cda or network.issue(kind, "public_gateway", issuer), network.dialect)
-    cca = network.message(
-        MessageType.CARGO_COLLECTION_AUTHORIZATION,
-        sender,
-        network.public_gateway,
-        encrypted(place, request, sender),
-    )
-    return cca.serialize(sender.key)
+    return place.network.cca_by(sender, cda, lambda request: encrypted(place, request, sender))
 
 
 def issued_by(issuer: Node, model: Certificate, name: str, **parts: bytes) -> Node:
@@ -339,8 +321,8 @@ async def send_registration(place: Place, sender: str) -> str:
     if sender != "owner":
         request = await registration_request(place, place.network.private_gateway, signer)
         assert await refused_or(TAKEN, peer.register(request, dialect)) == "refused 403"
-    answer = await peer.register(await registration_request(place, signer), dialect)
-    assert parse_registration(answer).node_certificate.subject == signer.address
+    registration = await peer.registered(signer.key, dialect)
+    assert registration.node_certificate.subject == signer.address
     return TAKEN if sender == "owner" else OWN
 
 
@@ -547,40 +529,6 @@ async def test_block_of_a_gateway_loses_nothing_of_it(place: Place) -> None:
     await assert_served(place)
 
 
-async def test_node_that_refuses_for_a_while_gets_the_parcel_later(tmp_path: Path, relay: Relay) -> None:
-    """Its clock may be wrong, or a portal answers in its place: what is safe here waits until it expires."""
-    network = relay.network
-    nodes = RefusingNodes()
-    async with gateway_peer(
-        tmp_path / "other", GATEWAY_DOMAIN, relay.clock, resolver=nodes, client=nodes
-    ) as peer:
-        parcel = network.parcel()
-        signature = network.countersignature(parcel, network.private_gateway)
-        await peer.node.parcels.accept_from_endpoint(parcel, signature, network.dialect, Program())
-        outward = asyncio.create_task(peer.node._outward.run())
-        async with asyncio.timeout(300):
-            await nodes.asked.wait()
-        outward.cancel()
-        await asyncio.gather(outward, return_exceptions=True)
-        assert (await peer.node.status()).parcels_for_public_nodes == 1
-
-
-class RefusingNodes:
-    """Implements ports.Resolver and ports.PdcClient: every node is there, and refuses."""
-
-    def __init__(self) -> None:
-        self.asked = asyncio.Event()
-
-    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        return HostPort("node.example.com", 443)
-
-    async def deliver(
-        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
-    ) -> None:
-        asyncio.get_running_loop().call_later(0.05, self.asked.set)
-        raise RefusedError(PublicNodeCode.REFUSED_PARCEL, "403")
-
-
 async def test_registrations_of_a_stranger_leave_a_place_for_others(tmp_path: Path, relay: Relay) -> None:
     """Also to a gateway that registered a moment ago, and that couriers alone reach from then on."""
     network, limits = relay.network, GatewayLimits(gateways=6)
@@ -588,10 +536,7 @@ async def test_registrations_of_a_stranger_leave_a_place_for_others(tmp_path: Pa
     async with gateway_peer(tmp_path / "other", GATEWAY_DOMAIN, relay.clock, limits=limits) as peer:
 
         async def register(name: str, source: str) -> None:
-            key = identity_key(name)
-            authorization = peer.authorize(bytes.fromhex(key.address[1:]), network.dialect)
-            request = serialize_registration_request(authorization, key, network.dialect)
-            await peer.node.registration.register(request, network.dialect, program_at(source))
+            await peer.registered(identity_key(name), network.dialect, program_at(source))
 
         async def collect(address: PrivateAddress) -> None:
             share = await peer.node.queues.open([address])
@@ -625,7 +570,7 @@ PASSING = {
     "PUB-CCA": test_cca_that_meets_a_wrong_clock_is_good_once,
     "PUB-TIME": test_leap_of_the_clock_loses_nothing,
     "PUB-HANDSHAKE": test_block_of_a_gateway_loses_nothing_of_it,
-    "PUB-OUTWARD": test_node_that_refuses_for_a_while_gets_the_parcel_later,
+    "PUB-OUTWARD": test_outward.test_refused_parcel_is_offered_again_later_and_later,
 }
 
 

@@ -48,12 +48,12 @@ async def test_a_copy_is_the_public_gateway_of_its_moment(relay: Relay, tmp_path
     parcels = [relay.parcel_for_a(), large(relay)]
     await relay.bring(*parcels, relay.network.parcel())
     file = tmp_path / "copy"
-    view = await relay.peer.node.departure.copy(file, PASSPHRASE, unheard)
+    view = await relay.peer.node.backups.write(file, PASSPHRASE, unheard)
     contents = view.contents
     assert (contents.node, contents.public_gateway) == (NodeKind.PUBLIC_GATEWAY, GATEWAY_DOMAIN)
     assert (contents.parcels_in, contents.parcels_out, contents.apps) == (2, 1, 2)
     assert contents.octets_in == sum(map(len, parcels))
-    assert not relay.peer.node.departure.begun.is_set()
+    assert not relay.peer.node.ending.is_set()
     since = relay.parcel_for_a()
     await relay.bring(since)
     assert len(await relay.waiting()) == 3, "it goes on"
@@ -68,9 +68,9 @@ async def test_gateway_that_moves_takes_nothing_and_stays_closed(relay: Relay, t
     before, after = relay.parcel_for_a(), relay.parcel_for_a()
     await relay.bring(before)
     file = tmp_path / "move"
-    view = await relay.peer.node.departure.move(file, PASSPHRASE, unheard)
+    view = await relay.peer.node.move(file, PASSPHRASE, unheard)
     assert view.contents.is_move
-    assert relay.peer.node.departure.begun.is_set()
+    assert relay.peer.node.ending.is_set()
     for take in (relay.hand_in, relay.bring, relay.peer.accept_parcel):
         with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
             await take(after)
@@ -85,15 +85,15 @@ async def test_gateway_that_moves_takes_nothing_and_stays_closed(relay: Relay, t
 
 async def test_a_move_that_cannot_be_written_changes_nothing(relay: Relay, tmp_path: Path) -> None:
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
-        await relay.peer.node.departure.move(tmp_path / "nowhere" / "move", PASSPHRASE, unheard)
-    assert not relay.peer.node.departure.begun.is_set()
+        await relay.peer.node.move(tmp_path / "nowhere" / "move", PASSPHRASE, unheard)
+    assert not relay.peer.node.ending.is_set()
     await relay.bring(relay.parcel_for_a())
     assert len(await relay.waiting()) == 1
 
 
 async def test_backup_of_a_private_gateway_restores_no_public_one(relay: Relay, tmp_path: Path) -> None:
     file = tmp_path / "copy"
-    await relay.peer.node.departure.copy(file, PASSPHRASE, unheard)
+    await relay.peer.node.backups.write(file, PASSPHRASE, unheard)
     with pytest.raises(VaultError, check=Stating(BackupCode.OF_ANOTHER_NODE)):
         restore(file, tmp_path / "elsewhere", PRIVATE_GATEWAY)
     assert not (tmp_path / "elsewhere" / "gateway.db").exists()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from contextlib import nullcontext
 from datetime import datetime, timedelta
@@ -24,7 +23,6 @@ from gateway_core.errors import InvalidMessageError, TimingError, UnreachableCau
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.nodes.present import SEVERAL
 from gateway_core.nodes.public_gateway.identity import BACKDATE, SESSION_KEY_USE
 from gateway_core.ports.gsc_server import Acceptance
@@ -50,10 +48,7 @@ def leap(relay: Relay, by: timedelta) -> None:
 
 async def register(relay: Relay, key: str = "stranger") -> Certificate:
     """Somebody new registers. Returns the certificate."""
-    own, dialect = identity_key(key), relay.network.dialect
-    authorization = relay.peer.authorize(hashlib.sha256(own.public.der).digest(), dialect)
-    request = serialize_registration_request(authorization, own, dialect)
-    return parse_registration(await relay.peer.register(request, dialect)).node_certificate
+    return (await relay.peer.registered(identity_key(key), relay.network.dialect)).node_certificate
 
 
 async def everything(relay: Relay) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,10 +19,11 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.nodes.public_gateway.outward import FIRST_WAIT_SECONDS
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.ports.peers import HostPort, Service
+from gateway_core.tasks import running
 from tests.factories.clock import FakeClock
 from tests.factories.network import GATEWAY_DOMAIN, Node, relay_network
 from tests.factories.public_gateways import GatewayPeer, gateway_peer
-from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 NETWORK = relay_network(AWALA)
 ELSEWHERE = NETWORK.internet_endpoint.domain
@@ -93,9 +94,8 @@ async def test_many_parcels_of_one_gateway_hold_up_no_others(tmp_path: Path, nod
         for _ in range(30):
             await bring(peer, NETWORK.endpoint_a)
         honest = await bring(peer, NETWORK.endpoint_c)
-        running = asyncio.create_task(peer.node.run())
-        await nodes.until(lambda: len(nodes.taken) == 31)
-        running.cancel()
+        async with running(peer.node.run()):
+            await nodes.until(lambda: len(nodes.taken) == 31)
     assert nodes.taken.index(honest) < 2
 
 
@@ -104,19 +104,19 @@ async def test_slow_nodes_of_one_gateway_take_half_of_all_places(tmp_path: Path,
         nodes.closed = {DomainName(f"slow{number}.example.com") for number in range(20)}
         for domain in sorted(nodes.closed):
             await bring(peer, NETWORK.endpoint_a, domain)
-        running = asyncio.create_task(peer.node.run())
+        task = asyncio.create_task(peer.node.run())
         await nodes.until(lambda: len(nodes.begun) == 8)
         honest = await bring(peer, NETWORK.endpoint_c)
         await nodes.until(lambda: nodes.taken == [honest])
         assert nodes.begun.count(NETWORK.endpoint_a.address) == 8
         nodes.opened.set()
         await nodes.until(lambda: len(nodes.taken) == 21)
-        running.cancel()
+        task.cancel()
 
 
 async def test_what_comes_while_its_node_is_served_goes_too(tmp_path: Path, nodes: Nodes) -> None:
     async with outward(tmp_path, nodes) as peer:
-        running = asyncio.create_task(peer.node.run())
+        task = asyncio.create_task(peer.node.run())
         nodes.closed = {ELSEWHERE}
         first = await bring(peer, NETWORK.endpoint_a)
         await nodes.until(lambda: len(nodes.begun) == 1)
@@ -125,7 +125,7 @@ async def test_what_comes_while_its_node_is_served_goes_too(tmp_path: Path, node
         await nodes.until(lambda: len(nodes.taken) == 2)
         third = await bring(peer, NETWORK.endpoint_a)
         await nodes.until(lambda: len(nodes.taken) == 3)
-        running.cancel()
+        task.cancel()
     assert nodes.taken == [first, second, third]
     assert nodes.named == {GATEWAY_DOMAIN}
 
@@ -139,9 +139,9 @@ async def test_what_expired_of_one_holds_up_nobody(tmp_path: Path, nodes: Nodes)
             lambda tx: tx.connection.execute("UPDATE parcels SET expires = 1 WHERE brought_by = ?", (lowest,))
         )
         peer.node._outward._to_serve.add(ELSEWHERE)
-        running = asyncio.create_task(peer.node._outward.run())
+        task = asyncio.create_task(peer.node._outward.run())
         await nodes.until(lambda: len(nodes.taken) == 1)
-        running.cancel()
+        task.cancel()
     assert set(nodes.taken) < expected
 
 
@@ -165,19 +165,18 @@ class Judging(Nodes):
         await super().deliver(target, parcel, dialect, public_gateway)
 
 
-def judged(folder: Path, scene: Callable[[GatewayPeer, Judging], Awaitable[None]]) -> None:
+Judged = tuple[GatewayPeer, Judging]
+
+
+@pytest.fixture
+async def judged(tmp_path: Path, virtual_time: VirtualTimeLoop) -> AsyncIterator[Judged]:
     """In virtual time."""
-
-    async def run(loop: VirtualTimeLoop) -> None:
-        nodes = Judging()
-        peer_of = gateway_peer(folder, GATEWAY_DOMAIN, LoopClock(loop), resolver=nodes, client=nodes)
-        async with peer_of as peer:
-            stop_time_while_it_works(peer.node.store, loop)
-            running = asyncio.create_task(serve(peer, nodes))
-            await scene(peer, nodes)
-            running.cancel()
-
-    run_virtually(run)
+    nodes = Judging()
+    peer_of = gateway_peer(tmp_path, GATEWAY_DOMAIN, LoopClock(virtual_time), resolver=nodes, client=nodes)
+    async with peer_of as peer:
+        stop_time_while_it_works(peer.node.store, virtual_time)
+        async with running(serve(peer, nodes)):
+            yield peer, nodes
 
 
 async def serve(peer: GatewayPeer, nodes: Judging) -> None:
@@ -185,77 +184,70 @@ async def serve(peer: GatewayPeer, nodes: Judging) -> None:
     await peer.node._outward.run()
 
 
+CANNOT_TAKE = UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)
+
+
 def refusal(status: str) -> RefusedError:
     return RefusedError(PublicNodeCode.REFUSED_PARCEL, status)
 
 
 @pytest.mark.parametrize("status", ["400", "403", "413", "415", "422"])
-def test_refused_parcel_is_offered_again_later_and_later(tmp_path: Path, status: str) -> None:
+async def test_refused_parcel_is_offered_again_later_and_later(judged: Judged, status: str) -> None:
     """Its sender's gateway was told that it is safe; the error may be the node's, and pass."""
-
-    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
-        refused = await bring(peer, NETWORK.endpoint_a)
-        nodes.answers[refused] = [refusal(status)] * 3
-        nodes.is_prepared.set()
-        await asyncio.sleep(8 * 3600)
-        assert nodes.taken == [refused]
-        times = [at for _, at in nodes.offered]
-        spaces = [round((after - before) / 3600) for before, after in itertools.pairwise(times)]
-        assert spaces == [1, 2, 4]
-        assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 0
-
-    judged(tmp_path, scene)
+    peer, nodes = judged
+    refused = await bring(peer, NETWORK.endpoint_a)
+    nodes.answers[refused] = [refusal(status)] * 3
+    nodes.is_prepared.set()
+    await asyncio.sleep(8 * 3600)
+    assert nodes.taken == [refused]
+    times = [at for _, at in nodes.offered]
+    spaces = [round((after - before) / 3600) for before, after in itertools.pairwise(times)]
+    assert spaces == [1, 2, 4]
+    assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 0
 
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize(
     "answer",
-    [refusal("422"), UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)],
+    [refusal("422"), CANNOT_TAKE],
     ids=["refused", "cannot be taken now"],
 )
-def test_parcel_that_is_never_taken_stops_no_others(tmp_path: Path, answer: GatewayError) -> None:
-    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
-        stuck = [await bring(peer, NETWORK.endpoint_a) for _ in range(10)]
-        for each in stuck:
-            nodes.answers[each] = [answer] * 1000
-        others = {await bring(peer, NETWORK.endpoint_a) for _ in range(20)}
-        others.add(await bring(peer, NETWORK.endpoint_c))
-        nodes.is_prepared.set()
-        await asyncio.sleep(10 * FIRST_WAIT_SECONDS + 1)
-        assert set(nodes.taken) == others
-        offered = len(nodes.offered)
-        await asyncio.sleep(24 * 3600)
-        assert 10 <= len(nodes.offered) - offered <= 10 * 40
-        assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 10
-
-    judged(tmp_path, scene)
+async def test_parcel_that_is_never_taken_stops_no_others(judged: Judged, answer: GatewayError) -> None:
+    peer, nodes = judged
+    stuck = [await bring(peer, NETWORK.endpoint_a) for _ in range(10)]
+    for each in stuck:
+        nodes.answers[each] = [answer] * 1000
+    others = {await bring(peer, NETWORK.endpoint_a) for _ in range(20)}
+    others.add(await bring(peer, NETWORK.endpoint_c))
+    nodes.is_prepared.set()
+    await asyncio.sleep(10 * FIRST_WAIT_SECONDS + 1)
+    assert set(nodes.taken) == others
+    offered = len(nodes.offered)
+    await asyncio.sleep(24 * 3600)
+    assert 10 <= len(nodes.offered) - offered <= 10 * 40
+    assert (await peer.node.store.read(lambda tx: tx.parcels.totals())).for_public_nodes == 10
 
 
 @pytest.mark.parametrize("hostile", [NETWORK.endpoint_a, NETWORK.endpoint_c], ids=["a", "c"])
-def test_parcels_that_a_node_cannot_take_hold_up_no_other_gateways(tmp_path: Path, hostile: Node) -> None:
+async def test_parcels_that_a_node_cannot_take_hold_up_no_other_gateways(
+    judged: Judged, hostile: Node
+) -> None:
     """Those for a recipient whose room at its public gateway is full, say: answered 507, each for itself."""
     honest = NETWORK.endpoint_c if hostile is NETWORK.endpoint_a else NETWORK.endpoint_a
-
-    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
-        for _ in range(40):
-            stuck = await bring(peer, hostile)
-            nodes.answers[stuck] = [
-                UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)
-            ] * 1000
-        others = [await bring(peer, honest) for _ in range(3)]
-        nodes.is_prepared.set()
-        await asyncio.sleep(6 * FIRST_WAIT_SECONDS)
-        assert nodes.taken == others
-
-    judged(tmp_path, scene)
+    peer, nodes = judged
+    for _ in range(40):
+        stuck = await bring(peer, hostile)
+        nodes.answers[stuck] = [CANNOT_TAKE] * 1000
+    others = [await bring(peer, honest) for _ in range(3)]
+    nodes.is_prepared.set()
+    await asyncio.sleep(6 * FIRST_WAIT_SECONDS)
+    assert nodes.taken == others
 
 
-def test_a_node_that_cannot_serve_for_a_moment_is_tried_again_within_the_minute(tmp_path: Path) -> None:
-    async def scene(peer: GatewayPeer, nodes: Judging) -> None:
-        only = await bring(peer, NETWORK.endpoint_a)
-        nodes.answers[only] = [UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)]
-        nodes.is_prepared.set()
-        await asyncio.sleep(60)
-        assert nodes.taken == [only]
-
-    judged(tmp_path, scene)
+async def test_a_node_that_cannot_serve_for_a_moment_is_tried_again_within_the_minute(judged: Judged) -> None:
+    peer, nodes = judged
+    only = await bring(peer, NETWORK.endpoint_a)
+    nodes.answers[only] = [CANNOT_TAKE]
+    nodes.is_prepared.set()
+    await asyncio.sleep(60)
+    assert nodes.taken == [only]
