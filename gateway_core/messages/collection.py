@@ -12,7 +12,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der, structures
+from gateway_core.asn1 import der
 from gateway_core.codes.crypto import SignedDataCode
 from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
@@ -21,6 +21,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
 from gateway_core.dialects import COUNTERSIGNATURE_SCHEMES, Dialect
 from gateway_core.errors import MalformedMessageError
+from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
 
 PENDING_HEADER = "X-Relaynet-Pending-Acknowledgements"
 PENDING_UNLIMITED = "unlimited"
@@ -151,7 +152,7 @@ def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
 
 def serialize_challenge(nonce: bytes) -> bytes:
     """Return what the server sends as soon as the connection stands."""
-    return structures.encode("HandshakeChallenge", {"nonce": nonce})
+    return der.sequence(der.encode(der.CONTEXT_0, nonce))
 
 
 def parse_challenge(octets: bytes) -> bytes:
@@ -160,7 +161,9 @@ def parse_challenge(octets: bytes) -> bytes:
     Raises:
         MalformedMessageError
     """
-    nonce: bytes = structures.parse("HandshakeChallenge", octets)["nonce"]
+    fields = der.parse_one(octets)
+    nonce = fields.string(der.CONTEXT_0)
+    fields.finish()
     if not 1 <= len(nonce) <= MAX_NONCE_OCTETS:
         raise MalformedMessageError(HandshakeCode.NONCE_LENGTH)
     return nonce
@@ -173,7 +176,7 @@ def sign_nonce(nonce: bytes, key: IdentityKey, certificate: Certificate, dialect
 
 def serialize_response(signatures: Sequence[bytes]) -> bytes:
     """The client's answer: one signature for each node that it claims to be."""
-    return structures.encode("HandshakeResponse", {"nonceSignatures": signatures})
+    return der.sequence(der.encode(der.CONSTRUCTED_0, *map(der.octet_string, signatures)))
 
 
 def parse_response(octets: bytes) -> tuple[bytes, ...]:
@@ -182,7 +185,8 @@ def parse_response(octets: bytes) -> tuple[bytes, ...]:
     Raises:
         MalformedMessageError
     """
-    return tuple(structures.parse("HandshakeResponse", octets)["nonceSignatures"])
+    signatures = der.parse_one(octets).last(der.CONSTRUCTED_0)
+    return tuple(signatures.each(MAX_HANDSHAKE_SIGNATURES, der.Reader.string))
 
 
 def verify_nonce_signature(

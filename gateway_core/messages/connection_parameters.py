@@ -7,23 +7,29 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gateway_core.asn1 import structures
+from gateway_core.asn1 import der
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityPublicKey, SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.control import certificates_of, path_values
+from gateway_core.messages.control import read_certification_path, retagged_path
 
 
-def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
-    """Return what a SessionKey holds."""
-    return {"keyId": key.key_id, "publicKey": key.der}
+def encode_session_key(tag: int, key: SessionPublicKeyHandle) -> bytes:
+    """A SessionKey under that tag: its id and its SubjectPublicKeyInfo."""
+    return der.encode(tag, der.encode(der.CONTEXT_0, key.key_id), der.encode(der.CONTEXT_1, key.der))
 
 
-def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
-    """The other way round."""
-    return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])
+def read_session_key(fields: der.Reader) -> SessionPublicKeyHandle:
+    """Read the members of a SessionKey, to their end.
+
+    Raises:
+        MalformedMessageError
+    """
+    key_id, key = fields.string(der.CONTEXT_0), fields.enclosed(der.CONTEXT_1, der.CONSTRUCTED_1)
+    fields.finish()
+    return SessionPublicKeyHandle.load(key_id, key)
 
 
 class NodeConnectionParameters(Struct, frozen=True):
@@ -35,12 +41,11 @@ class NodeConnectionParameters(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it."""
-        values = {
-            "internetAddress": self.internet_address,
-            "identityKey": self.identity_key.der,
-            "sessionKey": session_key_values(self.session_key),
-        }
-        return structures.encode("NodeConnectionParams", values)
+        return der.sequence(
+            der.encode(der.CONTEXT_0, self.internet_address.encode()),
+            der.encode(der.CONTEXT_1, self.identity_key.der),
+            encode_session_key(der.CONSTRUCTED_2, self.session_key),
+        )
 
 
 def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
@@ -49,12 +54,10 @@ def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
     Raises:
         MalformedMessageError
     """
-    fields = structures.parse("NodeConnectionParams", octets)
-    return NodeConnectionParameters(
-        DomainName(fields["internetAddress"]),
-        load_identity_public_key(fields["identityKey"]),
-        session_key_of(fields["sessionKey"]),
-    )
+    fields = der.parse_one(octets)
+    address, identity_key = fields.text(der.CONTEXT_0), fields.string(der.CONTEXT_1)
+    session_key = read_session_key(fields.last(der.CONSTRUCTED_2))
+    return NodeConnectionParameters(DomainName(address), load_identity_public_key(identity_key), session_key)
 
 
 class PrivateEndpointConnectionParameters(Struct, frozen=True):
@@ -71,13 +74,13 @@ class PrivateEndpointConnectionParameters(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it."""
-        values = {
-            "identityKey": self.identity_key.der,
-            "internetGatewayAddress": self.internet_gateway,
-            "deliveryAuth": path_values(self.delivery_authorization, self.chain),
-            "sessionKey": session_key_values(self.session_key),
-        }
-        return structures.encode("PrivateEndpointConnParams", values)
+        session_key = der.encode(der.CONTEXT_0, self.session_key.key_id)
+        return der.sequence(
+            der.retag(der.CONSTRUCTED_0, self.identity_key.der),
+            der.encode(der.CONTEXT_1, self.internet_gateway.encode()),
+            der.encode(der.CONSTRUCTED_2, *retagged_path(self.delivery_authorization, self.chain)),
+            der.encode(der.CONSTRUCTED_3, session_key, der.retag(der.CONSTRUCTED_1, self.session_key.der)),
+        )
 
 
 def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpointConnectionParameters:
@@ -87,11 +90,13 @@ def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpoi
         MalformedMessageError
         InvalidMessageError: the authorization is somebody else's.
     """
-    fields = structures.parse("PrivateEndpointConnParams", octets)
-    identity_key = load_identity_public_key(fields["identityKey"])
-    address = DomainName(fields["internetGatewayAddress"])
-    authorization, chain = certificates_of(fields["deliveryAuth"])
-    session_key = session_key_of(fields["sessionKey"])
+    fields = der.parse_one(octets)
+    key_der, address = der.sequence(fields.read(der.CONSTRUCTED_0)), fields.text(der.CONTEXT_1)
+    authorization, chain = read_certification_path(fields.enter(der.CONSTRUCTED_2))
+    session_key = read_session_key(fields.last(der.CONSTRUCTED_3))
+    identity_key = load_identity_public_key(key_der)
     if not authorization.is_signed_by(identity_key):
         raise InvalidMessageError(EndpointCode.NOT_ISSUED_BY_ENDPOINT)
-    return PrivateEndpointConnectionParameters(identity_key, address, authorization, chain, session_key)
+    return PrivateEndpointConnectionParameters(
+        identity_key, DomainName(address), authorization, chain, session_key
+    )

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der, structures
+from gateway_core.asn1 import der
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import (
@@ -23,7 +23,7 @@ from gateway_core.crypto.keys import (
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import session_key_of, session_key_values
+from gateway_core.messages.connection_parameters import encode_session_key, read_session_key
 
 _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
 
@@ -39,12 +39,11 @@ class RegistrationAuthorization(Struct, frozen=True):
 
     def serialize(self, key: IdentityKey, dialect: Dialect) -> bytes:
         """Sign with the gateway's identity key and write."""
-        values = {
-            "expiryDate": self.expires,
-            "gatewayData": self.gateway_data,
-            "signature": key.sign(self.plaintext(dialect)),
-        }
-        return structures.encode("PrivateNodeRegistrationAuthorization", values)
+        return der.sequence(
+            der.encode(der.CONTEXT_0, der.date_content(self.expires)),
+            der.encode(der.CONTEXT_1, self.gateway_data),
+            der.encode(der.CONTEXT_2, key.sign(self.plaintext(dialect))),
+        )
 
     def plaintext(self, dialect: Dialect) -> bytes:
         """Return what the gateway signs."""
@@ -64,9 +63,11 @@ def verify_authorization(
         MalformedMessageError, InvalidSignatureError
         TimingError: it has expired.
     """
-    fields = structures.parse("PrivateNodeRegistrationAuthorization", octets)
-    authorization = RegistrationAuthorization(fields["expiryDate"], fields["gatewayData"])
-    gateway.verify(fields["signature"], authorization.plaintext(dialect))
+    fields = der.parse_one(octets)
+    authorization = RegistrationAuthorization(fields.date(der.CONTEXT_0), fields.string(der.CONTEXT_1))
+    signature = fields.string(der.CONTEXT_2)
+    fields.finish()
+    gateway.verify(signature, authorization.plaintext(dialect))
     if authorization.expires < now:
         raise TimingError(EndpointCode.AUTHORIZATION_EXPIRED)
     return authorization
@@ -81,12 +82,11 @@ class RegistrationRequest(Struct, frozen=True):
 
 def serialize_registration_request(authorization_octets: bytes, key: IdentityKey, dialect: Dialect) -> bytes:
     """Countersign a PNRA with the node's identity key."""
-    values = {
-        "privateNodePublicKey": key.public.der,
-        "pnraSerialized": authorization_octets,
-        "countersignature": key.sign(_request_plaintext(authorization_octets, dialect)),
-    }
-    return structures.encode("PrivateNodeRegistrationRequest", values)
+    return der.sequence(
+        der.encode(der.CONTEXT_0, key.public.der),
+        der.encode(der.CONTEXT_1, authorization_octets),
+        der.encode(der.CONTEXT_2, key.sign(_request_plaintext(authorization_octets, dialect))),
+    )
 
 
 def _request_plaintext(authorization_octets: bytes, dialect: Dialect) -> bytes:
@@ -102,9 +102,12 @@ def verify_registration_request(octets: bytes, dialect: Dialect) -> Registration
     Raises:
         MalformedMessageError, InvalidSignatureError
     """
-    fields = structures.parse("PrivateNodeRegistrationRequest", octets)
-    key, authorization = load_identity_public_key(fields["privateNodePublicKey"]), fields["pnraSerialized"]
-    key.verify(fields["countersignature"], _request_plaintext(authorization, dialect))
+    fields = der.parse_one(octets)
+    key_der, authorization = fields.string(der.CONTEXT_0), fields.string(der.CONTEXT_1)
+    countersignature = fields.string(der.CONTEXT_2)
+    fields.finish()
+    key = load_identity_public_key(key_der)
+    key.verify(countersignature, _request_plaintext(authorization, dialect))
     return RegistrationRequest(key, authorization)
 
 
@@ -121,13 +124,12 @@ class Registration(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it. It is not signed: the certificates speak for themselves."""
-        values = {
-            "privateNodeCertificate": self.node_certificate.der,
-            "gatewayCertificate": self.gateway_certificate.der,
-            "internetGatewayInternetAddress": self.internet_address,
-            "sessionKey": None if self.session_key is None else session_key_values(self.session_key),
-        }
-        return structures.encode("PrivateNodeRegistration", values)
+        return der.sequence(
+            der.encode(der.CONTEXT_0, self.node_certificate.der),
+            der.encode(der.CONTEXT_1, self.gateway_certificate.der),
+            der.encode(der.CONTEXT_2, self.internet_address.encode()),
+            b"" if self.session_key is None else encode_session_key(der.CONSTRUCTED_3, self.session_key),
+        )
 
 
 def parse_registration(octets: bytes) -> Registration:
@@ -137,11 +139,12 @@ def parse_registration(octets: bytes) -> Registration:
         MalformedMessageError
         InvalidMessageError: the two certificates do not belong together.
     """
-    fields = structures.parse("PrivateNodeRegistration", octets)
-    node = parse_certificate(fields["privateNodeCertificate"])
-    gateway = parse_certificate(fields["gatewayCertificate"])
-    address = DomainName(fields["internetGatewayInternetAddress"])
-    session_key = None if fields["sessionKey"] is None else session_key_of(fields["sessionKey"])
+    fields = der.parse_one(octets)
+    node_der, gateway_der = fields.string(der.CONTEXT_0), fields.string(der.CONTEXT_1)
+    address = fields.text(der.CONTEXT_2)
+    session_key = None if fields.exhausted else read_session_key(fields.enter(der.CONSTRUCTED_3))
+    fields.finish()
+    node, gateway = parse_certificate(node_der), parse_certificate(gateway_der)
     if not node.is_signed_by(gateway.public_key):
         raise InvalidMessageError(EndpointCode.ISSUER_DID_NOT_ISSUE)
-    return Registration(node, gateway, address, session_key)
+    return Registration(node, gateway, DomainName(address), session_key)

@@ -56,9 +56,9 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.messages.connection_parameters import (
     PrivateEndpointConnectionParameters,
+    encode_session_key,
     parse_private_endpoint_connection_parameters,
-    session_key_of,
-    session_key_values,
+    read_session_key,
 )
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import (
@@ -169,7 +169,8 @@ def test_the_id_of_a_session_key_has_1_to_64_octets() -> None:
     load = SessionPublicKeyHandle.load
     for octets in (1, 8, 64):
         key = load(bytes(octets), SESSION_KEY.der)
-        assert session_key_of(session_key_values(key)).key_id == bytes(octets)
+        written = der.Reader(encode_session_key(der.SEQUENCE, key)).enter()
+        assert read_session_key(written).key_id == bytes(octets)
     for octets in (0, 65):
         refuse(load, bytes(octets), SESSION_KEY.der, code=KeyCode.SESSION_KEY_ID_LENGTH)
 
