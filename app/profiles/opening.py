@@ -39,10 +39,9 @@ from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.move_links.leaving import MoveLink
-from gateway_core.network.conditions import system_conditions
+from gateway_core.network.conditions import is_wifi_off, system_conditions
 from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
 from gateway_core.network.system import system_network
-from gateway_core.network.wifi_switch import is_wifi_off
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -65,8 +64,7 @@ if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
     from gateway_core.http.single_requests import SingleRequests
-    from gateway_core.resolver.lookup import SecureLookup
-    from gateway_core.resolver.srv import SrvResolver
+    from gateway_core.resolver.lookup import SecureLookup, SrvResolver
 
 
 # --- The ways in which connections to the Internet are opened -------------------------------------------
@@ -195,7 +193,7 @@ class EncryptedNames:
 
     @cached_property
     def _services(self) -> SrvResolver:
-        from gateway_core.resolver.srv import SrvResolver
+        from gateway_core.resolver.lookup import SrvResolver
 
         return SrvResolver(self._lookup, self._clock)
 
@@ -204,7 +202,7 @@ class EncryptedNames:
 
     def hosts(self) -> AbstractResolver:
         """For a connection to a host that was resolved."""
-        from gateway_core.resolver.host_addresses import HostAddresses
+        from gateway_core.resolver.lookup import HostAddresses
 
         return HostAddresses(self._lookup)
 

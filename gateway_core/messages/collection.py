@@ -1,14 +1,23 @@
-"""Messages of the GSC: handshake, parcel deliveries, and the countersignature under which a parcel is handed in.
+"""Messages of the GSC: handshake, parcel deliveries, and the signatures under which an endpoint hands in or asks.
 
-Spec: RS-000 Parcel collection handshake; docs/wire-formats, "Parcel collection".
+A request that hands nothing in is signed as a whole. The signature stands where a parcel's countersignature stands, and
+is made like one, over the method, the path, the moment and a nonce, which come in a header of their own::
+
+    GET /v1/parcels/f4…/state HTTP/1.1
+    X-Relaynet-Request: 2026-11-25T22:51:08.123456Z 3q2-7wAAEBA…
+    Authorization: Relaynet-Countersignature MIIG…
+
+Spec: RS-000 Parcel collection handshake, GSC (bindings MAY extend: the signed requests); docs/wire-formats, "Parcel
+collection", "PoWeb".
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
-from datetime import datetime
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 
 from msgspec import Struct
 
@@ -108,7 +117,7 @@ def verify_countersignature(
 
 
 def sign_request(request: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
-    """The signature of a request that hands nothing in: see ``signed_requests``."""
+    """The signature of a request that hands nothing in: see ``RequestToSign``."""
     return _sign(_REQUEST, request, key, certificate, dialect)
 
 
@@ -233,3 +242,55 @@ def parse_delivery(octets: bytes) -> ParcelDelivery:
     if not 1 <= len(delivery_id) <= MAX_DELIVERY_ID_OCTETS:
         raise MalformedMessageError(HandshakeCode.DELIVERY_ID_LENGTH)
     return ParcelDelivery(delivery_id, parcel)
+
+
+REQUEST_HEADER = "X-Relaynet-Request"
+
+_FORM = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6})Z ([A-Za-z0-9_-]{16,64})", re.ASCII)
+
+
+class RequestToSign(Struct, frozen=True):
+    """The text to sign. ``path``: as it stands in the request, with its query. ``nonce``: 16 to 64 of base64url's."""
+
+    method: str
+    path: str
+    moment: datetime
+    nonce: str
+
+    @property
+    def header(self) -> str:
+        """The value of REQUEST_HEADER."""
+        moment = self.moment.astimezone(UTC).replace(tzinfo=None)
+        return f"{moment.isoformat(timespec='microseconds')}Z {self.nonce}"
+
+    @property
+    def octets(self) -> bytes:
+        """The text in octets."""
+        return f"{self.method}\n{self.path}\n{self.header}".encode()
+
+
+def parse_request(method: str, path: str, header: str) -> RequestToSign:
+    """Read what a request says of itself, none of it verified.
+
+    Raises:
+        MalformedMessageError: the header has not this form.
+    """
+    found = _FORM.fullmatch(header)
+    if found is None:
+        raise MalformedMessageError(HandshakeCode.REQUEST_HEADER)
+    try:
+        moment = datetime.fromisoformat(found[1]).replace(tzinfo=UTC)
+    except ValueError:
+        raise MalformedMessageError(HandshakeCode.REQUEST_HEADER) from None
+    return RequestToSign(method, path, moment, found[2])
+
+
+def signed_headers(
+    request: RequestToSign, key: IdentityKey, certificate: Certificate, dialect: Dialect
+) -> Mapping[str, str]:
+    """The headers of a request that ``key``'s endpoint makes."""
+    signature = sign_request(request.octets, key, certificate, dialect)
+    return {
+        REQUEST_HEADER: request.header,
+        "Authorization": format_authorization_header(signature, dialect),
+    }

@@ -1,10 +1,13 @@
-"""Metered connections from NetworkManager and battery from UPower, over the system's D-Bus; elsewhere nothing is known.
+"""Metered connections from NetworkManager, battery from UPower, over the system's D-Bus; and the switch of the Wi-Fi.
+
+Elsewhere than on Linux nothing is known. NetworkManager, desktops and the key of a laptop all set the same switch.
 
 A connection to D-Bus is closed whatever happens, also while it opens: jeepney's own ``open_dbus_router`` leaves it open
 when the bus is silent or breaks off before it has said hello, or when whoever asks gives up, and when the bus ends it
 later.
 
-Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery.
+Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery; Linux,
+Documentation/driver-api/rfkill.rst.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -23,7 +27,6 @@ from gateway_core.ports.network import Conditions
 if TYPE_CHECKING:
     from jeepney import Message
     from jeepney.io.asyncio import DBusRouter
-
 
 _HELLO_SECONDS = 10.0
 
@@ -177,3 +180,22 @@ def _metered(value: Any) -> bool | None:
 
 system_conditions = linux_conditions if sys.platform == "linux" else nothing_known
 """What this system offers."""
+
+
+SWITCHES = Path("/sys/class/rfkill")
+
+
+def is_wifi_off(switches: Path = SWITCHES) -> bool | None:
+    """Return True if every Wi-Fi device is switched off; ``None`` where there is none, or the system does not say."""
+    blocked = []
+    try:
+        for switch in switches.iterdir():
+            if _word_in(switch / "type") == "wlan":
+                blocked.append("1" in (_word_in(switch / "soft"), _word_in(switch / "hard")))
+    except OSError:
+        return None
+    return all(blocked) if blocked else None
+
+
+def _word_in(file: Path) -> str:
+    return file.read_text().strip()

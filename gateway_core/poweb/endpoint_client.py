@@ -47,18 +47,19 @@ from gateway_core.messages.collection import (
     PINGS_BY_THE_MINUTE,
     PINGS_HEADER,
     ParcelDelivery,
+    RequestToSign,
     countersign_parcel,
     parse_challenge,
     parse_delivery,
     serialize_response,
     sign_nonce,
+    signed_headers,
 )
 from gateway_core.messages.registration import (
     Registration,
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.messages.signed_requests import RequestToSign, signed_headers
 from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,

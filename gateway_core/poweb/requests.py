@@ -37,8 +37,7 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
 from gateway_core.fairness.places import FairPlaces
 from gateway_core.limits import MAX_ASKED_PARCELS, MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
-from gateway_core.messages.collection import parse_authorization_header
-from gateway_core.messages.signed_requests import REQUEST_HEADER, parse_request
+from gateway_core.messages.collection import REQUEST_HEADER, parse_authorization_header, parse_request
 from gateway_core.ports.gsc_server import (
     Acceptance,
     DeauthorizationIntake,

@@ -1,5 +1,8 @@
 """One conversation with one resolver: queries go out encrypted and padded, bounded answers come back.
 
+httpx2 knows proxies of its own, but for SOCKS through a library that nobody keeps any more; here every connection of
+the resolver takes the one way that the gateway has.
+
 Spec: RFC 8484 (DNS-over-HTTPS), RFC 7858 (DNS-over-TLS), RFC 8467 (padding).
 """
 
@@ -8,19 +11,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import anyio
+import anyio.abc
 import dns.exception
 import dns.flags
 import dns.message
 import dns.name
 import dns.rdataclass
 import dns.rdatatype
+import httpcore2
 import httpx2
+from httpcore2._backends.anyio import AnyIOStream
 from msgspec import Struct
 
 from gateway_core.clock import loop_time
@@ -29,9 +36,45 @@ from gateway_core.errors import UnreachableError, converting
 from gateway_core.http.authorities import trusting_context
 from gateway_core.http.messages import DateReport, octets_up_to, parse_date
 from gateway_core.ports.network import Dial
-from gateway_core.resolver.dialled_https import DialledHttps
-from gateway_core.resolver.failures import connection_failure, most_telling, resolver_failed
+from gateway_core.resolver.answers import connection_failure, most_telling, resolver_failed
 from gateway_core.resolver.upstreams import Upstream
+
+_CONNECTIONS = 2
+
+
+class _Backend(httpcore2.AnyIOBackend):
+    def __init__(self, dial: Dial) -> None:
+        self._dial = dial
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore2.AsyncNetworkStream:
+        try:
+            with anyio.fail_after(timeout):
+                connected = await self._dial(host, port)
+                if connected is None:
+                    return AnyIOStream(await anyio.connect_tcp(host, port))
+                return AnyIOStream(await anyio.abc.SocketStream.from_socket(connected))
+        except TimeoutError as error:
+            raise httpcore2.ConnectTimeout("No connection in time.") from error
+        except OSError as error:
+            raise httpcore2.ConnectError("No connection.") from error
+
+
+class DialledHttps(httpx2.AsyncHTTPTransport):
+    """A transport for httpx2 whose connections ``dial`` opens."""
+
+    def __init__(self, dial: Dial, tls: ssl.SSLContext) -> None:
+        super().__init__(verify=tls)
+        self._pool = httpcore2.AsyncConnectionPool(
+            ssl_context=tls, max_connections=_CONNECTIONS, http2=True, network_backend=_Backend(dial)
+        )
+
 
 MAX_ANSWER_OCTETS = 16 * 1024
 """Of one DNS message; a longer one is refused unread. An address with its signatures takes one or two thousand."""

@@ -28,7 +28,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     parse_authorization,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.crypto import certificates
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -48,14 +48,12 @@ from gateway_core.errors import GatewayError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.messages.connection_parameters import (
-    PrivateEndpointConnectionParameters,
-    parse_private_endpoint_connection_parameters,
-)
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import new_message
 from gateway_core.messages.registration import (
+    PrivateEndpointConnectionParameters,
     Registration,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     serialize_registration_request,
 )

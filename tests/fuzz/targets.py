@@ -38,12 +38,6 @@ from gateway_core.messages.collection import (
     verify_countersignature,
     verify_nonce_signature,
 )
-from gateway_core.messages.connection_parameters import (
-    NodeConnectionParameters,
-    PrivateEndpointConnectionParameters,
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
-)
 from gateway_core.messages.control import (
     parse_ccr,
     parse_deauthorization,
@@ -53,6 +47,10 @@ from gateway_core.messages.control import (
 )
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.messages.registration import (
+    NodeConnectionParameters,
+    PrivateEndpointConnectionParameters,
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,

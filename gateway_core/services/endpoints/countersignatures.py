@@ -30,9 +30,8 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages import ramf_packed
-from gateway_core.messages.collection import verify_countersignature, verify_request
+from gateway_core.messages.collection import RequestToSign, verify_countersignature, verify_request
 from gateway_core.messages.ramf import RamfMessage, validate
-from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.gsc_server import TrustedCertificates
 
 MAX_HEADER_OCTETS = 72 * 1024

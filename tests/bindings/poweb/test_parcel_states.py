@@ -15,8 +15,14 @@ from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason
 from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
-from gateway_core.messages.collection import parse_challenge, parse_delivery, serialize_response, sign_nonce
-from gateway_core.messages.signed_requests import RequestToSign, signed_headers
+from gateway_core.messages.collection import (
+    RequestToSign,
+    parse_challenge,
+    parse_delivery,
+    serialize_response,
+    sign_nonce,
+    signed_headers,
+)
 from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient, queries
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server_settings import PoWebSettings

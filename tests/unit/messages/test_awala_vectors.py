@@ -31,10 +31,6 @@ from gateway_core.messages.collection import (
     verify_countersignature,
     verify_nonce_signature,
 )
-from gateway_core.messages.connection_parameters import (
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
-)
 from gateway_core.messages.control import (
     CertificateRotation,
     parse_ccr,
@@ -47,6 +43,8 @@ from gateway_core.messages.control import (
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.messages.registration import (
     RegistrationAuthorization,
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,

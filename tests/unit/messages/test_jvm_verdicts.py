@@ -31,13 +31,11 @@ from gateway_core.messages.collection import (
     verify_countersignature,
     verify_nonce_signature,
 )
-from gateway_core.messages.connection_parameters import (
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
-)
 from gateway_core.messages.control import parse_ccr, parse_pca, parse_rotation
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import (
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,

@@ -41,36 +41,37 @@ from gateway_core.messages.collection import (
     MAX_NONCE_OCTETS,
     MAX_SIGNATURE_OCTETS,
     NONCE_OCTETS,
+    REQUEST_HEADER,
     ParcelDelivery,
+    RequestToSign,
     countersign_parcel,
     parse_authorization_header,
     parse_challenge,
     parse_delivery,
+    parse_request,
     parse_response,
     serialize_challenge,
     serialize_response,
     sign_nonce,
+    signed_headers,
     verify_countersignature,
     verify_nonce_signature,
     verify_request,
 )
-from gateway_core.messages.connection_parameters import (
-    PrivateEndpointConnectionParameters,
-    encode_session_key,
-    parse_private_endpoint_connection_parameters,
-    read_session_key,
-)
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import (
+    PrivateEndpointConnectionParameters,
     Registration,
     RegistrationAuthorization,
+    encode_session_key,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
+    read_session_key,
     serialize_registration_request,
     verify_authorization,
     verify_registration_request,
 )
 from gateway_core.messages.service_message import MAX_CONTENT_OCTETS, ServiceMessage, parse_service_message
-from gateway_core.messages.signed_requests import REQUEST_HEADER, RequestToSign, parse_request, signed_headers
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, SERVICE_MESSAGE, relay_network
 from tests.factories.stating import Stating

@@ -16,8 +16,7 @@ from gateway_core.crypto.certificates import GATEWAY_SELF_ISSUED, PARCEL_DELIVER
 from gateway_core.dialects import BY_NAME, DIALECTS, MessageType
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError
 from gateway_core.messages.collection import sign_nonce, verify_countersignature
-from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
-from gateway_core.messages.registration import Registration
+from gateway_core.messages.registration import PrivateEndpointConnectionParameters, Registration
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card, read_introduction

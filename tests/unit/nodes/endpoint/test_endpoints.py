@@ -18,8 +18,8 @@ from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.messages.ramf import read_message
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.messages.service_message import parse_service_message
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, outbox

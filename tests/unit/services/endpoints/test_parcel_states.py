@@ -22,8 +22,7 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.collection import sign_request
-from gateway_core.messages.signed_requests import RequestToSign
+from gateway_core.messages.collection import RequestToSign, sign_request
 from gateway_core.services.endpoints import parcel_states
 from gateway_core.services.endpoints.parcel_states import (
     NONCES_OF_AN_APP,
