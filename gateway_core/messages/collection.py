@@ -3,7 +3,7 @@
 A request that hands nothing in is signed as a whole. The signature stands where a parcel's countersignature stands, and
 is made like one, over the method, the path, the moment and a nonce, which come in a header of their own::
 
-    GET /v1/parcels/f4…/state HTTP/1.1
+    GET /v1/parcel-states?id=f4… HTTP/1.1
     X-Relaynet-Request: 2026-11-25T22:51:08.123456Z 3q2-7wAAEBA…
     Authorization: Relaynet-Countersignature MIIG…
 
