@@ -36,9 +36,9 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
     MAX_SIGNATURE_OCTETS,
+    NONCE_SIGNATURE,
     parse_response,
     serialize_challenge,
-    verify_nonce_signature,
 )
 from gateway_core.protocol.delivery_pace import DeliveryPace, FreePace
 
@@ -285,7 +285,7 @@ class ParcelCollection:
         refusal: InvalidSignatureError | None = None
         for dialect in DIALECTS:
             try:
-                return verify_nonce_signature(signature, self._nonce, dialect, trusted, wall_time)
+                return NONCE_SIGNATURE.verify(signature, self._nonce, dialect, trusted, wall_time)
             except InvalidSignatureError as error:
                 refusal = error.with_traceback(None)  # else it keeps this frame, which keeps it
         assert refusal is not None

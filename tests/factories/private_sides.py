@@ -13,8 +13,8 @@ from gateway_core.errors import InvalidMessageError, RefusedError, RegistrationR
 from gateway_core.events import DeletionReason, EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
     ParcelDelivery,
-    countersign_parcel,
     parse_response,
     serialize_challenge,
 )
@@ -166,7 +166,7 @@ class PrivateSide:
         message = ServiceMessage("application/x-test", b"x" * 500)
         octets = self.app.write_parcel(to, message, message_id=name)
         identity = self.app.identity
-        countersignature = countersign_parcel(octets, identity.key, identity.certificate, self.dialect)
+        countersignature = COUNTERSIGNATURE.sign(octets, identity.key, identity.certificate, self.dialect)
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
 
     async def revoke(self, held: CorrespondentRecord) -> None:
@@ -175,7 +175,7 @@ class PrivateSide:
         identity = self.app.identity
         revoked = new_deauthorization(identity.certificate, [held.authorization.certificate])
         octets = revoked.serialize(self.dialect)
-        signature = countersign_parcel(octets, identity.key, identity.certificate, self.dialect)
+        signature = COUNTERSIGNATURE.sign(octets, identity.key, identity.certificate, self.dialect)
         await self.deauthorizations.register(octets, signature, self.dialect)
 
     async def take(self) -> list[str]:

@@ -47,7 +47,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import GatewayError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import new_message
 from gateway_core.messages.registration import (
@@ -342,7 +342,7 @@ class Stranger(Program):
                 with contextlib.suppress(*_FAILURES):
                     name, signature = (
                         "parcel-delivery-deauthorization",
-                        countersign_parcel(pdd, own.key, own.certificate, self.world.dialect),
+                        COUNTERSIGNATURE.sign(pdd, own.key, own.certificate, self.world.dialect),
                     )
                     await client.hand_in(f"/{name}s", name, pdd, signature, self.world.dialect)
 

@@ -16,11 +16,11 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason
 from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import (
+    NONCE_SIGNATURE,
     RequestToSign,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
     signed_headers,
 )
 from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient, queries
@@ -171,7 +171,7 @@ async def test_a_public_gateway_tells_nobody(gateway: GscServer, raw: RawClient)
 async def follow(raw: RawClient, *nodes: Node, dialect: Dialect) -> None:
     assert (await raw.upgrade({"X-Relaynet-Streaming-Mode": "keep-alive"}, CHANGES)).status == 101
     nonce = parse_challenge((await raw.frame_but_pings()).octets)
-    signatures = [sign_nonce(nonce, each.key, each.certificate, dialect) for each in nodes]
+    signatures = [NONCE_SIGNATURE.sign(nonce, each.key, each.certificate, dialect) for each in nodes]
     await raw.send_frame(BINARY, serialize_response(signatures))
 
 

@@ -11,9 +11,9 @@ from gateway_core.crypto.certificates import ENDPOINT, Certificate
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
+    NONCE_SIGNATURE,
     parse_challenge,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.protocol.acknowledgement_pace import (
     DEPLOYED_SPACE_SECONDS,
@@ -69,7 +69,7 @@ class Connection:
     def response(self, *nodes: Node, dialect: Dialect | None = None) -> bytes:
         nodes = nodes or (self.network.endpoint_a,)
         dialect = dialect or self.network.dialect
-        return serialize_response([sign_nonce(NONCE, n.key, n.certificate, dialect) for n in nodes])
+        return serialize_response([NONCE_SIGNATURE.sign(NONCE, n.key, n.certificate, dialect) for n in nodes])
 
     def binary(self, octets: bytes) -> list[Action]:
         return self.machine.binary_received(octets, self.trusted, NOON)
@@ -141,7 +141,7 @@ def _expired(network: RelayNetwork) -> Node:
 
 def _other_nonce(connection: Connection) -> bytes:
     node = connection.network.endpoint_a
-    return serialize_response([sign_nonce(b"another", node.key, node.certificate, AWALA)])
+    return serialize_response([NONCE_SIGNATURE.sign(b"another", node.key, node.certificate, AWALA)])
 
 
 def _flipped(connection: Connection) -> bytes:

@@ -41,7 +41,7 @@ from gateway_core.errors import (
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import serialize_response, sign_nonce
+from gateway_core.messages.collection import NONCE_SIGNATURE, serialize_response
 from gateway_core.messages.control import serialize_ccr
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -357,7 +357,9 @@ async def send_handshake(place: Place, sender: str) -> str:
     network, node = place.network, place.relay.peer.node
     signer = network.private_gateway if sender == "courier" else place.sender(sender)
     nonce = b"another nonce" if sender == "courier" else NONCE
-    response = serialize_response([sign_nonce(nonce, signer.key, signer.certificate, network.dialect)])
+    response = serialize_response(
+        [NONCE_SIGNATURE.sign(nonce, signer.key, signer.certificate, network.dialect)]
+    )
     connection = ParcelCollection(NONCE, keep_alive=False, is_revoked=node.identity.is_revoked)
     connection.opened(0.0)
     (action,) = connection.binary_received(response, node.identity.trusted(), node.clock.now())
