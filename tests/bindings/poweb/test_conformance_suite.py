@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -141,7 +142,7 @@ def takes_in_spite_of(error: type[Exception]) -> Break:
     """It takes signatures of which the real one says that."""
 
     def break_it(patch: pytest.MonkeyPatch) -> None:
-        verify = collection_messages.verify_nonce_signature
+        verify = collection_messages.NONCE_SIGNATURE.verify
 
         def careless(signature: bytes, *rest: Any) -> Any:
             try:
@@ -149,7 +150,7 @@ def takes_in_spite_of(error: type[Exception]) -> Break:
             except error:
                 return parse_signed_data(signature).signer_certificate()
 
-        patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+        patch.setattr(parcel_collection, "NONCE_SIGNATURE", SimpleNamespace(verify=careless))
 
     return break_it
 
@@ -174,7 +175,7 @@ def challenges_with_the_same_nonce(patch: pytest.MonkeyPatch) -> None:
 
 
 def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
-    verify = collection_messages.verify_nonce_signature
+    verify = collection_messages.NONCE_SIGNATURE.verify
     seen: set[bytes] = set()
 
     def careless(signature: bytes, nonce: bytes, *rest: Any) -> Any:
@@ -184,7 +185,7 @@ def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
         seen.add(nonce)
         return signer
 
-    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+    patch.setattr(parcel_collection, "NONCE_SIGNATURE", SimpleNamespace(verify=careless))
 
 
 def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:

@@ -277,9 +277,7 @@ JUDGES = {
     "gateway_core.courier_links.cogrpc.courier_tls.accept_certificate": OF_COURIERS,
     "gateway_core.crypto.certification_path.verify_certificate": "certificate",
     "gateway_core.crypto.certification_path.verify_path": "certificate on the way up",
-    "gateway_core.messages.collection.verify_countersignature": "countersignature",
-    "gateway_core.messages.collection.verify_nonce_signature": "handshake signature",
-    "gateway_core.messages.collection.verify_request": "request signature",
+    "gateway_core.messages.collection.verify": "countersignature",  # and those of handshakes and requests
     "gateway_core.messages.ramf.read_message": "parcel",
     "gateway_core.messages.ramf.validate": "authorization of a sender",
     "gateway_core.messages.registration.verify_authorization": None,  # of our own clock, so without tolerance
