@@ -90,7 +90,8 @@ _AGAIN_SECONDS = 60.0
 """Between attempts to reach a bus that went away."""
 
 _PROPERTIES = "org.freedesktop.DBus.Properties"
-_YES, _NO, _GUESSED_YES, _GUESSED_NO = 1, 2, 3, 4
+_ANSWERS = {1: True, 2: False, 3: True, 4: False}
+"""NMMetered: yes, no, and the same as guesses; others are none."""
 
 
 class _Source(Struct, frozen=True):
@@ -149,7 +150,7 @@ async def _follow() -> AsyncIterator[Conditions]:
                 await bus.AddMatch(rule)
         while True:
             yield Conditions(
-                metered=_metered(await _read(router, _METERED)),
+                metered=_ANSWERS.get(await _read(router, _METERED)),
                 on_battery=battery if isinstance(battery := await _read(router, _BATTERY), bool) else None,
             )
             news = [await changed.get()]
@@ -172,10 +173,6 @@ async def _read(router: DBusRouter, source: _Source) -> Any:
     if reply.header.message_type is not MessageType.method_return:
         return None
     return reply.body[0][1]
-
-
-def _metered(value: Any) -> bool | None:
-    return {_YES: True, _GUESSED_YES: True, _NO: False, _GUESSED_NO: False}.get(value)
 
 
 system_conditions = linux_conditions if sys.platform == "linux" else nothing_known

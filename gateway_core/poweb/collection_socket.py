@@ -66,11 +66,11 @@ _MAX_REASON_OCTETS = 120
 class CollectionSockets(Struct, eq=False):
     """Serves collection connections, and can end them all."""
 
-    _queues: ParcelShares
-    _trusted: TrustedCertificates
-    _clock: Clock
+    queues: ParcelShares
+    trusted: TrustedCertificates
+    clock: Clock
     _settings: PoWebSettings
-    _identified: Callable[[web.BaseRequest], None]
+    identified: Callable[[web.BaseRequest], None]
     """Called with the request of a client that has shown which endpoint it is."""
     _is_revoked: IsRevoked
     _open: set[CollectionSocket] = field(default_factory=set)
@@ -81,6 +81,10 @@ class CollectionSockets(Struct, eq=False):
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def in_time(self) -> asyncio.Timeout:
+        """Bound the time for which a client may take nothing in."""
+        return asyncio.timeout(self._settings.collection.pong_within)
 
     async def collect(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Serve one connection until it ends."""
@@ -106,21 +110,12 @@ class CollectionSockets(Struct, eq=False):
             else self._settings.collection,
             is_revoked=self._is_revoked,
         )
-        connection = CollectionSocket(
-            socket,
-            request.transport,
-            machine,
-            self._queues,
-            self._trusted,
-            self._clock,
-            lambda: self._identified(request),
-            turn,
-        )
+        connection = CollectionSocket(self, request, socket, machine, turn)
         turn.end()  # what follows takes turns of its own
         self._open.add(connection)
         self._all_ended.clear()
         try:
-            await connection.serve(self._settings.collection.pong_within)
+            await connection.serve()
         finally:
             self._open.discard(connection)
             if not self._open:
@@ -137,13 +132,10 @@ class CollectionSockets(Struct, eq=False):
 class CollectionSocket(Struct, eq=False):
     """One connection."""
 
+    _server: CollectionSockets
+    _request: web.BaseRequest
     _socket: web.WebSocketResponse
-    _transport: asyncio.Transport | None
     _machine: ParcelCollection
-    _queues: ParcelShares
-    _trusted: TrustedCertificates
-    _clock: Clock
-    _identified: Callable[[], None]
     _turn: Turn
     _share: ParcelShare | None = None
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -154,18 +146,16 @@ class CollectionSocket(Struct, eq=False):
     _timer: asyncio.TimerHandle | None = None
     _wakes_at: float = 0.0
     """The moment by the clock for which it is set."""
-    _send_timeout: float = 0.0
 
     def stop(self) -> None:
         """Close as soon as what is being done is done."""
         self._stopping = True
         self._wake.set()
 
-    async def serve(self, send_timeout: float) -> None:
-        """Run the connection to its end. A client that takes nothing in for ``send_timeout`` seconds is cut off."""
-        self._send_timeout = send_timeout
+    async def serve(self) -> None:
+        """Run the connection to its end. A client that takes nothing in for as long as a pong may take is cut off."""
         try:
-            await self._carry_out(self._machine.opened(self._clock.monotonic()))
+            await self._carry_out(self._machine.opened(self._server.clock.monotonic()))
             await self._converse()
         except ForbiddenEndpointError as error:
             await self._carry_out(self._machine.close(CloseCode.POLICY, error.reason))
@@ -194,7 +184,7 @@ class CollectionSocket(Struct, eq=False):
                 if self._receiving is not None and self._receiving.done():
                     frame, self._receiving = self._receiving.result(), None
                     await self._carry_out(await self._received(frame))
-                await self._carry_out(self._machine.tick(self._clock.monotonic()))
+                await self._carry_out(self._machine.tick(self._server.clock.monotonic()))
                 await self._fill()
         finally:
             for each in (self._receiving, self._timer):
@@ -219,7 +209,7 @@ class CollectionSocket(Struct, eq=False):
             if self._wakes_at <= deadline:
                 return
             self._timer.cancel()
-        seconds = max(0.0, deadline - self._clock.monotonic())
+        seconds = max(0.0, deadline - self._server.clock.monotonic())
         self._timer = asyncio.get_running_loop().call_later(seconds, self._time_is_up)
         self._wakes_at = deadline
 
@@ -239,23 +229,23 @@ class CollectionSocket(Struct, eq=False):
             frame = await self._socket.receive()
             if frame.type is not WSMsgType.PONG or not self._machine.awaits_pong:
                 return frame
-            self._machine.pong_received(self._clock.monotonic())
+            self._machine.pong_received(self._server.clock.monotonic())
             if self._timer is not None:  # else it would wake us for a deadline that has just moved on
                 self._timer.cancel()
                 self._timer = None
                 self._set_timer(self._machine.next_deadline)
 
     async def _received(self, frame: WSMessage) -> Sequence[Action]:
-        now = self._clock.monotonic()
+        now = self._server.clock.monotonic()
         if frame.type is WSMsgType.TEXT:
             return self._machine.text_received(frame.data, now)
         if frame.type is WSMsgType.BINARY:
-            trusted = self._trusted()
-            return self._machine.binary_received(frame.data, trusted, self._clock.now())
+            trusted = self._server.trusted()
+            return self._machine.binary_received(frame.data, trusted, self._server.clock.now())
         if frame.type is WSMsgType.PONG:
             self._machine.pong_received(now)
         elif frame.type is WSMsgType.PING:
-            async with asyncio.timeout(self._send_timeout):
+            async with self._server.in_time():
                 await self._socket.pong(frame.data)
         else:
             self._machine.connection_lost()
@@ -276,7 +266,7 @@ class CollectionSocket(Struct, eq=False):
                     if self._share is not None:
                         self._share.release(parcel)
                 case SendPing():
-                    async with asyncio.timeout(self._send_timeout):
+                    async with self._server.in_time():
                         await self._socket.ping()
                 case Close(code, reason):
                     await self._close(code, reason)
@@ -284,8 +274,8 @@ class CollectionSocket(Struct, eq=False):
                     self._cut()
 
     async def _begin(self, endpoints: Sequence[PrivateAddress]) -> None:
-        self._share = await self._queues.open(endpoints, self._hear)
-        self._identified()
+        self._share = await self._server.queues.open(endpoints, self._hear)
+        self._server.identified(self._request)
 
     async def _deliver(self, delivery_id: str, parcel: int) -> None:
         assert self._share is not None
@@ -305,11 +295,11 @@ class CollectionSocket(Struct, eq=False):
             if parcel is None:
                 await self._carry_out(self._machine.nothing_waits())
                 return
-            await self._carry_out(self._machine.offer(parcel, self._clock.monotonic()))
+            await self._carry_out(self._machine.offer(parcel, self._server.clock.monotonic()))
         self._has_more = True
 
     async def _send(self, octets: bytes) -> None:
-        async with asyncio.timeout(self._send_timeout):
+        async with self._server.in_time():
             await self._socket.send_bytes(octets)
 
     async def _close(self, code: CloseCode, reason: str) -> None:
@@ -320,8 +310,8 @@ class CollectionSocket(Struct, eq=False):
         await self._socket.close(code=code, message=reason.encode()[:_MAX_REASON_OCTETS])
 
     def _cut(self) -> None:
-        if self._transport is not None:
-            self._transport.abort()
+        if self._request.transport is not None:
+            self._request.transport.abort()
 
 
 def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool:

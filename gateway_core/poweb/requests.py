@@ -40,12 +40,16 @@ from gateway_core.messages.collection import REQUEST_HEADER, parse_authorization
 from gateway_core.ports.gsc_server import (
     Acceptance,
     DeauthorizationIntake,
+    IsRevoked,
     Judge,
     NodeRegistration,
     ParcelIntake,
+    ParcelShares,
     ParcelStates,
     PublicIntake,
     TellTime,
+    TrustedCertificates,
+    none_is_revoked,
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
@@ -72,6 +76,25 @@ _ACCEPTED = {
 
 Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
 _Accept = Callable[[bytes, Program], Awaitable[Acceptance]]
+
+
+class PoWebServices(Struct, frozen=True):
+    """The node behind the server."""
+
+    registration: NodeRegistration
+    parcels: ParcelIntake
+    deauthorizations: DeauthorizationIntake
+    queues: ParcelShares
+    trusted: TrustedCertificates
+    public: PublicIntake | None = None
+    """Takes parcels from anybody, where that is served."""
+    pages: Mapping[str, Handler] = {}
+    """What else can be had, by path."""
+    is_revoked: IsRevoked = none_is_revoked
+    states: ParcelStates | None = None
+    """Tells clients where their parcels are, where that is served."""
+    time: TellTime | None = None
+    """Tells clients the time, where that is served."""
 
 
 class _Route(Struct, frozen=True):
@@ -114,9 +137,8 @@ class PublicRequests:
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         route = self._routes.get(request.path)
-        if not _is_collection(
-            request
-        ):  # which answers an Origin itself, with the close code that clients know
+        # a collection answers an Origin itself, with the close code that clients know
+        if not _is_collection(request):
             _check_origin(request)
         if self.stopping:
             raise Refusal(503, "This gateway is stopping; try again later.", {"Connection": "close"})
@@ -178,27 +200,13 @@ class RequestHandlers(PublicRequests):
     """Answers requests to a gateway. ``collect`` takes over the connections that collect parcels."""
 
     def __init__(
-        self,
-        registration: NodeRegistration,
-        parcels: ParcelIntake,
-        deauthorizations: DeauthorizationIntake,
-        settings: PoWebSettings,
-        collect: Handler,
-        pages: Mapping[str, Handler],
-        *,
-        public: PublicIntake | None,
-        states: ParcelStates | None = None,
-        time: TellTime | None = None,
-        follow: Handler | None = None,
+        self, services: PoWebServices, settings: PoWebSettings, collect: Handler, follow: Handler | None
     ) -> None:
-        """The other arguments are those of the base.
-
-        ``states`` and ``follow`` tell clients where their parcels are, where that is served: ``follow`` takes over
-        the connections that are told of changes. So does ``time`` with what time it is.
-        """
-        super().__init__(settings, pages, public=public)
-        self._registration = registration
-        self._parcels = parcels
+        """``follow`` takes over the connections that are told of changes, where states are told."""
+        super().__init__(settings, services.pages, public=services.public)
+        self._registration = services.registration
+        self._parcels = services.parcels
+        states = services.states
         pre_register = _Route("POST", self._pre_register)
         self._routes |= {
             "/v1/pre-registrations": pre_register,
@@ -210,9 +218,9 @@ class RequestHandlers(PublicRequests):
         if states is not None and follow is not None:
             tell = partial(self._tell_or_follow, states, follow)
             self._routes[CHANGES_PATH] = _Route("GET", tell)
-        if time is not None:
-            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, time))
-        accept = partial(self._accept_deauthorization, deauthorizations)
+        if services.time is not None:
+            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, services.time))
+        accept = partial(self._accept_deauthorization, services.deauthorizations)
         self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
 
     # --- Registration ----------------------------------------------------------------------------------

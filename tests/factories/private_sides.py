@@ -25,7 +25,8 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
-from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.requests import PoWebServices
+from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
