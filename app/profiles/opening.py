@@ -39,8 +39,7 @@ from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.move_links.leaving import MoveLink
-from gateway_core.network.conditions import is_wifi_off, system_conditions
-from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
+from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_conditions, system_proxy
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service

@@ -39,7 +39,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.host.unix_sockets import short_path
+from gateway_core.host.sockets import short_path
 from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import (
     COUNTERSIGNATURE,

@@ -92,7 +92,7 @@ async def received(self: Any, frame: Any) -> Any:
     """In the place of CollectionSocket._received."""
     door = _door()
     is_answer = door is not None and frame.type is web.WSMsgType.TEXT
-    if door is not None and is_answer and door.is_too_soon(self._clock.monotonic()):
+    if door is not None and is_answer and door.is_too_soon(self._server.clock.monotonic()):
         return self._machine.close(CloseCode.VIOLATION, "There is no such parcel.")
     return await _received(self, frame)
 

@@ -29,8 +29,7 @@ from msgspec import Struct
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError, converting
-from gateway_core.host.shown_certificates import show_certificate
-from gateway_core.http.authorities import EXPIRED, NOT_YET_VALID
+from gateway_core.http.authorities import EXPIRED, NOT_YET_VALID, show_certificate
 
 HTTP2 = "h2"
 """The protocol that a courier's server selects by ALPN."""

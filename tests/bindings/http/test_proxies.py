@@ -18,7 +18,7 @@ from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.network.desktop_proxies import system_proxy
+from gateway_core.network.conditions import system_proxy
 from gateway_core.ports.network import Proxy
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context

@@ -128,10 +128,10 @@ def note_sockets(monkeypatch: pytest.MonkeyPatch) -> list[web.WebSocketResponse]
     sockets: list[web.WebSocketResponse] = []
     serve = CollectionSocket.serve
 
-    async def serve_and_note(self: CollectionSocket, send_timeout: float) -> None:
+    async def serve_and_note(self: CollectionSocket) -> None:
         sockets.append(self._socket)
         try:
-            await serve(self, send_timeout)
+            await serve(self)
         finally:
             sockets.remove(self._socket)
 
