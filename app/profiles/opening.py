@@ -183,8 +183,8 @@ class EncryptedNames:
 
     @cached_property
     def _lookup(self) -> SecureLookup:
+        from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, parse_upstreams
         from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-        from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
 
         upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
         settings = LookupSettings(upstreams, validate=self._options.validate_dnssec)

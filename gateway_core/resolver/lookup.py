@@ -37,8 +37,16 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus, most_telling
-from gateway_core.resolver.exchange import Ask, ExchangeTimings, TlsContexts, converse, secure_query
-from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
+from gateway_core.resolver.exchange import (
+    DEFAULT_UPSTREAM_URLS,
+    Ask,
+    ExchangeTimings,
+    TlsContexts,
+    Upstream,
+    converse,
+    parse_upstreams,
+    secure_query,
+)
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
 
 MAX_ENTRIES = 64

@@ -11,9 +11,8 @@ from unittest import mock
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, OUTBOUND, CourierFolder
-from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.events import SyncOutcome
 from gateway_core.identifiers import DomainName

@@ -22,9 +22,8 @@ from gateway_core.network.conditions import system_proxy
 from gateway_core.ports.network import Proxy
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
+from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts, Upstream
 from gateway_core.resolver.lookup import LookupSettings, SecureLookup, SrvResolver
-from gateway_core.resolver.upstreams import Upstream
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.proxies import (
     PROXY_SETTING,
