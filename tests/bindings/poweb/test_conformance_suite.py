@@ -263,6 +263,7 @@ async def outcomes(kind: str, folder: Path, dialect: Dialect) -> list[CheckOutco
         return await ConformanceSuite(client, dialect, keys, gateway.clock).run()
 
 
+@pytest.mark.req("GSC-1", "GSC-2")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("dialect", sorted(BY_NAME))
 async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str, kind: str) -> None:
