@@ -366,8 +366,6 @@ def _tbs(
     not_after: datetime,
     others: Sequence[Extension],
 ) -> bytes:
-    # eight octets, positive and minimal: the first is 01 to 7F
-    serial = bytes((1 + randomness.below(0x7F),)) + randomness.octets(_SERIAL_OCTETS - 1)
     constraints = [der.encode(der.BOOLEAN, b"\xff")] if kind.is_ca else []
     constraints.append(der.integer(kind.path_length))
     extensions = der.sequence(
@@ -383,7 +381,7 @@ def _tbs(
     )
     return der.sequence(
         _VERSION_3,
-        der.encode(der.INTEGER, serial),
+        der.encode(der.INTEGER, _serial()),
         algorithms.pss_algorithm("sha256"),
         issuer_name,
         der.sequence(_time(not_before), _time(not_after)),
@@ -391,6 +389,11 @@ def _tbs(
         subject.der,
         der.encode(der.CONSTRUCTED_3, extensions),
     )
+
+
+def _serial() -> bytes:
+    """Eight octets, positive and minimal: the first is 01 to 7F."""
+    return bytes((1 + randomness.below(0x7F),)) + randomness.octets(_SERIAL_OCTETS - 1)
 
 
 def _name(address: PrivateAddress) -> bytes:
