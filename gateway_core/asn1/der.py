@@ -13,9 +13,7 @@ strings.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TypeVar
 
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.errors import MalformedMessageError
@@ -58,8 +56,6 @@ A bound on what hostile BER can cost: a parcel of 256 KiB, the most that is read
 _MULTI_OCTET_TAG = 0x1F
 _INDEFINITE = 0x80
 _MAX_LENGTH_OCTETS = 4
-
-T = TypeVar("T")
 
 
 class _Scanned:
@@ -272,24 +268,6 @@ class Reader:
     def date(self, tag: int) -> datetime:
         """Fourteen digits, UTC, as every dialect writes DATE-TIME."""
         return parse_date(self.string(tag))
-
-    def enclosed(self, string: int, retagged: int) -> bytes:
-        """A certificate or key: in a primitive string of that tag, or itself with the tag of its SEQUENCE replaced."""
-        tag, content = self.read_any()
-        if tag == string:
-            return content
-        if tag != retagged:
-            raise unexpected(string, tag)
-        return sequence(content)
-
-    def each(self, most: int, read: Callable[[Reader], T]) -> list[T]:
-        """The results of ``read`` for each value that is left; more than ``most`` are refused."""
-        found: list[T] = []
-        while not self.exhausted:
-            if len(found) == most:
-                raise MalformedMessageError(Asn1Code.TOO_MANY_MEMBERS)
-            found.append(read(self))
-        return found
 
     def finish(self) -> None:
         """Refuse anything that is left."""

@@ -124,6 +124,7 @@ class Asn1Code(Code):
     LENGTH_NOT_MINIMAL = "ASN.1: the length is not minimal, as DER wants."
     TOO_MANY_MEMBERS = "ASN.1: a list has too many members."
     NOT_DER = "ASN.1: the members are not in the order of DER."
+    STRUCTURE = "ASN.1: a member does not hold what its type allows."
     DATE_DIGITS = "The date is not 14 digits."
     NO_SUCH_DATE = "The date does not exist."
 

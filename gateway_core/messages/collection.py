@@ -21,7 +21,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der
+from gateway_core.asn1 import der, structures
 from gateway_core.codes.crypto import SignedDataCode
 from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
@@ -30,7 +30,6 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
 from gateway_core.dialects import COUNTERSIGNATURE_SCHEMES, Dialect
 from gateway_core.errors import MalformedMessageError
-from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
 
 PENDING_HEADER = "X-Relaynet-Pending-Acknowledgements"
 PENDING_UNLIMITED = "unlimited"
@@ -128,7 +127,7 @@ def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
 
 def serialize_challenge(nonce: bytes) -> bytes:
     """Return what the server sends as soon as the connection stands."""
-    return der.sequence(der.encode(der.CONTEXT_0, nonce))
+    return structures.encode("HandshakeChallenge", {"nonce": nonce})
 
 
 def parse_challenge(octets: bytes) -> bytes:
@@ -137,9 +136,7 @@ def parse_challenge(octets: bytes) -> bytes:
     Raises:
         MalformedMessageError
     """
-    fields = der.parse_one(octets)
-    nonce = fields.string(der.CONTEXT_0)
-    fields.finish()
+    nonce: bytes = structures.parse("HandshakeChallenge", octets)["nonce"]
     if not 1 <= len(nonce) <= MAX_NONCE_OCTETS:
         raise MalformedMessageError(HandshakeCode.NONCE_LENGTH)
     return nonce
@@ -147,7 +144,7 @@ def parse_challenge(octets: bytes) -> bytes:
 
 def serialize_response(signatures: Sequence[bytes]) -> bytes:
     """The client's answer: one signature for each node that it claims to be."""
-    return der.sequence(der.encode(der.CONSTRUCTED_0, *map(der.octet_string, signatures)))
+    return structures.encode("HandshakeResponse", {"nonceSignatures": signatures})
 
 
 def parse_response(octets: bytes) -> tuple[bytes, ...]:
@@ -156,8 +153,7 @@ def parse_response(octets: bytes) -> tuple[bytes, ...]:
     Raises:
         MalformedMessageError
     """
-    signatures = der.parse_one(octets).last(der.CONSTRUCTED_0)
-    return tuple(signatures.each(MAX_HANDSHAKE_SIGNATURES, der.Reader.string))
+    return tuple(structures.parse("HandshakeResponse", octets)["nonceSignatures"])
 
 
 # --- Deliveries --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der
+from gateway_core.asn1 import der, structures
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import (
@@ -23,23 +23,17 @@ from gateway_core.crypto.keys import (
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.control import read_certification_path, retagged_path
+from gateway_core.messages.control import certificates_of, path_values
 
 
-def encode_session_key(tag: int, key: SessionPublicKeyHandle) -> bytes:
-    """A SessionKey under that tag: its id and its SubjectPublicKeyInfo."""
-    return der.encode(tag, der.encode(der.CONTEXT_0, key.key_id), der.encode(der.CONTEXT_1, key.der))
+def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
+    """Return what a SessionKey holds."""
+    return {"keyId": key.key_id, "publicKey": key.der}
 
 
-def read_session_key(fields: der.Reader) -> SessionPublicKeyHandle:
-    """Read the members of a SessionKey, to their end.
-
-    Raises:
-        MalformedMessageError
-    """
-    key_id, key = fields.string(der.CONTEXT_0), fields.enclosed(der.CONTEXT_1, der.CONSTRUCTED_1)
-    fields.finish()
-    return SessionPublicKeyHandle.load(key_id, key)
+def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
+    """The other way round."""
+    return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])
 
 
 class NodeConnectionParameters(Struct, frozen=True):
@@ -51,11 +45,12 @@ class NodeConnectionParameters(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it."""
-        return der.sequence(
-            der.encode(der.CONTEXT_0, self.internet_address.encode()),
-            der.encode(der.CONTEXT_1, self.identity_key.der),
-            encode_session_key(der.CONSTRUCTED_2, self.session_key),
-        )
+        values = {
+            "internetAddress": self.internet_address,
+            "identityKey": self.identity_key.der,
+            "sessionKey": session_key_values(self.session_key),
+        }
+        return structures.encode("NodeConnectionParams", values)
 
 
 def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
@@ -64,10 +59,12 @@ def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
     Raises:
         MalformedMessageError
     """
-    fields = der.parse_one(octets)
-    address, identity_key = fields.text(der.CONTEXT_0), fields.string(der.CONTEXT_1)
-    session_key = read_session_key(fields.last(der.CONSTRUCTED_2))
-    return NodeConnectionParameters(DomainName(address), load_identity_public_key(identity_key), session_key)
+    fields = structures.parse("NodeConnectionParams", octets)
+    return NodeConnectionParameters(
+        DomainName(fields["internetAddress"]),
+        load_identity_public_key(fields["identityKey"]),
+        session_key_of(fields["sessionKey"]),
+    )
 
 
 class PrivateEndpointConnectionParameters(Struct, frozen=True):
@@ -84,13 +81,13 @@ class PrivateEndpointConnectionParameters(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it."""
-        session_key = der.encode(der.CONTEXT_0, self.session_key.key_id)
-        return der.sequence(
-            der.retag(der.CONSTRUCTED_0, self.identity_key.der),
-            der.encode(der.CONTEXT_1, self.internet_gateway.encode()),
-            der.encode(der.CONSTRUCTED_2, *retagged_path(self.delivery_authorization, self.chain)),
-            der.encode(der.CONSTRUCTED_3, session_key, der.retag(der.CONSTRUCTED_1, self.session_key.der)),
-        )
+        values = {
+            "identityKey": self.identity_key.der,
+            "internetGatewayAddress": self.internet_gateway,
+            "deliveryAuth": path_values(self.delivery_authorization, self.chain),
+            "sessionKey": session_key_values(self.session_key),
+        }
+        return structures.encode("PrivateEndpointConnParams", values)
 
 
 def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpointConnectionParameters:
@@ -100,16 +97,14 @@ def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpoi
         MalformedMessageError
         InvalidMessageError: the authorization is somebody else's.
     """
-    fields = der.parse_one(octets)
-    key_der, address = der.sequence(fields.read(der.CONSTRUCTED_0)), fields.text(der.CONTEXT_1)
-    authorization, chain = read_certification_path(fields.enter(der.CONSTRUCTED_2))
-    session_key = read_session_key(fields.last(der.CONSTRUCTED_3))
-    identity_key = load_identity_public_key(key_der)
+    fields = structures.parse("PrivateEndpointConnParams", octets)
+    identity_key = load_identity_public_key(fields["identityKey"])
+    address = DomainName(fields["internetGatewayAddress"])
+    authorization, chain = certificates_of(fields["deliveryAuth"])
+    session_key = session_key_of(fields["sessionKey"])
     if not authorization.is_signed_by(identity_key):
         raise InvalidMessageError(EndpointCode.NOT_ISSUED_BY_ENDPOINT)
-    return PrivateEndpointConnectionParameters(
-        identity_key, DomainName(address), authorization, chain, session_key
-    )
+    return PrivateEndpointConnectionParameters(identity_key, address, authorization, chain, session_key)
 
 
 _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
@@ -126,11 +121,12 @@ class RegistrationAuthorization(Struct, frozen=True):
 
     def serialize(self, key: IdentityKey, dialect: Dialect) -> bytes:
         """Sign with the gateway's identity key and write."""
-        return der.sequence(
-            der.encode(der.CONTEXT_0, der.date_content(self.expires)),
-            der.encode(der.CONTEXT_1, self.gateway_data),
-            der.encode(der.CONTEXT_2, key.sign(self.plaintext(dialect))),
-        )
+        values = {
+            "expiryDate": self.expires,
+            "gatewayData": self.gateway_data,
+            "signature": key.sign(self.plaintext(dialect)),
+        }
+        return structures.encode("PrivateNodeRegistrationAuthorization", values)
 
     def plaintext(self, dialect: Dialect) -> bytes:
         """Return what the gateway signs."""
@@ -150,11 +146,9 @@ def verify_authorization(
         MalformedMessageError, InvalidSignatureError
         TimingError: it has expired.
     """
-    fields = der.parse_one(octets)
-    authorization = RegistrationAuthorization(fields.date(der.CONTEXT_0), fields.string(der.CONTEXT_1))
-    signature = fields.string(der.CONTEXT_2)
-    fields.finish()
-    gateway.verify(signature, authorization.plaintext(dialect))
+    fields = structures.parse("PrivateNodeRegistrationAuthorization", octets)
+    authorization = RegistrationAuthorization(fields["expiryDate"], fields["gatewayData"])
+    gateway.verify(fields["signature"], authorization.plaintext(dialect))
     if authorization.expires < now:
         raise TimingError(EndpointCode.AUTHORIZATION_EXPIRED)
     return authorization
@@ -169,11 +163,12 @@ class RegistrationRequest(Struct, frozen=True):
 
 def serialize_registration_request(authorization_octets: bytes, key: IdentityKey, dialect: Dialect) -> bytes:
     """Countersign a PNRA with the node's identity key."""
-    return der.sequence(
-        der.encode(der.CONTEXT_0, key.public.der),
-        der.encode(der.CONTEXT_1, authorization_octets),
-        der.encode(der.CONTEXT_2, key.sign(_request_plaintext(authorization_octets, dialect))),
-    )
+    values = {
+        "privateNodePublicKey": key.public.der,
+        "pnraSerialized": authorization_octets,
+        "countersignature": key.sign(_request_plaintext(authorization_octets, dialect)),
+    }
+    return structures.encode("PrivateNodeRegistrationRequest", values)
 
 
 def _request_plaintext(authorization_octets: bytes, dialect: Dialect) -> bytes:
@@ -189,12 +184,9 @@ def verify_registration_request(octets: bytes, dialect: Dialect) -> Registration
     Raises:
         MalformedMessageError, InvalidSignatureError
     """
-    fields = der.parse_one(octets)
-    key_der, authorization = fields.string(der.CONTEXT_0), fields.string(der.CONTEXT_1)
-    countersignature = fields.string(der.CONTEXT_2)
-    fields.finish()
-    key = load_identity_public_key(key_der)
-    key.verify(countersignature, _request_plaintext(authorization, dialect))
+    fields = structures.parse("PrivateNodeRegistrationRequest", octets)
+    key, authorization = load_identity_public_key(fields["privateNodePublicKey"]), fields["pnraSerialized"]
+    key.verify(fields["countersignature"], _request_plaintext(authorization, dialect))
     return RegistrationRequest(key, authorization)
 
 
@@ -211,12 +203,13 @@ class Registration(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it. It is not signed: the certificates speak for themselves."""
-        return der.sequence(
-            der.encode(der.CONTEXT_0, self.node_certificate.der),
-            der.encode(der.CONTEXT_1, self.gateway_certificate.der),
-            der.encode(der.CONTEXT_2, self.internet_address.encode()),
-            b"" if self.session_key is None else encode_session_key(der.CONSTRUCTED_3, self.session_key),
-        )
+        values = {
+            "privateNodeCertificate": self.node_certificate.der,
+            "gatewayCertificate": self.gateway_certificate.der,
+            "internetGatewayInternetAddress": self.internet_address,
+            "sessionKey": None if self.session_key is None else session_key_values(self.session_key),
+        }
+        return structures.encode("PrivateNodeRegistration", values)
 
 
 def parse_registration(octets: bytes) -> Registration:
@@ -226,12 +219,11 @@ def parse_registration(octets: bytes) -> Registration:
         MalformedMessageError
         InvalidMessageError: the two certificates do not belong together.
     """
-    fields = der.parse_one(octets)
-    node_der, gateway_der = fields.string(der.CONTEXT_0), fields.string(der.CONTEXT_1)
-    address = fields.text(der.CONTEXT_2)
-    session_key = None if fields.exhausted else read_session_key(fields.enter(der.CONSTRUCTED_3))
-    fields.finish()
-    node, gateway = parse_certificate(node_der), parse_certificate(gateway_der)
+    fields = structures.parse("PrivateNodeRegistration", octets)
+    node = parse_certificate(fields["privateNodeCertificate"])
+    gateway = parse_certificate(fields["gatewayCertificate"])
+    address = DomainName(fields["internetGatewayInternetAddress"])
+    session_key = None if fields["sessionKey"] is None else session_key_of(fields["sessionKey"])
     if not node.is_signed_by(gateway.public_key):
         raise InvalidMessageError(EndpointCode.ISSUER_DID_NOT_ISSUE)
-    return Registration(node, gateway, DomainName(address), session_key)
+    return Registration(node, gateway, address, session_key)

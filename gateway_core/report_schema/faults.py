@@ -23,7 +23,7 @@ from types import TracebackType
 OWN_PACKAGES = ("app", "gateway_core", "ui")
 
 BUNDLED_PACKAGES = (
-    "aiohappyeyeballs", "aiohttp", "aiosignal", "anyio", "attr", "cffi", "cryptography", "dns",
+    "aiohappyeyeballs", "aiohttp", "aiosignal", "anyio", "asn1crypto", "attr", "cffi", "cryptography", "dns",
     "frozenlist", "google", "grpclib", "h11", "h2", "hpack", "httpcore2", "httpx2", "hyperframe", "idna", "jaraco",
     "jeepney", "keyring", "multidict", "platformdirs", "propcache", "PySide6", "qasync", "secretstorage",
     "shiboken6", "sqlcipher3", "uvloop", "yarl",

@@ -32,6 +32,14 @@ def test_the_headless_gateway_loads_no_qt_and_no_spark(module: str) -> None:
     assert packages_loaded_by(module) & {"PySide6", "shiboken6", "qasync", "pyspark", "ui"} == set()
 
 
+@pytest.mark.parametrize(
+    "module", ["app.private_gateway.program", "app.terminal.serving", "app.profiles.opening"]
+)
+def test_a_start_loads_no_declared_structures(module: str) -> None:
+    """16 ms of asn1crypto, which a gateway needs when an app registers or a courier comes."""
+    assert "asn1crypto" not in packages_loaded_by(module)
+
+
 def test_the_endpoint_kit_loads_neither_the_network_s_libraries_nor_cryptography_before_it_is_opened() -> (
     None
 ):

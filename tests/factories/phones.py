@@ -25,7 +25,7 @@ from grpclib.const import Status
 from grpclib.exceptions import GRPCError, StreamTerminatedError
 from grpclib.server import Server, Stream
 
-from gateway_core.asn1 import der
+from gateway_core.asn1 import structures
 from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase, CargoRelayStub
@@ -36,7 +36,6 @@ from gateway_core.crypto.certificates import (
     PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
     issue_certificate,
-    parse_certificate,
 )
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
 from gateway_core.crypto.keys import IdentityKey, SessionKey
@@ -44,7 +43,7 @@ from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.messages.cargo import item_type, parse_message_set, plan_cargoes, serialize_message_set
-from gateway_core.messages.control import parse_pca, serialize_ccr, serialize_pca
+from gateway_core.messages.control import certificates_of, parse_pca, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, validate
 from gateway_core.messages.registration import Registration
 
@@ -353,13 +352,11 @@ class PhoneGateway:
 
     def _rotate(self, item: bytes) -> None:
         try:
-            path = der.parse_one(item[len(AWALA.prefix) + 2 :])
-            leaf, authorities = der.sequence(path.read(der.CONSTRUCTED_0)), path.last(der.CONSTRUCTED_1)
-            chain = authorities.each(8, lambda each: each.whole(der.SEQUENCE))
+            path = structures.parse("RetaggedPath", item[len(AWALA.prefix) + 2 :])
         except MalformedMessageError:
             self.counts["rotation ignored"] += 1
             return
-        certificate, anchor = parse_certificate(leaf), parse_certificate(chain[0])
+        certificate, chain = certificates_of(path)
         if certificate.not_after > self.certificate.not_after:
-            self.certificate, self.anchor = certificate, anchor
+            self.certificate, self.anchor = certificate, chain[0]
             self.counts["rotation taken"] += 1

@@ -7,11 +7,12 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from gateway_core.asn1 import structures
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityPublicKey, load_identity_public_key
 from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.control import parse_certification_path, serialize_certification_path
+from gateway_core.messages.control import parse_certification_path, path_values
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.tables.columns import expiry_from_integer, expiry_to_integer, from_integer, to_integer
@@ -118,7 +119,7 @@ class CorrespondentRows(Rows):
             ours, theirs = known.authorization.certificate, given.certificate
             if ours.not_before > theirs.not_before and ours.not_after >= theirs.not_after:
                 return False
-        path = serialize_certification_path(given.certificate, given.chain)
+        path = structures.encode("CertificationPath", path_values(given.certificate, given.chain))
         self._run(
             "UPDATE correspondents SET domain = ?, authorization_der = ?, authorized_until = ? WHERE address = ?",
             (domain, path, to_integer(given.certificate.not_after), address),

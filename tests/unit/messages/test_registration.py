@@ -61,11 +61,11 @@ from gateway_core.messages.registration import (
     PrivateEndpointConnectionParameters,
     Registration,
     RegistrationAuthorization,
-    encode_session_key,
     parse_private_endpoint_connection_parameters,
     parse_registration,
-    read_session_key,
     serialize_registration_request,
+    session_key_of,
+    session_key_values,
     verify_authorization,
     verify_registration_request,
 )
@@ -168,8 +168,7 @@ def test_the_id_of_a_session_key_has_1_to_64_octets() -> None:
     load = SessionPublicKeyHandle.load
     for octets in (1, 8, 64):
         key = load(bytes(octets), SESSION_KEY.der)
-        written = der.Reader(encode_session_key(der.SEQUENCE, key)).enter()
-        assert read_session_key(written).key_id == bytes(octets)
+        assert session_key_of(session_key_values(key)).key_id == bytes(octets)
     for octets in (0, 65):
         refuse(load, bytes(octets), SESSION_KEY.der, code=KeyCode.SESSION_KEY_ID_LENGTH)
 

@@ -1,0 +1,286 @@
+"""The drafts' structures, declared with asn1crypto under the drafts' names, and how BER of each becomes DER.
+
+Where the drafts are silent, the names are those of the deployed network's library. The SEQUENCEs of that network have
+automatic tags: each member has its own tag replaced by its number. This module loads asn1crypto, so it is imported
+where a structure is first parsed or encoded (see :mod:`gateway_core.asn1.structures`), not when the gateway starts.
+
+Spec: RS-000 PDD, CCA; docs/wire-formats.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from asn1crypto import core
+
+from gateway_core.asn1 import der
+from gateway_core.codes.messages import Asn1Code
+from gateway_core.errors import MalformedMessageError
+from gateway_core.limits import MAX_DEAUTHORIZED, MAX_HANDSHAKE_SIGNATURES
+
+# --- Types -----------------------------------------------------------------------------------------------
+
+
+class VisibleString(core.VisibleString):
+    """ASCII without control characters; asn1crypto's own takes any octets."""
+
+    _encoding = "ascii"
+
+    @property
+    def native(self) -> str:
+        text: str = super().native
+        if not text.isprintable():
+            raise ValueError("The string holds control characters.")
+        return text
+
+
+class DateTime(core.OctetString):
+    """DATE-TIME, which asn1crypto lacks: in DER 14 digits."""
+
+    tag = 33
+
+    def set(self, value: datetime) -> None:
+        super().set(der.date_content(value))
+
+    @property
+    def native(self) -> datetime:
+        return der.parse_date(super().native)
+
+
+class Enclosed(core.OctetString):
+    """A whole certificate or key in an OCTET STRING without pieces, or itself with the tag of its SEQUENCE replaced."""
+
+    only_retagged = False
+
+
+class Retagged(Enclosed):
+    """As :class:`Enclosed`, but written in the second form."""
+
+    def set(self, value: bytes) -> None:
+        super().set(der.Reader(value).read(der.SEQUENCE))
+        self.method = 1
+        if self.class_ == 0:
+            self.tag = core.Sequence.tag
+
+
+class OnlyRetagged(Retagged):
+    """As :class:`Retagged`, and not read in the first form."""
+
+    only_retagged = True
+
+
+_Members = tuple[tuple[str, type, dict[str, Any]], ...]
+
+
+def _automatic_tags(*members: tuple[Any, ...]) -> _Members:
+    """Members (name, type, and perhaps parameters) under implicit tags that count from 0."""
+    return tuple(
+        (name, spec, {"implicit": number, **(parameters[0] if parameters else {})})
+        for number, (name, spec, *parameters) in enumerate(members)
+    )
+
+
+# --- Control messages, cargo collection ----------------------------------------------------------------------
+
+
+class PdaSerialNumbers(core.SetOf):
+    """They are written so; what reads them is ``messages.control``, at a tenth of the cost."""
+
+    _child_spec = core.Integer
+    most = MAX_DEAUTHORIZED
+
+
+class ParcelDeliveryDeauthorization(core.Sequence):
+    """PDD. Spec: RS-000."""
+
+    _fields: _Members = (
+        ("recipientAddress", VisibleString, {}),
+        ("pdaSerialNumbers", PdaSerialNumbers, {}),
+        ("expiryDateUtc", DateTime, {}),
+    )
+
+
+class AwalaParcelDeliveryDeauthorization(core.Sequence):
+    """The same under automatic tags."""
+
+    _fields = _automatic_tags(*(member[:2] for member in ParcelDeliveryDeauthorization._fields))
+
+
+class CargoCollectionRequest(core.Sequence):
+    """CCR. Spec: RS-000 CCA."""
+
+    _fields: _Members = (("cargoDeliveryAuthorization", core.OctetString, {}),)
+
+
+class AwalaCargoCollectionRequest(core.Sequence):
+    """The same under automatic tags."""
+
+    _fields = _automatic_tags(("cargoDeliveryAuthorization", core.OctetString))
+
+
+class CertificateAuthorities(core.SequenceOf):
+    """The certificates above a leaf, upwards."""
+
+    _child_spec = Enclosed
+    most = 8
+
+
+class CertificationPath(core.Sequence):
+    """The content of a certificate rotation."""
+
+    _fields = _automatic_tags(
+        ("leafCertificate", Enclosed), ("certificateAuthorities", CertificateAuthorities)
+    )
+
+
+# --- Registration --------------------------------------------------------------------------------------------
+
+
+class SessionKey(core.Sequence):
+    """The SubjectPublicKeyInfo of a session key, and its id."""
+
+    _fields = _automatic_tags(("keyId", core.OctetString), ("publicKey", Enclosed))
+
+
+class PrivateNodeRegistrationAuthorization(core.Sequence):
+    """PNRA."""
+
+    _fields = _automatic_tags(
+        ("expiryDate", DateTime), ("gatewayData", core.OctetString), ("signature", core.OctetString)
+    )
+
+
+class PrivateNodeRegistrationRequest(core.Sequence):
+    """PNRR."""
+
+    _fields = _automatic_tags(
+        ("privateNodePublicKey", core.OctetString),
+        ("pnraSerialized", core.OctetString),
+        ("countersignature", core.OctetString),
+    )
+
+
+class PrivateNodeRegistration(core.Sequence):
+    """PNR."""
+
+    _fields = _automatic_tags(
+        ("privateNodeCertificate", core.OctetString),
+        ("gatewayCertificate", core.OctetString),
+        ("internetGatewayInternetAddress", VisibleString),
+        ("sessionKey", SessionKey, {"optional": True}),
+    )
+
+
+# --- Connection parameters -----------------------------------------------------------------------------------
+
+
+class NodeConnectionParams(core.Sequence):
+    """The data that a public node publishes."""
+
+    _fields = _automatic_tags(
+        ("internetAddress", VisibleString), ("identityKey", core.OctetString), ("sessionKey", SessionKey)
+    )
+
+
+class _RetaggedAuthorities(CertificateAuthorities):
+    _child_spec = Retagged
+
+
+class RetaggedPath(core.Sequence):
+    """A CertificationPath as the JVM library writes and reads it."""
+
+    _fields = _automatic_tags(("leafCertificate", Retagged), ("certificateAuthorities", _RetaggedAuthorities))
+
+
+class _RetaggedSessionKey(core.Sequence):
+    _fields = _automatic_tags(("keyId", core.OctetString), ("publicKey", Retagged))
+
+
+class PrivateEndpointConnParams(core.Sequence):
+    """The data that a private endpoint hands another.
+
+    Unlike elsewhere, the types inside are implicitly tagged themselves.
+    """
+
+    _fields = _automatic_tags(
+        ("identityKey", OnlyRetagged),
+        ("internetGatewayAddress", VisibleString),
+        ("deliveryAuth", RetaggedPath),
+        ("sessionKey", _RetaggedSessionKey),
+    )
+
+
+# --- Parcel collection ---------------------------------------------------------------------------------------
+
+
+class HandshakeChallenge(core.Sequence):
+    """The first message of the server of a GSC."""
+
+    _fields = _automatic_tags(("nonce", core.OctetString))
+
+
+class NonceSignatures(core.SequenceOf):
+    """One detached SignedData for each node that the client claims to be."""
+
+    _child_spec = core.OctetString
+    most = MAX_HANDSHAKE_SIGNATURES
+
+
+class HandshakeResponse(core.Sequence):
+    """The answer of its client."""
+
+    _fields = _automatic_tags(("nonceSignatures", NonceSignatures))
+
+
+# --- From BER to DER -----------------------------------------------------------------------------------------
+
+
+def as_der(reader: der.Reader, schema: Any, number: int | None = None) -> bytes:
+    """The next value as DER, read along ``schema``; ``number`` is that of its implicit tag.
+
+    Only what the schema has in a place is read there; whether strings hold what their types allow is asn1crypto's.
+
+    Raises:
+        MalformedMessageError
+    """
+    tag = _tag(schema, number)
+    if issubclass(schema, core.Sequence):
+        inner = reader.enter(tag)
+        members = [
+            as_der(inner, spec, parameters.get("implicit"))
+            for _, spec, parameters in schema._fields
+            if not (inner.exhausted and "optional" in parameters)
+        ]
+        inner.finish()
+    elif issubclass(schema, core.SequenceOf):
+        inner, members = reader.enter(tag), []
+        while not inner.exhausted:
+            if len(members) == schema.most:
+                raise MalformedMessageError(Asn1Code.TOO_MANY_MEMBERS)
+            members.append(as_der(inner, schema._child_spec))
+        if issubclass(schema, core.SetOf):
+            members.sort()
+    elif issubclass(schema, core.Integer):
+        members = [der.integer_content(reader.integer(tag))]
+    elif issubclass(schema, Enclosed):
+        members = [_enclosed(reader, schema, tag, number)]
+    else:
+        members = [reader.string(tag)]
+    return der.encode(tag, *members)
+
+
+def _tag(schema: Any, number: int | None) -> int:
+    constructed = der.CONSTRUCTED if schema.method else 0
+    if number is not None:
+        return der.CONTEXT_0 + number | constructed
+    return schema.tag | constructed if schema is not DateTime else der.DATE_TIME
+
+
+def _enclosed(reader: der.Reader, schema: Any, tag: int, number: int | None) -> bytes:
+    found, content = reader.read_any()
+    if found == tag and not schema.only_retagged:
+        return content
+    if found != (der.SEQUENCE if number is None else tag | der.CONSTRUCTED):
+        raise der.unexpected(tag, found)
+    return der.sequence(content)
