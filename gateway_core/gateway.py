@@ -34,7 +34,8 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
 from gateway_core.ports.operator import RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
-from gateway_core.poweb.server import PoWebServices, Serve
+from gateway_core.poweb.requests import PoWebServices
+from gateway_core.poweb.server import Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs

@@ -31,8 +31,14 @@ from cryptography.hazmat.primitives.serialization import (
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gateway_core import __version__
-from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list, sign_app_list
-from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
+from gateway_core.crypto.signed_documents import (
+    Release,
+    parse_plain_list,
+    parse_release,
+    parse_signed_list,
+    sign_app_list,
+    sign_release,
+)
 from gateway_core.errors import MalformedMessageError
 from gateway_core.views.app_lists import LIST_FILE
 from gateway_core.views.updates import ReleasedFile

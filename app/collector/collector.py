@@ -45,8 +45,11 @@ from gateway_core.errors import (
     system_errors_as,
 )
 from gateway_core.host.private_files import is_there, write_private_file
-from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
-from gateway_core.messages.registration import Registration, parse_registration
+from gateway_core.messages.registration import (
+    PrivateEndpointConnectionParameters,
+    Registration,
+    parse_registration,
+)
 from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.services.telemetry.telemetry_parcels import (

@@ -29,7 +29,7 @@ from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError, StoreError
 from gateway_core.host.private_files import write_private_file
-from gateway_core.host.unix_sockets import MOST_PATH_OCTETS, short_path
+from gateway_core.host.sockets import MOST_PATH_OCTETS, short_path
 
 # --- The channel ----------------------------------------------------------------------------------------
 

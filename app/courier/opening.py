@@ -17,10 +17,10 @@ from app.terminal.session import ignore
 from app.terminal.wipe import erase_when_ended
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.courier_links.folder.courier import FolderLuggage
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.errors import GatewayError
-from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.threads import answer_of
 from gateway_core.network.addresses import own_addresses, served_addresses
 from gateway_core.nodes.courier.courier import CourierNode, open_courier
 from gateway_core.nodes.courier.relay_calls import RelayTimings

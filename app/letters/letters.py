@@ -41,8 +41,8 @@ from gateway_core.errors import (
     converting,
     system_errors_as,
 )
-from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import open_regular, write_new_file
+from gateway_core.host.threads import answer_of
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.link import Connect

@@ -25,7 +25,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.limits import CloseCode
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
@@ -45,7 +45,7 @@ class Probe(EndpointClient):
 
     async def deliver_under(self, countersigned: bytes, parcel: bytes, sender: EndpointIdentity) -> None:
         """Hand in a parcel under a countersignature over something else."""
-        signature = countersign_parcel(countersigned, sender.key, sender.certificate, self._dialect)
+        signature = COUNTERSIGNATURE.sign(countersigned, sender.key, sender.certificate, self._dialect)
         await self._requests.deliver(parcel, signature, self._dialect)
 
     @contextmanager

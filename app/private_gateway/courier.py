@@ -33,7 +33,7 @@ from gateway_core.codes.catalogue import from_json
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncOutcome, is_folder
-from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.threads import answer_of
 from gateway_core.limits import COURIER_PORT
 from gateway_core.tasks import end_all
 

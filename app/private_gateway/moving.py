@@ -32,8 +32,8 @@ from gateway_core import randomness
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import StoreError, system_errors_as
-from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import open_regular
+from gateway_core.host.threads import answer_of
 from gateway_core.limits import MOVE_PORT
 from gateway_core.services.identity.public_gateways import CLOSED
 from gateway_core.views.backups import BackupKind, BackupProgress, BackupView, MovingItem

@@ -24,7 +24,7 @@ from app.terminal.session import run_one
 from gateway_core import __version__
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.commands.updates import require_keys, view_of
-from gateway_core.crypto.release_manifest import parse_release
+from gateway_core.crypto.signed_documents import parse_release
 from gateway_core.errors import InvalidMessageError
 from gateway_core.host.downloads import check_download
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView

@@ -17,9 +17,9 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
-from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import is_open_to_others, is_there
 from gateway_core.host.programs import listener_of_port
+from gateway_core.host.threads import answer_of
 from gateway_core.http.authorities import tls_failure
 from gateway_core.limits import APP_PORT
 from gateway_core.ports.database import DiskSpace

@@ -21,8 +21,8 @@ from app.base.codes import CommandLineCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, VaultError
-from gateway_core.host.abandoned_threads import settle_abandoned
 from gateway_core.host.private_files import is_there, write_private_file
+from gateway_core.host.threads import settle_abandoned
 from gateway_core.ports.operator import SHEET_FILE, VAULT_FILE
 from gateway_core.store.engine.data_dir import DataDirLock, remove, require_in_reach
 from gateway_core.store.engine.data_dir import erase as erase_data

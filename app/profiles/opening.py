@@ -39,10 +39,8 @@ from gateway_core.http.messages import DateReport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import COURIER_PORT
 from gateway_core.move_links.leaving import MoveLink
-from gateway_core.network.conditions import system_conditions
-from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
+from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_conditions, system_proxy
 from gateway_core.network.system import system_network
-from gateway_core.network.wifi_switch import is_wifi_off
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
@@ -65,8 +63,7 @@ if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
     from gateway_core.http.single_requests import SingleRequests
-    from gateway_core.resolver.lookup import SecureLookup
-    from gateway_core.resolver.srv import SrvResolver
+    from gateway_core.resolver.lookup import SecureLookup, SrvResolver
 
 
 # --- The ways in which connections to the Internet are opened -------------------------------------------
@@ -186,8 +183,8 @@ class EncryptedNames:
 
     @cached_property
     def _lookup(self) -> SecureLookup:
+        from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, parse_upstreams
         from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-        from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
 
         upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
         settings = LookupSettings(upstreams, validate=self._options.validate_dnssec)
@@ -195,7 +192,7 @@ class EncryptedNames:
 
     @cached_property
     def _services(self) -> SrvResolver:
-        from gateway_core.resolver.srv import SrvResolver
+        from gateway_core.resolver.lookup import SrvResolver
 
         return SrvResolver(self._lookup, self._clock)
 
@@ -204,7 +201,7 @@ class EncryptedNames:
 
     def hosts(self) -> AbstractResolver:
         """For a connection to a host that was resolved."""
-        from gateway_core.resolver.host_addresses import HostAddresses
+        from gateway_core.resolver.lookup import HostAddresses
 
         return HostAddresses(self._lookup)
 

@@ -27,8 +27,8 @@ from gateway_core.errors import (
     converting,
     system_errors_as,
 )
-from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import is_there
+from gateway_core.host.threads import answer_of
 from gateway_core.ports.operator import FORMER_KEY
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup

@@ -27,16 +27,15 @@ from app.profiles.opening import EncryptedNames, InternetWays
 from app.profiles.profile import Profile
 from app.public_gateway.commands import Status
 from app.public_gateway.opening import internet_tls, meet_relay, session
-from gateway_core.clock import Clock, SystemClock
+from gateway_core.clock import Clock, SystemClock, is_clock_kept
 from gateway_core.codes.checks import AdviceCode, CheckName
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, UnreachableCause, UnreachableError
-from gateway_core.host.kept_clock import is_clock_kept
 from gateway_core.host.private_files import is_open_to_others, is_there
 from gateway_core.http.single_requests import ReleaseSite, SingleRequests
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.messages.registration import parse_node_connection_parameters
 from gateway_core.nodes.tls_files import TlsFiles, read_certificate
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.runtime.doctor import Check, Finding, examine

@@ -13,7 +13,7 @@ from app.profiles.profile import Profile
 from app.terminal.session import Session, session_on
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import MalformedMessageError
-from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.present import Present

@@ -24,7 +24,7 @@ from app.control.client import answer_of
 from app.process.log_book import log_to_terminal
 from app.process.process_memory import forbid_core_dumps
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, UnreachableError, VaultError
-from gateway_core.host.abandoned_threads import answer_of as answer_in_thread
+from gateway_core.host.threads import answer_of as answer_in_thread
 from gateway_core.tasks import run_loop
 
 # --- The parser: suggests what was probably meant, and lists many commands in groups --------------------

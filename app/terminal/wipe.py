@@ -23,7 +23,7 @@ from app.terminal.options import NETWORK, on_profile
 from app.terminal.session import ignore, require_none_given
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError
-from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.threads import answer_of
 from gateway_core.views.connection import RevocationView
 
 _WORD = "wipe"

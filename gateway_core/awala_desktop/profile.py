@@ -27,7 +27,7 @@ from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import ForeignParcelError, ForeignProfileError, converting
 from gateway_core.events import Direction
-from gateway_core.host.private_files import is_there
+from gateway_core.host.private_files import BINARY, NO_FOLLOW, is_there
 from gateway_core.limits import APP_PORT, MAX_MESSAGE_OCTETS
 from gateway_core.ports.moving import (
     ForeignCertificate,
@@ -42,8 +42,13 @@ Columns = Mapping[str, Set[str]]
 """The columns of a database, by table."""
 
 
-class KeyTables(Struct, frozen=True):
-    """Names of the columns that differ between releases of the library ``@relaycorp/keystore-db``."""
+class Layout(Struct, frozen=True):
+    """One form of the whole database, recognised by the exact set of its columns: names that differ between releases.
+
+    What matches no known form is refused as a whole, since guessing at keys would be worse than nothing. Older forms
+    (keystore-db up to 1.5.13, one table ``private_key`` for all keys) do not say whose key is whose, and are refused by
+    name.
+    """
 
     identity_address: str
     session_owner: str
@@ -51,81 +56,39 @@ class KeyTables(Struct, frozen=True):
     certificate_subject: str
     certificate_issuer: str
     peer: str
-
-    def columns(self) -> Columns:
-        """The tables as they must be."""
-        return {
-            "identity_private_key": {self.identity_address, "derSerialization", "creationDate"},
-            "identity_public_key": {self.peer, "derSerialization"},
-            "session_private_key": {
-                "id",
-                "derSerialization",
-                "creationDate",
-                self.session_owner,
-                self.session_peer,
-            },
-            "session_public_key": {self.peer, "id", "derSerialization", "creationDate"},
-            "certificate": {
-                "id",
-                self.certificate_subject,
-                self.certificate_issuer,
-                "serialization",
-                "expiryDate",
-            },
-        }
-
-
-class ProgramTables(Struct, frozen=True):
-    """Names in the program's own tables that differ between its releases."""
-
     sender: str
     recipient: str
 
-    def columns(self) -> Columns:
-        """The tables as they must be."""
-        return {
+    def matches(self, found: Columns) -> bool:
+        """Return True if the tables are as they must be."""
+        created, certificate = {"derSerialization", "creationDate"}, {"id", "serialization", "expiryDate"}
+        wanted = {
+            "identity_private_key": {self.identity_address, *created},
+            "identity_public_key": {self.peer, "derSerialization"},
+            "session_private_key": {"id", *created, self.session_owner, self.session_peer},
+            "session_public_key": {self.peer, "id", *created},
+            "certificate": {self.certificate_subject, self.certificate_issuer, *certificate},
             "config_item": {"key", "value"},
             "parcel_collection": {self.sender, self.recipient, "parcelId", "parcelExpiryDate"},
         }
+        return all(found.get(table) == columns for table, columns in wanted.items())
 
 
-class Layout(Struct, frozen=True):
-    """One form of the whole database, recognised by the exact set of its columns.
-
-    What matches no known form is refused as a whole, since guessing at keys would be worse than nothing. Older forms
-    (keystore-db up to 1.5.13, one table ``private_key`` for all keys) do not say whose key is whose, and are refused by
-    name.
-    """
-
-    keys: KeyTables
-    program: ProgramTables
-
-
-KEY_TABLES = (
-    KeyTables("id", "nodeId", "peerId", "subjectId", "issuerId", "peerId"),
-    KeyTables(
-        "id",
-        "nodeId",
-        "peerId",
-        "subjectPrivateAddress",
-        "issuerPrivateAddress",
-        "peerPrivateAddress",
-    ),
-    KeyTables(
-        "privateAddress",
-        "privateAddress",
-        "peerPrivateAddress",
-        "subjectPrivateAddress",
-        "issuerPrivateAddress",
-        "peerPrivateAddress",
-    ),
+_OLDER_CERTIFICATES = ("subjectPrivateAddress", "issuerPrivateAddress", "peerPrivateAddress")
+_KEY_STORES = (
+    ("id", "nodeId", "peerId", "subjectId", "issuerId", "peerId"),
+    ("id", "nodeId", "peerId", *_OLDER_CERTIFICATES),
+    ("privateAddress", "privateAddress", "peerPrivateAddress", *_OLDER_CERTIFICATES),
 )
-"""Newest first: 1.5.28 to 1.5.65, 1.5.25, 1.5.22. The desktop gateway's last known lock file names 1.5.25."""
+"""Of the library ``@relaycorp/keystore-db``, newest first: 1.5.28 to 1.5.65, 1.5.25, 1.5.22.
 
-PROGRAM_TABLES = (
-    ProgramTables("senderEndpointId", "recipientEndpointId"),
-    ProgramTables("senderEndpointPrivateAddress", "recipientEndpointAddress"),
+The desktop gateway's last known lock file names 1.5.25.
+"""
+_PROGRAMS = (
+    ("senderEndpointId", "recipientEndpointId"),
+    ("senderEndpointPrivateAddress", "recipientEndpointAddress"),
 )
+LAYOUTS = [Layout(*keys, *program) for keys in _KEY_STORES for program in _PROGRAMS]
 
 OWN_ADDRESS = ("current_id", "current_private_address")
 PUBLIC_GATEWAY = ("internet_address_id", "public_address_private_address")
@@ -144,22 +107,14 @@ def recognise(found: Columns) -> Layout:
     """
     if not all(table in found for table in _NEEDED):
         if "config_item" in found and any(table in found for table in _ANCIENT):
-            raise ForeignProfileError(_TOO_OLD)
+            raise ForeignProfileError(MovingCode.RELEASE_TOO_OLD)
         raise ForeignProfileError(MovingCode.NOT_ITS_DATABASE)
-    keys = [each for each in KEY_TABLES if _matches(each.columns(), found)]
-    program = [each for each in PROGRAM_TABLES if _matches(each.columns(), found)]
-    if keys and program:
-        return Layout(keys[0], program[0])
+    for layout in LAYOUTS:
+        if layout.matches(found):
+            return layout
     if "private_key" in found and "identity_private_key" not in found:
-        raise ForeignProfileError(_TOO_OLD)
+        raise ForeignProfileError(MovingCode.RELEASE_TOO_OLD)
     raise ForeignProfileError(MovingCode.UNKNOWN_RELEASE)
-
-
-_TOO_OLD = MovingCode.RELEASE_TOO_OLD
-
-
-def _matches(wanted: Columns, found: Columns) -> bool:
-    return all(found.get(table) == columns for table, columns in wanted.items())
 
 
 T = TypeVar("T")
@@ -212,8 +167,7 @@ def _read(connection: sqlite3.Connection) -> ForeignRecords:
     verdict = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict is None or verdict[0] != "ok":
         raise ForeignProfileError(_UNREADABLE)
-    keys, program = layout.keys, layout.program
-    address = (keys.peer, _text)
+    address = (layout.peer, _text)
     key = ("derSerialization", _octets)
     created = ("creationDate", _date)
 
@@ -238,13 +192,13 @@ def _read(connection: sqlite3.Connection) -> ForeignRecords:
         address=_setting(settings, OWN_ADDRESS),
         public_gateway=_setting(settings, PUBLIC_GATEWAY),
         domain=_setting(settings, DOMAIN),
-        identity_keys=pairs("identity_private_key", (keys.identity_address, _text), key),
+        identity_keys=pairs("identity_private_key", (layout.identity_address, _text), key),
         peer_identity_keys=pairs("identity_public_key", address, key),
         certificates=rows(
             "certificate",
             ForeignCertificate,
-            (keys.certificate_subject, _text),
-            (keys.certificate_issuer, _text),
+            (layout.certificate_subject, _text),
+            (layout.certificate_issuer, _text),
             ("serialization", _octets),
         ),
         session_keys=rows(
@@ -252,16 +206,16 @@ def _read(connection: sqlite3.Connection) -> ForeignRecords:
             ForeignSessionKey,
             ("id", _text),
             key,
-            (keys.session_owner, _text),
-            (keys.session_peer, _text),
+            (layout.session_owner, _text),
+            (layout.session_peer, _text),
             created,
         ),
         peer_session_keys=rows("session_public_key", ForeignPeerKey, address, ("id", _octets), key, created),
         collections=rows(
             "parcel_collection",
             ForeignCollection,
-            (program.sender, _text),
-            (program.recipient, _text),
+            (layout.sender, _text),
+            (layout.recipient, _text),
             ("parcelId", _text),
             ("parcelExpiryDate", _date),
         ),
@@ -376,14 +330,8 @@ class AwalaProfile:
             raise ForeignParcelError(_NOT_A_FILE)
         try:
             # Without O_NONBLOCK, opening a named pipe would wait for ever.
-            descriptor = os.open(
-                file,
-                os.O_RDONLY
-                | getattr(os, "O_NOFOLLOW", 0)
-                | getattr(os, "O_NONBLOCK", 0)
-                | getattr(os, "O_BINARY", 0),
-            )
-            with os.fdopen(descriptor, "rb") as opened:
+            flags = os.O_RDONLY | NO_FOLLOW | BINARY | getattr(os, "O_NONBLOCK", 0)
+            with os.fdopen(descriptor := os.open(file, flags), "rb") as opened:
                 found = os.fstat(descriptor)
                 if not stat.S_ISREG(found.st_mode):
                     raise ForeignParcelError(_NOT_A_FILE)

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from gateway_core.codes.programs import AppListCode
 from gateway_core.commands.services import Commands
-from gateway_core.crypto.app_list import has_signature, parse_plain_list
+from gateway_core.crypto.signed_documents import has_signature, parse_plain_list
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.app_lists import MAX_ADDED_LISTS, AppList, AppListView, ListSource

@@ -7,7 +7,7 @@ from gateway_core.commands.services import Commands
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.messages.registration import parse_node_connection_parameters
 from gateway_core.services.identity.public_gateways import (
     UNDO_TIME,
     PublicGateway,

@@ -15,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 from gateway_core import RELEASED, __version__
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.commands.services import Commands
-from gateway_core.crypto.release_manifest import Release
+from gateway_core.crypto.signed_documents import Release
 from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError
 from gateway_core.services.upkeep.signed_news import Keys
 from gateway_core.tables.transaction import Transaction

@@ -43,7 +43,8 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     for at, connection in enumerate(connections):
         with contextlib.suppress(OSError, ValueError):  # closed meanwhile; the latter is uvloop's
             if connection.family != socket.AF_INET:
-                found[at] = _unix_peer(connection)
+                process_id = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4)
+                found[at] = program_of_process(int.from_bytes(process_id, "little"))
             else:
                 wanted[connection.getpeername()[1], connection.getsockname()[1]] = at
     for process, each in _tcp_connections() if wanted else ():
@@ -52,10 +53,6 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
         if not wanted:
             break
     return found
-
-
-def _unix_peer(connection: socket.socket) -> Program:
-    return program_of_process(int.from_bytes(connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4), "little"))
 
 
 def program_of_process(process_id: int) -> Program:

@@ -1,19 +1,26 @@
-"""The authorities that TLS connections to hosts on the Internet trust.
+"""TLS: the authorities that connections to hosts on the Internet trust, and the certificate that an end shows.
 
-The authorities of the user's system, wherever it keeps them.
+The authorities are those of the user's system, wherever it keeps them. Python's own default is the folder that its
+OpenSSL was built for. A program that was built on another computer, or for macOS or Windows, finds nothing there;
+truststore asks the system instead.
 
-Python's own default is the folder that its OpenSSL was built for. A program that was built on another computer, or for
-macOS or Windows, finds nothing there; truststore asks the system instead.
+OpenSSL reads a certificate and its key from files only.
 """
 
 from __future__ import annotations
 
+import os
 import ssl
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
 
 import truststore
 
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError, converting
+from gateway_core.host.private_files import write_private_file
 
 EXPIRED, NOT_YET_VALID = (10, 0x800B0101), (9,)
 """What OpenSSL and Windows call the dates of a certificate; Windows has one number for both."""
@@ -49,3 +56,17 @@ def tls_failure(error: Exception) -> UnreachableError:
             return UnreachableError(code, UnreachableCause.TLS)
     other = PublicGatewayCode.CERTIFICATE_NOT_ACCEPTED(why=error.verify_message)
     return UnreachableError(other, UnreachableCause.TLS)
+
+
+def show_certificate(context: ssl.SSLContext, pem: bytes) -> None:
+    """Let the context show a certificate and use its key, both in ``pem``; new connections alone, if it is in use."""
+    if sys.platform == "linux":  # a file that is on no disk; some confinements have none, or no /proc
+        with suppress(OSError), open(os.memfd_create("certificate"), "wb") as memory:
+            memory.write(pem)
+            memory.flush()
+            context.load_cert_chain(f"/proc/self/fd/{memory.fileno()}")
+            return
+    with tempfile.TemporaryDirectory() as folder:  # this user's alone
+        path = Path(folder) / "certificate.pem"
+        write_private_file(path, pem)
+        context.load_cert_chain(path)

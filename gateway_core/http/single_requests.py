@@ -70,21 +70,15 @@ class ReleaseSite(Struct, eq=False):
             ValueError,
             to=UnreachableError(ReleaseCode.NOT_REACHED, UnreachableCause.HTTP),
         ):
-            async with asyncio.timeout(FETCH_SECONDS):
-                return await self._get(address, limit)
-
-    async def _get(self, address: str, limit: int) -> bytes:
-        async with (
-            aiohttp.ClientSession(connector=self._way.connector(address)) as session,
-            session.get(address, headers=_HEADERS, allow_redirects=False) as response,
-        ):
-            response.raise_for_status()
-            if response.status != 200:
-                raise UnreachableError(
-                    ReleaseCode.LEADS_ELSEWHERE,
-                    UnreachableCause.HTTP,
-                )
-            return await octets_up_to(limit, response.content.iter_any())
+            async with (
+                asyncio.timeout(FETCH_SECONDS),
+                aiohttp.ClientSession(connector=self._way.connector(address)) as session,
+                session.get(address, headers=_HEADERS, allow_redirects=False) as response,
+            ):
+                response.raise_for_status()
+                if response.status != 200:
+                    raise UnreachableError(ReleaseCode.LEADS_ELSEWHERE, UnreachableCause.HTTP)
+                return await octets_up_to(limit, response.content.iter_any())
 
 
 MAX_REDIRECTS = 3

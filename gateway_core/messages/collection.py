@@ -1,14 +1,23 @@
-"""Messages of the GSC: handshake, parcel deliveries, and the countersignature under which a parcel is handed in.
+"""Messages of the GSC: handshake, parcel deliveries, and the signatures under which an endpoint hands in or asks.
 
-Spec: RS-000 Parcel collection handshake; docs/wire-formats, "Parcel collection".
+A request that hands nothing in is signed as a whole. The signature stands where a parcel's countersignature stands, and
+is made like one, over the method, the path, the moment and a nonce, which come in a header of their own::
+
+    GET /v1/parcel-states?id=f4… HTTP/1.1
+    X-Relaynet-Request: 2026-11-25T22:51:08.123456Z 3q2-7wAAEBA…
+    Authorization: Relaynet-Countersignature MIIG…
+
+Spec: RS-000 Parcel collection handshake, GSC (bindings MAY extend: the signed requests); docs/wire-formats, "Parcel
+collection", "PoWeb".
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Sequence
-from datetime import datetime
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 
 from msgspec import Struct
 
@@ -44,86 +53,53 @@ MAX_SIGNATURE_OCTETS = 6144
 
 MAX_DELIVERY_ID_OCTETS = 256
 
-_PARCEL_DELIVERY, _COLLECTION_HANDSHAKE, _REQUEST = (3, 0), (3, 1), (3, 127)
-"""The last one is ours; the drafts number from 0."""
-
-
 # --- Detached signatures ---------------------------------------------------------------------------------
 
 
-def _sign(
-    purpose: tuple[int, int], content: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect
-) -> bytes:
-    return sign_detached(b"".join(_plaintext(purpose, content, dialect)), key, certificate, (certificate,))
+class Purpose(Struct, frozen=True):
+    """A use of detached signatures: what is signed for one is nothing for another."""
+
+    arcs: tuple[int, int]
+    """The last ones of its object identifier."""
+
+    def sign(self, content: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
+        """The signature under which a private node hands in or asks, with its certificate."""
+        return sign_detached(b"".join(self._plaintext(content, dialect)), key, certificate, (certificate,))
+
+    def verify(
+        self,
+        signature: bytes,
+        content: bytes,
+        dialect: Dialect,
+        trusted: Sequence[Certificate],
+        now: datetime,
+    ) -> Certificate:
+        """Return the certificate of the node that signed; it must have been issued by one of ``trusted``.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError
+        """
+        signed_data = parse_signed_data(signature)
+        if signed_data.content is not None:
+            raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
+        signer = signed_data.signer_certificate()
+        signed_data.verify(signer, *self._plaintext(content, dialect))
+        # the gateway itself is no node of its own: one step below it, neither none nor two
+        verify_path(signer, (), [each for each in trusted if each.subject != signer.subject], now)
+        return signer
+
+    def _plaintext(self, content: bytes, dialect: Dialect) -> Sequence[bytes | memoryview]:
+        """In pieces: a large parcel is not copied for being hashed."""
+        oid = dialect.oid(*self.arcs)
+        return der.nest(der.SEQUENCE, der.encode(der.CONTEXT_0, oid), *der.nest(der.CONTEXT_1, content))
 
 
-def _plaintext(purpose: tuple[int, int], content: bytes, dialect: Dialect) -> Sequence[bytes | memoryview]:
-    """In pieces: a large parcel is not copied for being hashed."""
-    oid = dialect.oid(*purpose)
-    return der.nest(der.SEQUENCE, der.encode(der.CONTEXT_0, oid), *der.nest(der.CONTEXT_1, content))
-
-
-def _verify(
-    purpose: tuple[int, int],
-    signature: bytes,
-    content: bytes,
-    dialect: Dialect,
-    trusted: Sequence[Certificate],
-    now: datetime,
-) -> Certificate:
-    """Return the certificate of the node that signed; it must have been issued by one of ``trusted``.
-
-    Raises:
-        MalformedMessageError, InvalidMessageError
-    """
-    signed_data = parse_signed_data(signature)
-    if signed_data.content is not None:
-        raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
-    signer = signed_data.signer_certificate()
-    signed_data.verify(signer, *_plaintext(purpose, content, dialect))
-    # the gateway itself is no node of its own: one step below it, neither none nor two
-    verify_path(signer, (), [each for each in trusted if each.subject != signer.subject], now)
-    return signer
-
-
-def countersign_parcel(parcel: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
-    """The signature under which a private node hands a parcel to its gateway."""
-    return _sign(_PARCEL_DELIVERY, parcel, key, certificate, dialect)
-
-
-def verify_countersignature(
-    signature: bytes,
-    parcel: bytes,
-    dialect: Dialect,
-    trusted: Sequence[Certificate],
-    now: datetime,
-) -> Certificate:
-    """The certificate of the node that handed in this parcel; it must have been issued by one of ``trusted``.
-
-    Raises:
-        MalformedMessageError, InvalidMessageError
-    """
-    return _verify(_PARCEL_DELIVERY, signature, parcel, dialect, trusted, now)
-
-
-def sign_request(request: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
-    """The signature of a request that hands nothing in: see ``signed_requests``."""
-    return _sign(_REQUEST, request, key, certificate, dialect)
-
-
-def verify_request(
-    signature: bytes,
-    request: bytes,
-    dialect: Dialect,
-    trusted: Sequence[Certificate],
-    now: datetime,
-) -> Certificate:
-    """The certificate of the node that made this request; it must have been issued by one of ``trusted``.
-
-    Raises:
-        MalformedMessageError, InvalidMessageError
-    """
-    return _verify(_REQUEST, signature, request, dialect, trusted, now)
+COUNTERSIGNATURE = Purpose((3, 0))
+"""A parcel, or a deauthorization, that its sender hands to its gateway."""
+NONCE_SIGNATURE = Purpose((3, 1))
+"""The nonce of a handshake."""
+REQUEST_SIGNATURE = Purpose((3, 127))
+"""A request that hands nothing in: see ``RequestToSign``. The number is ours; the drafts' begin at 0."""
 
 
 def parse_authorization_header(value: str) -> bytes:
@@ -166,11 +142,6 @@ def parse_challenge(octets: bytes) -> bytes:
     return nonce
 
 
-def sign_nonce(nonce: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
-    """One signature of a handshake response."""
-    return _sign(_COLLECTION_HANDSHAKE, nonce, key, certificate, dialect)
-
-
 def serialize_response(signatures: Sequence[bytes]) -> bytes:
     """The client's answer: one signature for each node that it claims to be."""
     return structures.encode("HandshakeResponse", {"nonceSignatures": signatures})
@@ -183,21 +154,6 @@ def parse_response(octets: bytes) -> tuple[bytes, ...]:
         MalformedMessageError
     """
     return tuple(structures.parse("HandshakeResponse", octets)["nonceSignatures"])
-
-
-def verify_nonce_signature(
-    signature: bytes,
-    nonce: bytes,
-    dialect: Dialect,
-    trusted: Sequence[Certificate],
-    now: datetime,
-) -> Certificate:
-    """The certificate of the node that signed the nonce.
-
-    Raises:
-        MalformedMessageError, InvalidMessageError
-    """
-    return _verify(_COLLECTION_HANDSHAKE, signature, nonce, dialect, trusted, now)
 
 
 # --- Deliveries --------------------------------------------------------------------------------------------
@@ -229,3 +185,55 @@ def parse_delivery(octets: bytes) -> ParcelDelivery:
     if not 1 <= len(delivery_id) <= MAX_DELIVERY_ID_OCTETS:
         raise MalformedMessageError(HandshakeCode.DELIVERY_ID_LENGTH)
     return ParcelDelivery(delivery_id, parcel)
+
+
+REQUEST_HEADER = "X-Relaynet-Request"
+
+_FORM = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6})Z ([A-Za-z0-9_-]{16,64})", re.ASCII)
+
+
+class RequestToSign(Struct, frozen=True):
+    """The text to sign. ``path``: as it stands in the request, with its query. ``nonce``: 16 to 64 of base64url's."""
+
+    method: str
+    path: str
+    moment: datetime
+    nonce: str
+
+    @property
+    def header(self) -> str:
+        """The value of REQUEST_HEADER."""
+        moment = self.moment.astimezone(UTC).replace(tzinfo=None)
+        return f"{moment.isoformat(timespec='microseconds')}Z {self.nonce}"
+
+    @property
+    def octets(self) -> bytes:
+        """The text in octets."""
+        return f"{self.method}\n{self.path}\n{self.header}".encode()
+
+
+def parse_request(method: str, path: str, header: str) -> RequestToSign:
+    """Read what a request says of itself, none of it verified.
+
+    Raises:
+        MalformedMessageError: the header has not this form.
+    """
+    found = _FORM.fullmatch(header)
+    if found is None:
+        raise MalformedMessageError(HandshakeCode.REQUEST_HEADER)
+    try:
+        moment = datetime.fromisoformat(found[1]).replace(tzinfo=UTC)
+    except ValueError:
+        raise MalformedMessageError(HandshakeCode.REQUEST_HEADER) from None
+    return RequestToSign(method, path, moment, found[2])
+
+
+def signed_headers(
+    request: RequestToSign, key: IdentityKey, certificate: Certificate, dialect: Dialect
+) -> Mapping[str, str]:
+    """The headers of a request that ``key``'s endpoint makes."""
+    signature = REQUEST_SIGNATURE.sign(request.octets, key, certificate, dialect)
+    return {
+        REQUEST_HEADER: request.header,
+        "Authorization": format_authorization_header(signature, dialect),
+    }

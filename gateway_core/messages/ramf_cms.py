@@ -107,14 +107,11 @@ def _parse_fields(content: bytes) -> RamfFields:
 
 
 def _recipient(octets: bytes) -> Recipient:
-    return _parse_recipient(octets) if len(octets) <= _REMEMBERED_OCTETS else _read_recipient(octets)
+    is_small = len(octets) <= _REMEMBERED_OCTETS
+    return _read_recipient(octets) if is_small else _read_recipient.__wrapped__(octets)
 
 
 @lru_cache(maxsize=_REMEMBERED_RECIPIENTS)
-def _parse_recipient(octets: bytes) -> Recipient:
-    return _read_recipient(octets)
-
-
 def _read_recipient(octets: bytes) -> Recipient:
     fields = der.Reader(octets)
     private_address = PrivateAddress(fields.text(der.CONTEXT_0))

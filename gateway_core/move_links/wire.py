@@ -22,7 +22,7 @@ from typing import BinaryIO, cast
 from gateway_core.codes.backups import BackupCode
 from gateway_core.crypto.move_secret import LinkIdentity
 from gateway_core.errors import MalformedMessageError, converting
-from gateway_core.host.shown_certificates import show_certificate
+from gateway_core.http.authorities import show_certificate
 
 VERSION = 1
 FRAME_OCTETS = 2**20

@@ -1,29 +1,41 @@
-"""Metered connections from NetworkManager and battery from UPower, over the system's D-Bus; elsewhere nothing is known.
+"""The conditions of a connection, as the system tells them: metered, on battery, Wi-Fi switched off, by a proxy.
+
+Metered connections come from NetworkManager and battery from UPower, over the D-Bus of Linux; elsewhere nothing is
+known. NetworkManager, desktops and the key of a laptop all set the same switch of the Wi-Fi.
+
+The proxy is that of the environment on Linux, and of the system's own settings on Windows and macOS. On Linux a
+desktop's own settings (GNOME's, for instance) count where the environment says nothing: the desktop portal is asked
+over the session's D-Bus. A portal that does not run is not started. What it said last is kept, since connections cannot
+wait for it.
 
 A connection to D-Bus is closed whatever happens, also while it opens: jeepney's own ``open_dbus_router`` leaves it open
 when the bus is silent or breaks off before it has said hello, or when whoever asks gives up, and when the bus ends it
 later.
 
-Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery.
+Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery; Linux,
+Documentation/driver-api/rfkill.rst; XDG Desktop Portal, org.freedesktop.portal.ProxyResolver.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
+import urllib.request
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from gateway_core.ports.network import Conditions
+from gateway_core.protocol.network_marks import is_this_device
 
 if TYPE_CHECKING:
     from jeepney import Message
     from jeepney.io.asyncio import DBusRouter
-
 
 _HELLO_SECONDS = 10.0
 
@@ -87,7 +99,8 @@ _AGAIN_SECONDS = 60.0
 """Between attempts to reach a bus that went away."""
 
 _PROPERTIES = "org.freedesktop.DBus.Properties"
-_YES, _NO, _GUESSED_YES, _GUESSED_NO = 1, 2, 3, 4
+_ANSWERS = {1: True, 2: False, 3: True, 4: False}
+"""NMMetered: yes, no, and the same as guesses; others are none."""
 
 
 class _Source(Struct, frozen=True):
@@ -146,7 +159,7 @@ async def _follow() -> AsyncIterator[Conditions]:
                 await bus.AddMatch(rule)
         while True:
             yield Conditions(
-                metered=_metered(await _read(router, _METERED)),
+                metered=_ANSWERS.get(await _read(router, _METERED)),
                 on_battery=battery if isinstance(battery := await _read(router, _BATTERY), bool) else None,
             )
             news = [await changed.get()]
@@ -171,9 +184,87 @@ async def _read(router: DBusRouter, source: _Source) -> Any:
     return reply.body[0][1]
 
 
-def _metered(value: Any) -> bool | None:
-    return {_YES: True, _GUESSED_YES: True, _NO: False, _GUESSED_NO: False}.get(value)
-
-
 system_conditions = linux_conditions if sys.platform == "linux" else nothing_known
 """What this system offers."""
+
+
+SWITCHES = Path("/sys/class/rfkill")
+
+
+def is_wifi_off(switches: Path = SWITCHES) -> bool | None:
+    """Return True if every Wi-Fi device is switched off; ``None`` where there is none, or the system does not say."""
+    blocked = []
+    try:
+        for switch in switches.iterdir():
+            if _word_in(switch / "type") == "wlan":
+                blocked.append("1" in (_word_in(switch / "soft"), _word_in(switch / "hard")))
+    except OSError:
+        return None
+    return all(blocked) if blocked else None
+
+
+def _word_in(file: Path) -> str:
+    return file.read_text().strip()
+
+
+_BUS = "DBUS_SESSION_BUS_ADDRESS"
+_PORTAL_SECONDS = 2.0
+_SOMEWHERE = "https://gateway.example.org/"
+"""The portal wants an address; this one is no exception to anything, and is not contacted."""
+
+
+class DesktopProxy:
+    """Call an object for the URL of the proxy, or for an empty string."""
+
+    def __init__(self) -> None:
+        self._url = ""
+
+    def __call__(self) -> str:
+        return self._url
+
+    async def refresh(self) -> None:
+        """Ask. Where no desktop answers in time, what was known is kept."""
+        if not os.environ.get(_BUS):
+            return
+        try:
+            async with asyncio.timeout(_PORTAL_SECONDS):
+                found = await _lookup()
+        except (OSError, EOFError, TimeoutError, ValueError) as error:
+            logger.debug("The desktop tells of no proxy: %s", error)
+            return
+        self._url = self._url if found is None else found
+
+
+async def _lookup() -> str | None:
+    """``None``: no portal runs."""
+    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    from jeepney import DBusAddress, MessageFlag, MessageType, new_method_call
+
+    portal = DBusAddress(
+        "/org/freedesktop/portal/desktop",
+        bus_name="org.freedesktop.portal.Desktop",
+        interface="org.freedesktop.portal.ProxyResolver",
+    )
+    question = new_method_call(portal, "Lookup", "s", (_SOMEWHERE,))
+    question.header.flags |= MessageFlag.no_auto_start
+    async with bus_router("SESSION") as router:
+        answer = await router.send_and_get_reply(question)
+    if answer.header.message_type is not MessageType.method_return:
+        return None
+    found: list[str] = answer.body[0]
+    return "" if not found or found[0].startswith("direct:") else found[0]
+
+
+_IN_ORDER = ("https", "all", "socks")
+"""Everything that leaves this device for the Internet is TLS; a proxy for plain HTTP says nothing about it."""
+
+
+def system_proxy(host: str, desktop: Callable[[], str] = lambda: "") -> str:
+    """The URL of the proxy towards that host, or empty: connect directly. This device itself is never proxied.
+
+    ``desktop`` tells what the desktop's settings say; it is asked where the environment says nothing.
+    """
+    if is_this_device(host) or urllib.request.proxy_bypass(host):
+        return ""
+    proxies = {name: url.strip() for name, url in urllib.request.getproxies().items()}
+    return next((proxies[name] for name in _IN_ORDER if proxies.get(name)), "") or desktop()

@@ -14,20 +14,26 @@ from typing import TypeVar
 
 from gateway_core.clock import came_within
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network import nl80211
-from gateway_core.network.addresses import interface_name, route_through, scoped, told_by_the_system
-from gateway_core.network.rtnetlink import (
+from gateway_core.network.addresses import Address, interface_name, route_through, scoped, told_by_the_system
+from gateway_core.network.netlink import (
+    CONTROLLER,
+    GET_FAMILY,
+    GET_INTERFACE,
     RTM_GETADDR,
     RTM_GETNEIGH,
     RTM_GETROUTE,
+    WIRELESS_FAMILY,
     Message,
     default_hops,
     dump_request,
+    family_number,
+    generic_request,
     neighbour,
     own_address,
     route_request,
     split_messages,
     way,
+    wireless_name,
 )
 from gateway_core.ports.network import DefaultRoute, NextHop
 
@@ -53,14 +59,13 @@ class LinuxNetwork:
     def default_routes(self) -> list[DefaultRoute]:
         with told_by_the_system():
             hops = _dump(RTM_GETROUTE, default_hops)
-            neighbours = _dump(RTM_GETNEIGH, lambda message: _present(neighbour(message)))
-        hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
+            hardware = dict(_dump(RTM_GETNEIGH, lambda message: _present(neighbour(message))))
         names = wireless_names()
         return [
             route_through(
                 hop.gateway,
                 hop.interface_index,
-                hardware.get((hop.gateway, hop.interface_index), ""),
+                hardware.get(hop, ""),
                 names.get(hop.interface_index, ""),
             )
             for hop in dict.fromkeys(hops)
@@ -90,7 +95,7 @@ class LinuxNetwork:
                 yield
 
 
-def own_addresses() -> list[tuple[str, ipaddress.IPv4Address | ipaddress.IPv6Address]]:
+def own_addresses() -> list[tuple[str, Address]]:
     """The names of interfaces, and the addresses of this device on them.
 
     Raises:
@@ -106,11 +111,11 @@ def wireless_names() -> dict[int, str]:
     None where the kernel knows no wireless devices, or does not say: a name is only ever shown.
     """
     try:
-        family = generic_family(nl80211.FAMILY_NAME)
+        family = generic_family(WIRELESS_FAMILY)
         if family is None:
             return {}
-        ask = functools.partial(nl80211.request, family, nl80211.GET_INTERFACE)
-        return dict(_read(_GENERIC_PROTOCOL, ask, lambda each: _present(nl80211.wireless_name(each))))
+        ask = functools.partial(generic_request, family, GET_INTERFACE)
+        return dict(_read(_GENERIC_PROTOCOL, ask, lambda each: _present(wireless_name(each))))
     except (OSError, MalformedMessageError):
         return {}
 
@@ -121,8 +126,8 @@ def generic_family(name: str) -> int | None:
     Raises:
         OSError, MalformedMessageError
     """
-    ask = functools.partial(nl80211.request, nl80211.CONTROLLER, nl80211.GET_FAMILY)
-    found = _read(_GENERIC_PROTOCOL, ask, lambda each: _present(nl80211.family_number(each, name)))
+    ask = functools.partial(generic_request, CONTROLLER, GET_FAMILY)
+    found = _read(_GENERIC_PROTOCOL, ask, lambda each: _present(family_number(each, name)))
     return next(iter(found), None)
 
 
@@ -146,8 +151,8 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
 
 
 def _way(
-    address: ipaddress.IPv4Address | ipaddress.IPv6Address,
-) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address | None] | None:
+    address: Address,
+) -> tuple[int, Address | None] | None:
     """One question and its one answer. An error of the kernel (there is no way) is a MalformedMessageError."""
     sequence = next(_sequence)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import route_through, told_by_the_system
-from gateway_core.network.rtnetlink import Hop
+from gateway_core.network.addresses import Address, route_through, told_by_the_system
+from gateway_core.network.netlink import Hop
 from gateway_core.ports.network import DefaultRoute
 
 _HEADER = struct.Struct("=HBBHxxii")
@@ -60,7 +60,7 @@ def _addresses(octets: bytes, mask: int) -> Iterator[tuple[int, bytes]]:
         octets = octets[max(_ALIGNMENT, (size + _ALIGNMENT - 1) & ~(_ALIGNMENT - 1)) :]
 
 
-def _ip(octets: bytes) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _ip(octets: bytes) -> Address | None:
     family = octets[1] if len(octets) > 1 else 0
     if family == _AF_INET and len(octets) >= _IPV4.stop:
         return ipaddress.IPv4Address(octets[_IPV4])

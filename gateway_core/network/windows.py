@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.addresses import interface_name, scoped, told_by_the_system
+from gateway_core.network.addresses import Address, interface_name, scoped, told_by_the_system
 from gateway_core.ports.network import DefaultRoute
 
 _ALL_FAMILIES = 0
@@ -66,7 +66,7 @@ def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
             yield DefaultRoute(scoped(gateway, str(scope)), interface_name(index))
 
 
-def _address(octets: bytes) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _address(octets: bytes) -> Address | None:
     """The address in a SOCKADDR_INET, unless it is the empty one (a route without gateway, or to everywhere)."""
     family = int.from_bytes(octets[:2], "little")
     if family not in (_AF_INET, _AF_INET6):

@@ -18,9 +18,9 @@ from msgspec import Struct
 
 from gateway_core.clock import came_within
 from gateway_core.codes.statement import system_words
-from gateway_core.courier_links.cogrpc.server_tls import relay_context
+from gateway_core.courier_links.cogrpc.courier_tls import relay_context
 from gateway_core.errors import MalformedMessageError
-from gateway_core.host.shown_certificates import show_certificate
+from gateway_core.http.authorities import show_certificate
 from gateway_core.nodes.codes import NodeCode
 
 _LOG = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.signed_requests import RequestToSign
+from gateway_core.messages.collection import RequestToSign
 from gateway_core.ports.operator import Program
 from gateway_core.views.parcel_ways import GatewayTime, ParcelWay
 

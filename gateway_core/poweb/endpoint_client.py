@@ -39,26 +39,27 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.host.unix_sockets import short_path
+from gateway_core.host.sockets import short_path
 from gateway_core.limits import MAX_ASKED_PARCELS, CloseCode
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     PENDING_HEADER,
     PENDING_UNLIMITED,
     PINGS_BY_THE_MINUTE,
     PINGS_HEADER,
     ParcelDelivery,
-    countersign_parcel,
+    RequestToSign,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
+    signed_headers,
 )
 from gateway_core.messages.registration import (
     Registration,
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.messages.signed_requests import RequestToSign, signed_headers
 from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,
@@ -244,7 +245,7 @@ class EndpointClient:
                 await frames.acknowledge(delivery.delivery_id)
 
     async def _countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
-        signature = countersign_parcel(octets, node.key, node.certificate, self._dialect)
+        signature = COUNTERSIGNATURE.sign(octets, node.key, node.certificate, self._dialect)
         await self._requests.hand_in(path, name, octets, signature, self._dialect)
 
     # --- Collection --------------------------------------------------------------------------------------
@@ -300,7 +301,9 @@ class EndpointClient:
             if challenge is None:
                 raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HANDSHAKE)
             nonce = self._nonce_to_sign(parse_challenge(challenge))
-            signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
+            signatures = [
+                NONCE_SIGNATURE.sign(nonce, each.key, each.certificate, self._dialect) for each in endpoints
+            ]
             await frames.send_octets(serialize_response(signatures))
             yield frames
         finally:

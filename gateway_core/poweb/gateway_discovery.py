@@ -24,7 +24,7 @@ from gateway_core.errors import (
     UnreachableError,
     converting,
 )
-from gateway_core.host.unix_sockets import short_path
+from gateway_core.host.sockets import short_path
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 ENVIRONMENT_VARIABLE = "RELAYNET_GATEWAY_URL"

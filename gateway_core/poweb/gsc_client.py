@@ -19,7 +19,7 @@ from msgspec import Struct, field
 from gateway_core.codes.statement import Code
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
-from gateway_core.host.tcp import received_octets
+from gateway_core.host.sockets import received_octets
 from gateway_core.http.messages import octets_up_to
 from gateway_core.limits import MAX_MESSAGE_OCTETS, CloseCode
 from gateway_core.messages.collection import format_authorization_header

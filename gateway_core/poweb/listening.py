@@ -16,7 +16,7 @@ from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.programs import listener_of_port
-from gateway_core.host.unix_sockets import short_path
+from gateway_core.host.sockets import short_path
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 LOOPBACK = "127.0.0.1"

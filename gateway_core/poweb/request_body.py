@@ -14,7 +14,7 @@ import asyncio
 from aiohttp import StreamReader, web
 
 from gateway_core.fairness.places import FairPlaces
-from gateway_core.host.tcp import acknowledge_at_once
+from gateway_core.host.sockets import acknowledge_at_once
 from gateway_core.ports.gsc_server import Judge
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal

@@ -7,8 +7,7 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
-    GET  /v1/parcels/…/state                               ──▶ 200         (these four are
-    GET  /v1/parcel-states?id=…&id=…                       ──▶ 200         extensions of ours)
+    GET  /v1/parcel-states?id=…&id=…                       ──▶ 200         (these three are extensions of ours)
     GET  /v1/parcel-states                                 (WebSocket)
     GET  /v1/time                                          ──▶ 200
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
@@ -23,7 +22,7 @@ Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTT
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
 from email.utils import format_datetime
@@ -37,33 +36,33 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError, TimingError
 from gateway_core.fairness.places import FairPlaces
 from gateway_core.limits import MAX_ASKED_PARCELS, MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
-from gateway_core.messages.collection import parse_authorization_header
-from gateway_core.messages.signed_requests import REQUEST_HEADER, parse_request
+from gateway_core.messages.collection import REQUEST_HEADER, parse_authorization_header, parse_request
 from gateway_core.ports.gsc_server import (
     Acceptance,
     DeauthorizationIntake,
+    IsRevoked,
     Judge,
     NodeRegistration,
     ParcelIntake,
+    ParcelShares,
     ParcelStates,
     PublicIntake,
     TellTime,
+    TrustedCertificates,
+    none_is_revoked,
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.views.parcel_ways import FoundWay, ParcelWay
+from gateway_core.views.parcel_ways import FoundWay
 
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024
 COLLECTION_PATH = "/v1/parcel-collection"
 CHANGES_PATH = "/v1/parcel-states"
 TIME_PATH = "/v1/time"
-
-_STATE_OF = ("/v1/parcels/", "/state")
-"""The parts of the path before and behind the id of a parcel."""
 
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
 """Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
@@ -77,6 +76,25 @@ _ACCEPTED = {
 
 Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
 _Accept = Callable[[bytes, Program], Awaitable[Acceptance]]
+
+
+class PoWebServices(Struct, frozen=True):
+    """The node behind the server."""
+
+    registration: NodeRegistration
+    parcels: ParcelIntake
+    deauthorizations: DeauthorizationIntake
+    queues: ParcelShares
+    trusted: TrustedCertificates
+    public: PublicIntake | None = None
+    """Takes parcels from anybody, where that is served."""
+    pages: Mapping[str, Handler] = {}
+    """What else can be had, by path."""
+    is_revoked: IsRevoked = none_is_revoked
+    states: ParcelStates | None = None
+    """Tells clients where their parcels are, where that is served."""
+    time: TellTime | None = None
+    """Tells clients the time, where that is served."""
 
 
 class _Route(Struct, frozen=True):
@@ -118,10 +136,9 @@ class PublicRequests:
         return answer
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        route = self._route_to(request.path)
-        if not _is_collection(
-            request
-        ):  # which answers an Origin itself, with the close code that clients know
+        route = self._routes.get(request.path)
+        # a collection answers an Origin itself, with the close code that clients know
+        if not _is_collection(request):
             _check_origin(request)
         if self.stopping:
             raise Refusal(503, "This gateway is stopping; try again later.", {"Connection": "close"})
@@ -135,9 +152,6 @@ class PublicRequests:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
         return await route.handler(request, turn)
-
-    def _route_to(self, path: str) -> _Route | None:
-        return self._routes.get(path)
 
     async def _accept_public_parcel(
         self, public: PublicIntake, request: web.BaseRequest, turn: Turn
@@ -186,28 +200,13 @@ class RequestHandlers(PublicRequests):
     """Answers requests to a gateway. ``collect`` takes over the connections that collect parcels."""
 
     def __init__(
-        self,
-        registration: NodeRegistration,
-        parcels: ParcelIntake,
-        deauthorizations: DeauthorizationIntake,
-        settings: PoWebSettings,
-        collect: Handler,
-        pages: Mapping[str, Handler],
-        *,
-        public: PublicIntake | None,
-        states: ParcelStates | None = None,
-        time: TellTime | None = None,
-        follow: Handler | None = None,
+        self, services: PoWebServices, settings: PoWebSettings, collect: Handler, follow: Handler | None
     ) -> None:
-        """The other arguments are those of the base.
-
-        ``states`` and ``follow`` tell clients where their parcels are, where that is served: ``follow`` takes over
-        the connections that are told of changes. So does ``time`` with what time it is.
-        """
-        super().__init__(settings, pages, public=public)
-        self._states = states
-        self._registration = registration
-        self._parcels = parcels
+        """``follow`` takes over the connections that are told of changes, where states are told."""
+        super().__init__(settings, services.pages, public=services.public)
+        self._registration = services.registration
+        self._parcels = services.parcels
+        states = services.states
         pre_register = _Route("POST", self._pre_register)
         self._routes |= {
             "/v1/pre-registrations": pre_register,
@@ -219,17 +218,10 @@ class RequestHandlers(PublicRequests):
         if states is not None and follow is not None:
             tell = partial(self._tell_or_follow, states, follow)
             self._routes[CHANGES_PATH] = _Route("GET", tell)
-        if time is not None:
-            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, time))
-        accept = partial(self._accept_deauthorization, deauthorizations)
+        if services.time is not None:
+            self._routes[TIME_PATH] = _Route("GET", partial(_tell_time, services.time))
+        accept = partial(self._accept_deauthorization, services.deauthorizations)
         self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
-
-    def _route_to(self, path: str) -> _Route | None:
-        before, behind = _STATE_OF
-        if self._states is not None and path.startswith(before) and path.endswith(behind):
-            tell = partial(self._tell_state, self._states, path[len(before) : -len(behind)])
-            return _Route("GET", tell)
-        return super()._route_to(path)
 
     # --- Registration ----------------------------------------------------------------------------------
 
@@ -270,14 +262,6 @@ class RequestHandlers(PublicRequests):
 
         return await self._take_parcel(request, turn, judge, accept)
 
-    async def _tell_state(
-        self, states: ParcelStates, parcel_id: str, request: web.BaseRequest, turn: Turn
-    ) -> web.Response:
-        found = await _find(states, [parcel_id], request, turn)
-        if parcel_id not in found:
-            raise Refusal(404, "This app has no parcel of that id, or nothing is remembered of it.")
-        return web.Response(body=msgspec.json.encode(found[parcel_id]), content_type="application/json")
-
     async def _tell_or_follow(
         self, states: ParcelStates, follow: Handler, request: web.BaseRequest, turn: Turn
     ) -> web.StreamResponse:
@@ -286,7 +270,9 @@ class RequestHandlers(PublicRequests):
             return await follow(request, turn)
         if len(parcel_ids) > MAX_ASKED_PARCELS:
             raise Refusal(400, f"A request may ask about {MAX_ASKED_PARCELS} parcels at most.")
-        found = await _find(states, parcel_ids, request, turn)
+        signature = _countersignature(request)
+        signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
+        found = await states.find(parcel_ids, signed, signature, turn.program)
         told = [FoundWay(parcel_id, way) for parcel_id, way in found.items()]
         return web.Response(body=msgspec.json.encode(told), content_type="application/json")
 
@@ -300,15 +286,6 @@ class RequestHandlers(PublicRequests):
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )
-
-
-async def _find(
-    states: ParcelStates, parcel_ids: Sequence[str], request: web.BaseRequest, turn: Turn
-) -> dict[str, ParcelWay]:
-    """Find those parcels for the app that handed them in, which has signed the request."""
-    signature = _countersignature(request)
-    signed = parse_request(request.method, request.raw_path, request.headers.get(REQUEST_HEADER, ""))
-    return await states.find(parcel_ids, signed, signature, turn.program)
 
 
 async def _tell_time(time: TellTime, request: web.BaseRequest, turn: Turn) -> web.Response:

@@ -19,24 +19,15 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from aiohttp import web
 from aiohttp.http_exceptions import LineTooLong
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.host.internet_clients import TlsDoor
 from gateway_core.ports.gsc_server import (
-    DeauthorizationIntake,
     EndpointServer,
-    IsRevoked,
-    NodeRegistration,
-    ParcelIntake,
     ParcelShares,
-    ParcelStates,
     PublicIntake,
     ServerAddresses,
-    TellTime,
-    TrustedCertificates,
-    none_is_revoked,
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.clientele import Clientele, OpenConnections, ThisDevice
@@ -44,7 +35,7 @@ from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
-from gateway_core.poweb.requests import Handler, PublicRequests, RequestHandlers
+from gateway_core.poweb.requests import Handler, PoWebServices, PublicRequests, RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.tasks import shared
 
@@ -60,25 +51,6 @@ _READ_BUFFER_OCTETS = 512 * 1024
 
 _WENT_AWAY = (ConnectionError, ssl.SSLError, web.RequestPayloadError)
 """The errors of the HTTP library when the client closed its connection within a request or an answer."""
-
-
-class PoWebServices(Struct, frozen=True):
-    """The node behind the server."""
-
-    registration: NodeRegistration
-    parcels: ParcelIntake
-    deauthorizations: DeauthorizationIntake
-    queues: ParcelShares
-    trusted: TrustedCertificates
-    public: PublicIntake | None = None
-    """Takes parcels from anybody, where that is served."""
-    pages: Mapping[str, Handler] = {}
-    """What else can be had, by path."""
-    is_revoked: IsRevoked = none_is_revoked
-    states: ParcelStates | None = None
-    """Tells clients where their parcels are, where that is served."""
-    time: TellTime | None = None
-    """Tells clients the time, where that is served."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
@@ -112,18 +84,8 @@ class PoWebServer:
                 clock,
                 replace(self._settings, collection=self._settings.quiet),
             )
-        self._handlers = RequestHandlers(
-            services.registration,
-            services.parcels,
-            services.deauthorizations,
-            self._settings,
-            self._collections.collect,
-            services.pages,
-            public=services.public,
-            states=services.states,
-            time=services.time,
-            follow=None if self._changes is None else self._changes.collect,
-        )
+        follow = None if self._changes is None else self._changes.collect
+        self._handlers = RequestHandlers(services, self._settings, self._collections.collect, follow)
         self._handlers.now = clock.now
         self._protocols = ProtocolFactory(self._handlers, self._settings, self._clientele, hung_up)
         self._servers: list[asyncio.Server | TlsDoor | PipeServer] = []

@@ -1,4 +1,15 @@
-"""One conversation with one resolver: queries go out encrypted and padded, bounded answers come back.
+"""The resolvers that are asked, and one conversation with one of them: encrypted, padded queries and bounded answers.
+
+A resolver is a URL, with addresses at which it is found without any DNS::
+
+    https://dns.quad9.net/dns-query#9.9.9.9,2620:fe::fe     DNS-over-HTTPS (RFC 8484)
+    tls://dns.quad9.net:853#9.9.9.9                         DNS-over-TLS (RFC 7858)
+
+The fragment lists bootstrap addresses. Without one, the system looks up the resolver's own name (and nothing else); TLS
+proves in either case that the resolver is the one that was named.
+
+httpx2 knows proxies of its own, but for SOCKS through a library that nobody keeps any more; here every connection of
+the resolver takes the one way that the gateway has.
 
 Spec: RFC 8484 (DNS-over-HTTPS), RFC 7858 (DNS-over-TLS), RFC 8467 (padding).
 """
@@ -7,31 +18,163 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Self, TypeVar
+from urllib.parse import urlsplit
 
+import anyio
+import anyio.abc
 import dns.exception
 import dns.flags
 import dns.message
 import dns.name
 import dns.rdataclass
 import dns.rdatatype
+import httpcore2
 import httpx2
+from httpcore2._backends.anyio import AnyIOStream
 from msgspec import Struct
 
 from gateway_core.clock import loop_time
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import UnreachableError, converting
+from gateway_core.errors import MalformedMessageError, UnreachableError, converting
 from gateway_core.http.authorities import trusting_context
 from gateway_core.http.messages import DateReport, octets_up_to, parse_date
+from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
-from gateway_core.resolver.dialled_https import DialledHttps
-from gateway_core.resolver.failures import connection_failure, most_telling, resolver_failed
-from gateway_core.resolver.upstreams import Upstream
+from gateway_core.resolver.answers import connection_failure, most_telling, resolver_failed
+
+HTTPS_PORT, DOT_PORT = 443, 853
+MAX_URL_CHARACTERS = 500
+MAX_UPSTREAMS = 16
+
+
+class Upstream(Struct, frozen=True):
+    """One resolver. ``path`` is empty for DNS-over-TLS."""
+
+    host: str
+    """Its name (or IP address), which its certificate must hold."""
+    port: int
+    path: str = ""
+    addresses: tuple[str, ...] = ()
+    """IP addresses, tried in this order."""
+
+    @property
+    def authority(self) -> str:
+        """The host, and the port where it is not HTTPS' own: the HTTP Host."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == HTTPS_PORT else f"{host}:{self.port}"
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places to connect to: the addresses, or the host itself."""
+        return self.addresses or (self.host,)
+
+    @classmethod
+    def parse(cls, url: str) -> Self:
+        """Read one of the URLs above.
+
+        Raises:
+            MalformedMessageError: another scheme (plain DNS included), credentials, a query, or a bad address.
+        """
+        with converting(ValueError, to=_bad_url()):
+            parts = urlsplit(url)
+            port, host = parts.port, parts.hostname or ""
+        https = parts.scheme == "https"
+        if len(url) > MAX_URL_CHARACTERS or parts.scheme not in ("https", "tls"):
+            raise _bad_url()
+        if (
+            parts.username is not None
+            or parts.query
+            or port == 0
+            or (not https and parts.path not in ("", "/"))
+        ):
+            raise _bad_url()
+        if https and not (parts.path.isascii() and parts.path.isprintable()):
+            raise _bad_url()
+        addresses = tuple(_address(each) for each in parts.fragment.split(",") if each)
+        path = (parts.path or "/dns-query") if https else ""
+        return cls(_host(host), port or (HTTPS_PORT if https else DOT_PORT), path, addresses)
+
+
+def parse_upstreams(urls: Sequence[str]) -> tuple[Upstream, ...]:
+    """The operator's list, in the order in which they are asked.
+
+    Raises:
+        MalformedMessageError: none, too many, or one that is not understood.
+    """
+    if not 0 < len(urls) <= MAX_UPSTREAMS:
+        raise MalformedMessageError(ResolverCode.UPSTREAM_COUNT(most=MAX_UPSTREAMS))
+    return tuple(Upstream.parse(url) for url in urls)
+
+
+def _host(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        return str(DomainName(text))  # uvloop takes nothing but a plain string for the name in TLS
+
+
+def _address(text: str) -> str:
+    with converting(ValueError, to=MalformedMessageError(ResolverCode.BOOTSTRAP_ADDRESS)):
+        return str(ipaddress.ip_address(text.strip()))
+
+
+def _bad_url() -> MalformedMessageError:
+    return MalformedMessageError(ResolverCode.UPSTREAM)
+
+
+DEFAULT_UPSTREAM_URLS = (
+    "https://dns.quad9.net/dns-query#9.9.9.9,2620:fe::fe,149.112.112.112,2620:fe::9",
+    "https://cloudflare-dns.com/dns-query#1.1.1.1,2606:4700:4700::1111,1.0.0.1,2606:4700:4700::1001",
+    "https://dns.google/dns-query#8.8.8.8,2001:4860:4860::8888,8.8.4.4,2001:4860:4860::8844",
+    "tls://dns.quad9.net:853#9.9.9.9,2620:fe::fe",
+    "tls://one.one.one.one:853#1.1.1.1,2606:4700:4700::1111",
+)
+"""Public resolvers that validate DNSSEC, of three operators, over two ports: where one is blocked, another may do."""
+
+
+_CONNECTIONS = 2
+
+
+class _Backend(httpcore2.AnyIOBackend):
+    def __init__(self, dial: Dial) -> None:
+        self._dial = dial
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore2.AsyncNetworkStream:
+        try:
+            with anyio.fail_after(timeout):
+                connected = await self._dial(host, port)
+                if connected is None:
+                    return AnyIOStream(await anyio.connect_tcp(host, port))
+                return AnyIOStream(await anyio.abc.SocketStream.from_socket(connected))
+        except TimeoutError as error:
+            raise httpcore2.ConnectTimeout("No connection in time.") from error
+        except OSError as error:
+            raise httpcore2.ConnectError("No connection.") from error
+
+
+class DialledHttps(httpx2.AsyncHTTPTransport):
+    """A transport for httpx2 whose connections ``dial`` opens."""
+
+    def __init__(self, dial: Dial, tls: ssl.SSLContext) -> None:
+        super().__init__(verify=tls)
+        self._pool = httpcore2.AsyncConnectionPool(
+            ssl_context=tls, max_connections=_CONNECTIONS, http2=True, network_backend=_Backend(dial)
+        )
+
 
 MAX_ANSWER_OCTETS = 16 * 1024
 """Of one DNS message; a longer one is refused unread. An address with its signatures takes one or two thousand."""

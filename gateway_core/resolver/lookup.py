@@ -1,30 +1,52 @@
-"""Looks names up at several resolvers in turn, and remembers answers for a while.
+"""Looks names up at several resolvers in turn, and remembers answers for a while: hosts of public nodes, and addresses.
 
 A resolver that cannot be reached, that answers without DNSSEC, or that denies a name without proof (as a filter would)
 is not the last word: the next one is asked. The one that answered is asked first from then on.
+
+A public address and a service lead to a host and a port, and to nothing else. Addresses of hosts come over the same
+encrypted resolvers, so that no plain DNS tells where this device connects. DNSSEC is not demanded for them: whoever
+answers with a false address cannot present the host's certificate.
+
+Spec: RS-000 Public Address Resolution; docs/wire-formats, "Address resolution"; RFC 2782.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
 from collections.abc import Callable, Sequence
 
 import dns.exception
 import dns.message
 import dns.name
 import dns.rcode
+import dns.rdata
+import dns.rdataset
 import dns.rdatatype
+from aiohttp.abc import AbstractResolver, ResolveResult
+from dns.rdtypes.IN.SRV import SRV
 from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
-from gateway_core.errors import UnreachableCause, UnreachableError, converting
+from gateway_core.dialects import Dialect
+from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError, converting
 from gateway_core.http.messages import DateReport
+from gateway_core.identifiers import DomainName
 from gateway_core.ports.network import Dial
-from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
-from gateway_core.resolver.exchange import Ask, ExchangeTimings, TlsContexts, converse, secure_query
-from gateway_core.resolver.failures import most_telling
-from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
+from gateway_core.ports.peers import HostPort, Service
+from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus, most_telling
+from gateway_core.resolver.exchange import (
+    DEFAULT_UPSTREAM_URLS,
+    Ask,
+    ExchangeTimings,
+    TlsContexts,
+    Upstream,
+    converse,
+    parse_upstreams,
+    secure_query,
+)
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
 
 MAX_ENTRIES = 64
@@ -151,3 +173,107 @@ def _absolute(name: str) -> dns.name.Name:
         to=UnreachableError(ResolverCode.ADDRESS_TOO_LONG, UnreachableCause.NO_SUCH_ADDRESS),
     ):
         return dns.name.from_text(name)
+
+
+def in_order(records: Sequence[dns.rdata.Rdata]) -> tuple[HostPort, ...]:
+    """Return the targets with a real host name and port, in the order in which to try them.
+
+    Each call draws anew by weight among records of one priority.
+    """
+    targets = []
+    for each in dns.rdataset.from_rdata_list(0, records).processing_order():
+        if isinstance(each, SRV) and each.target != dns.name.root and each.port:
+            with contextlib.suppress(MalformedMessageError):
+                host = DomainName(each.target.to_text(omit_final_dot=True))
+                targets.append(HostPort(str(host), each.port))
+    return tuple(targets)
+
+
+ASIDE_SECONDS = 60.0
+"""The time for which a target that did not answer gives way to others, where there are others."""
+
+
+class SrvResolver:
+    """Implements ports.Resolver."""
+
+    def __init__(self, lookup: SecureLookup, clock: Clock) -> None:
+        self._lookup = lookup
+        self._clock = clock
+        self._aside: dict[HostPort, float] = {}
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        name = f"{dialect.srv_prefix}{service.value}._tcp.{domain}"
+        answer = await self._lookup.records(name, dns.rdatatype.SRV, secure=True)
+        targets = in_order(answer.records) if isinstance(answer, Found) else ()
+        if not targets:
+            raise UnreachableError(ResolverCode.NO_GATEWAY, UnreachableCause.NO_SUCH_ADDRESS)
+        now = self._clock.monotonic()
+        self._aside = {target: until for target, until in self._aside.items() if until > now}
+        return next((each for each in targets if each not in self._aside), targets[0])
+
+    def set_aside(self, target: HostPort) -> None:
+        """Prefer other targets for a minute, since that one did not answer.
+
+        Spec: RFC 2782 (the next one is to be tried).
+        """
+        self._aside[target] = self._clock.monotonic() + ASIDE_SECONDS
+
+    def network_changed(self) -> None:
+        """Forget answers and failures, which belong to the network that was."""
+        self._lookup.forget()
+        self._aside.clear()
+
+
+_KINDS = {
+    socket.AF_INET6: dns.rdatatype.AAAA,
+    socket.AF_INET: dns.rdatatype.A,
+}
+
+
+class HostAddresses(AbstractResolver):
+    """The resolver that aiohttp's connector asks for the addresses of a host."""
+
+    def __init__(self, lookup: SecureLookup) -> None:
+        self._lookup = lookup
+
+    async def addresses(
+        self, host: str, family: int = socket.AF_UNSPEC
+    ) -> list[tuple[socket.AddressFamily, str]]:
+        """IPv6 first. Never empty.
+
+        Raises:
+            UnreachableError: cause NO_NETWORK, RESOLVER or NO_SUCH_ADDRESS.
+        """
+        families = [each for each in _KINDS if family in (socket.AF_UNSPEC, each)]
+        answers = await asyncio.gather(
+            *(self._lookup.records(host, _KINDS[each], secure=False) for each in families),
+            return_exceptions=True,
+        )
+        found = [
+            (each, record.to_text())
+            for each, answer in zip(families, answers, strict=True)
+            if isinstance(answer, Found)
+            for record in answer.records
+        ]
+        failures = [each for each in answers if isinstance(each, BaseException)]
+        if not found or not all(isinstance(each, UnreachableError) for each in failures):
+            unknown = UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)
+            raise next(iter(failures), unknown)
+        return found
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        """Implements aiohttp's interface, which wants OSError for a failure."""
+        try:
+            found = await self.addresses(host, family)
+        except UnreachableError as error:
+            raise OSError(error.reason) from error
+        flags = socket.AI_NUMERICHOST | socket.AI_NUMERICSERV
+        return [
+            ResolveResult(hostname=host, host=address, port=port, family=kind, proto=0, flags=flags)
+            for kind, address in found
+        ]
+
+    async def close(self) -> None:
+        """Nothing to close: every lookup is a conversation of its own."""

@@ -21,7 +21,7 @@ from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_en
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
 from gateway_core.limits import MAX_CARGO_OCTETS, MAX_MESSAGE_SET_OCTETS
 from gateway_core.messages.cargo import encoded_size, parse_message_set, plan_cargoes, serialize_message_set
-from gateway_core.messages.collection import verify_countersignature
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import read_message
 from tests.factories.network import RelayNetwork, relay_network
 
@@ -104,7 +104,7 @@ def bench_parcels(net: RelayNetwork, rounds: int) -> None:
     report(
         "verify countersignature, warm",
         dialect,
-        measure(lambda: verify_countersignature(signature, small, dialect, gateways, net.now), rounds, 200),
+        measure(lambda: COUNTERSIGNATURE.verify(signature, small, dialect, gateways, net.now), rounds, 200),
     )
     report("sign 1 KiB", dialect, measure(lambda: net.endpoint_a.key.sign(small), rounds, 50))
 

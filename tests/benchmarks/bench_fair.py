@@ -34,9 +34,9 @@ sys.path.insert(0, os.environ.get("BENCH_ROOT", str(ROOT)))
 
 from gateway_core.dialects import AWALA  # noqa: E402
 from gateway_core.messages.collection import (  # noqa: E402
+    NONCE_SIGNATURE,
     parse_challenge,
     serialize_response,
-    sign_nonce,
 )
 from tests.benchmarks import yardsticks  # noqa: E402
 from tests.factories.local_gateway import local_gateway  # noqa: E402
@@ -213,7 +213,7 @@ async def _collect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, n
     await reader.readuntil(b"\r\n\r\n")
     _, length = await reader.readexactly(2)
     nonce = parse_challenge(await reader.readexactly(length))
-    response = serialize_response([sign_nonce(nonce, node.key, node.certificate, AWALA)])
+    response = serialize_response([NONCE_SIGNATURE.sign(nonce, node.key, node.certificate, AWALA)])
     length_octets = bytes((0x80 | 126,)) + struct.pack(">H", len(response))
     writer.write(b"\x82" + length_octets + bytes(4) + response)
     await writer.drain()

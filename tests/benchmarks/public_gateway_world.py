@@ -32,12 +32,12 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import (
-    countersign_parcel,
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     format_authorization_header,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.messages.ramf import new_message
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -124,7 +124,7 @@ class World:
         member.raw = await self.connect(member.address)
         await member.raw.upgrade()
         nonce = parse_challenge((await member.raw.frame()).octets)
-        signature = sign_nonce(nonce, member.key, member.certificate, AWALA)
+        signature = NONCE_SIGNATURE.sign(nonce, member.key, member.certificate, AWALA)
         await member.raw.send_frame(BINARY, serialize_response([signature]))
 
     async def _keep_collecting(self, member: Member) -> None:
@@ -199,7 +199,7 @@ def parcels_for(sender: Member, recipients: list[Member], count: int, octets: in
             chain=(to.certificate,),
         )
         parcel = message.serialize(sender.key)
-        signature = countersign_parcel(parcel, sender.key, sender.certificate, AWALA)
+        signature = COUNTERSIGNATURE.sign(parcel, sender.key, sender.certificate, AWALA)
         authorization = format_authorization_header(signature, AWALA)
         made.append(http_request(parcel, authorization, AWALA))
     return made

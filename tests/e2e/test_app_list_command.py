@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from app.base.release_keys import bundled_list
 from gateway_core.codes.programs import AppListCode
-from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list
+from gateway_core.crypto.signed_documents import parse_plain_list, parse_signed_list
 from gateway_core.views.app_lists import LIST_FILE
 from scripts import sign_release
 from tests.e2e.conftest import CommandLine

@@ -19,7 +19,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.views.status import CertificateRole
 from tests.e2e.conftest import CommandLine, here, options_of
 from tests.factories.demo_network import DemoNetwork, demo_network

@@ -23,7 +23,7 @@ from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
-from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
+from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, parse_upstreams
 from tests.e2e.conftest import passphrase_in
 from tests.factories.demo_network import demo_network
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network

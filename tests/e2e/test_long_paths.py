@@ -15,8 +15,8 @@ import pytest
 from app.base.codes import ControlCode
 from app.control.client import listening
 from gateway_core.errors import StoreError
-from gateway_core.host import unix_sockets
-from gateway_core.host.unix_sockets import MOST_PATH_OCTETS, short_path
+from gateway_core.host import sockets
+from gateway_core.host.sockets import MOST_PATH_OCTETS, short_path
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation, first_reachable
 from tests.e2e.conftest import ROOT, CommandLine
@@ -63,7 +63,7 @@ async def test_where_descriptors_have_no_names_the_limit_is_told(
     async def nobody(*_: object) -> None: ...
 
     (tmp_path / LONG).mkdir(parents=True)
-    monkeypatch.setattr(unix_sockets, "_DESCRIPTORS", tmp_path / "none")
+    monkeypatch.setattr(sockets, "_DESCRIPTORS", tmp_path / "none")
     with pytest.raises(StoreError, check=Stating(ControlCode.PATH_TOO_LONG, most=MOST_PATH_OCTETS)):
         async with listening(tmp_path / LONG / "control", nobody, 100):
             pass

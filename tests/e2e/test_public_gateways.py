@@ -20,7 +20,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.messages.collection import parse_delivery
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.messages.registration import parse_node_connection_parameters
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.pictures import read_qr_picture

@@ -15,7 +15,7 @@ from app.base import release_keys
 from app.private_gateway import program, updates
 from gateway_core import __version__
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
+from gateway_core.crypto.signed_documents import Release, parse_release, sign_release
 from gateway_core.views.updates import ReleasedFile
 from scripts import sign_release as sign_release_script
 from tests.factories.stating import states

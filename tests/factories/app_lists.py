@@ -7,7 +7,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from gateway_core.crypto.app_list import sign_app_list
+from gateway_core.crypto.signed_documents import sign_app_list
 from tests.factories.release_site import RELEASE_KEY
 
 OFFICE = "Bureau de terrain"

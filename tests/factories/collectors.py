@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION
-from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
+from gateway_core.messages.registration import PrivateEndpointConnectionParameters
 from gateway_core.services.telemetry.telemetry_parcels import CollectorInvitation, read_parcel
 from tests.factories.keys import identity_key, session_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork

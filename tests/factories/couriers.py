@@ -14,8 +14,8 @@ from typing import Any
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import Trail, Way
+from gateway_core.courier_links.folder.courier import FolderLuggage
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.courier.courier import CourierNode, open_courier

@@ -27,10 +27,10 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
     ParcelDelivery,
     parse_response,
     serialize_challenge,
-    verify_countersignature,
 )
 from gateway_core.ports.peers import CargoDelivery, CollectCall, GscCollection, HostPort, Service
 from tests.factories.public_gateways import GatewayPeer
@@ -193,7 +193,7 @@ class DeployedClient:
     async def _take(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
         gateway, node = self.gateway, self.gateway.node
         await asyncio.sleep(len(parcel) / gateway.habits.octets_per_second)
-        signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
+        signer = COUNTERSIGNATURE.verify(countersignature, parcel, dialect, node.trusted, node.clock.now())
         if node.is_revoked(signer):
             raise RefusedError(PublicGatewayCode.REFUSED, "401")
         deaths = gateway.deaths

@@ -27,8 +27,8 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     RelayLimits,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.events import SyncProgress
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports.gsc_server import ServerAddresses
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.ports.peers import GscClient, HostPort, Service
-from gateway_core.poweb.server import PoWebServices
+from gateway_core.poweb.requests import PoWebServices
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.internet.networks import NetworkParts

@@ -16,7 +16,8 @@ from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.requests import PoWebServices
+from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy

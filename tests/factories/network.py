@@ -34,7 +34,7 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.control import (
     CertificateRotation,
     new_deauthorization,
@@ -300,7 +300,7 @@ class RelayNetwork:
     def countersignature(self, parcel: bytes, node: Node | None = None) -> bytes:
         """The signature under which ``node`` (endpoint A unless told otherwise) hands in that parcel."""
         node = node or self.endpoint_a
-        return countersign_parcel(parcel, node.key, node.certificate, self.dialect)
+        return COUNTERSIGNATURE.sign(parcel, node.key, node.certificate, self.dialect)
 
     def registration_authorization(
         self, gateway: Node, node: Node, *, expires: datetime | None = None

@@ -27,9 +27,9 @@ from grpclib.server import Server, Stream
 
 from gateway_core.asn1 import structures
 from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase, CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.crypto.certificates import (
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
     ENDPOINT,

@@ -13,8 +13,8 @@ from gateway_core.errors import InvalidMessageError, RefusedError, RegistrationR
 from gateway_core.events import DeletionReason, EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
     ParcelDelivery,
-    countersign_parcel,
     parse_response,
     serialize_challenge,
 )
@@ -25,7 +25,8 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
-from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.requests import PoWebServices
+from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
@@ -166,7 +167,7 @@ class PrivateSide:
         message = ServiceMessage("application/x-test", b"x" * 500)
         octets = self.app.write_parcel(to, message, message_id=name)
         identity = self.app.identity
-        countersignature = countersign_parcel(octets, identity.key, identity.certificate, self.dialect)
+        countersignature = COUNTERSIGNATURE.sign(octets, identity.key, identity.certificate, self.dialect)
         await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
 
     async def revoke(self, held: CorrespondentRecord) -> None:
@@ -175,7 +176,7 @@ class PrivateSide:
         identity = self.app.identity
         revoked = new_deauthorization(identity.certificate, [held.authorization.certificate])
         octets = revoked.serialize(self.dialect)
-        signature = countersign_parcel(octets, identity.key, identity.certificate, self.dialect)
+        signature = COUNTERSIGNATURE.sign(octets, identity.key, identity.certificate, self.dialect)
         await self.deauthorizations.register(octets, signature, self.dialect)
 
     async def take(self) -> list[str]:

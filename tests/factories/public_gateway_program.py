@@ -17,11 +17,11 @@ from app.demo.tls import DemoAuthority
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import RefusedError
 from gateway_core.messages.collection import (
-    countersign_parcel,
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -146,7 +146,7 @@ class PublicGatewayProgram:
             collection = await client.open_collection(AWALA, keep_alive=keep_alive)
             nonce = parse_challenge(await collection.receive_challenge())
             identity = node.identity
-            signature = sign_nonce(nonce, identity.key, identity.certificate, AWALA)
+            signature = NONCE_SIGNATURE.sign(nonce, identity.key, identity.certificate, AWALA)
             await collection.respond(serialize_response((signature,)))
             try:
                 yield collection
@@ -169,6 +169,6 @@ async def hand_in_by(
     """Hand in one parcel over a connection that is there. Returns its id, once it is acknowledged."""
     parcel = node.write_parcel(to, ServiceMessage("application/x-test", content))
     identity = node.identity
-    signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
+    signature = COUNTERSIGNATURE.sign(parcel, identity.key, identity.certificate, AWALA)
     await client.deliver(parcel, signature, AWALA)
     return parse_verified(parcel, MessageType.PARCEL).message_id

@@ -19,7 +19,7 @@ from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError, UntrustedSignerError
 from gateway_core.events import Transport
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.collection import verify_nonce_signature
+from gateway_core.messages.collection import NONCE_SIGNATURE
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.messages.registration import (
     Registration,
@@ -131,7 +131,7 @@ class GatewayPeer:
         return parse_verified(octets, MessageType.PARCEL)
 
     def verify_handshake(self, signature: bytes, nonce: bytes, dialect: Dialect) -> PrivateAddress:
-        signer = verify_nonce_signature(signature, nonce, dialect, self.trusted, self.clock.now())
+        signer = NONCE_SIGNATURE.verify(signature, nonce, dialect, self.trusted, self.clock.now())
         if self.is_revoked(signer):
             raise UntrustedSignerError(RelayCode.CERTIFICATE_REVOKED)
         return signer.subject

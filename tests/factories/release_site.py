@@ -11,7 +11,7 @@ from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from app.demo.tls import DemoAuthority
-from gateway_core.crypto.release_manifest import Release, sign_release
+from gateway_core.crypto.signed_documents import Release, sign_release
 from gateway_core.views.updates import ReleasedFile
 
 RELEASE_KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)

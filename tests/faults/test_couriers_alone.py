@@ -16,7 +16,7 @@ from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.dialects import AWALA, BY_NAME, RELAYNET, MessageType
 from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import DomainName, Recipient
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import new_message
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
@@ -63,7 +63,7 @@ class Remote:
             now,
             now + 30 * DAY,
         ).serialize(identity.key)
-        countersignature = countersign_parcel(parcel, identity.key, identity.certificate, side.dialect)
+        countersignature = COUNTERSIGNATURE.sign(parcel, identity.key, identity.certificate, side.dialect)
         await side.parcels.accept_from_endpoint(parcel, countersignature, side.dialect)
 
     async def waiting(self) -> int:

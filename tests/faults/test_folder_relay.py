@@ -20,9 +20,8 @@ from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
 from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder
-from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.messages.ramf import parse_verified

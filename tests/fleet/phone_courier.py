@@ -27,7 +27,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     parse_authorization,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError

@@ -28,7 +28,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     parse_authorization,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.crypto import certificates
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -47,15 +47,13 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import GatewayError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import countersign_parcel
-from gateway_core.messages.connection_parameters import (
-    PrivateEndpointConnectionParameters,
-    parse_private_endpoint_connection_parameters,
-)
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import new_message
 from gateway_core.messages.registration import (
+    PrivateEndpointConnectionParameters,
     Registration,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     serialize_registration_request,
 )
@@ -344,7 +342,7 @@ class Stranger(Program):
                 with contextlib.suppress(*_FAILURES):
                     name, signature = (
                         "parcel-delivery-deauthorization",
-                        countersign_parcel(pdd, own.key, own.certificate, self.world.dialect),
+                        COUNTERSIGNATURE.sign(pdd, own.key, own.certificate, self.world.dialect),
                     )
                     await client.hand_in(f"/{name}s", name, pdd, signature, self.world.dialect)
 

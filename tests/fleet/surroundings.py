@@ -21,7 +21,7 @@ from aiohttp.client_proto import ResponseHandler
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
 
 from gateway_core import randomness
-from gateway_core.courier_links.cogrpc import cargo_relay_server, server_tls
+from gateway_core.courier_links.cogrpc import cargo_relay_server, courier_tls
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.nodes.endpoint import parts
 from gateway_core.nodes.public_gateway import cargo as relay_cargo
@@ -113,7 +113,7 @@ def simulated(loop: WiredLoop, seed: str, *, in_parts: bool = False) -> Iterator
         patch.setattr(poweb_server, "FairTurns", partial(FairTurns, loop.time))
         patch.setattr(cargo_relay_server, "_listen", listen)
         patch.setattr(
-            server_tls, "rsa", SimpleNamespace(generate_private_key=generate, RSAPrivateKey=RSAPrivateKey)
+            courier_tls, "rsa", SimpleNamespace(generate_private_key=generate, RSAPrivateKey=RSAPrivateKey)
         )
         patch.setattr(node_store, "CommitThread", InlineCommits)
         patch.setattr(opening, "BodyFiles", InlineBodyFiles)

@@ -26,6 +26,8 @@ from gateway_core.identifiers import DomainName, PrivateAddress, PublicAddress
 from gateway_core.messages import ramf_packed
 from gateway_core.messages.cargo import item_type, parse_message_set, serialize_message_set
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     ParcelDelivery,
     format_authorization_header,
     parse_authorization_header,
@@ -34,15 +36,6 @@ from gateway_core.messages.collection import (
     parse_response,
     serialize_challenge,
     serialize_response,
-    sign_nonce,
-    verify_countersignature,
-    verify_nonce_signature,
-)
-from gateway_core.messages.connection_parameters import (
-    NodeConnectionParameters,
-    PrivateEndpointConnectionParameters,
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
 )
 from gateway_core.messages.control import (
     parse_ccr,
@@ -53,6 +46,10 @@ from gateway_core.messages.control import (
 )
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.messages.registration import (
+    NodeConnectionParameters,
+    PrivateEndpointConnectionParameters,
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,
@@ -91,7 +88,9 @@ class Samples:
             b"x" * 100, leaf.public_key, leaf.issuer_name, leaf.serial_content
         )
         self.countersignature = net.countersignature(self.parcel_out)
-        self.nonce_signature = sign_nonce(NONCE, net.endpoint_a.key, net.endpoint_a.certificate, dialect)
+        self.nonce_signature = NONCE_SIGNATURE.sign(
+            NONCE, net.endpoint_a.key, net.endpoint_a.certificate, dialect
+        )
         self.service_message = SERVICE_MESSAGE.serialize(dialect)
         self.pnra = net.registration_authorization(net.private_gateway, net.endpoint_a)
         self.pnrr = net.registration_request(net.private_gateway, net.endpoint_a)
@@ -201,11 +200,11 @@ def targets(dialect: Dialect) -> dict[str, tuple[Target, list[bytes]]]:
         "challenge": (parse_challenge, [serialize_challenge(NONCE)]),
         "response": (parse_response, [serialize_response([made.nonce_signature] * 2)]),
         "nonce signature": (
-            lambda octets: verify_nonce_signature(octets, NONCE, dialect, gateways, net.now),
+            lambda octets: NONCE_SIGNATURE.verify(octets, NONCE, dialect, gateways, net.now),
             [made.nonce_signature],
         ),
         "countersignature": (
-            lambda octets: verify_countersignature(octets, made.parcel_out, dialect, gateways, net.now),
+            lambda octets: COUNTERSIGNATURE.verify(octets, made.parcel_out, dialect, gateways, net.now),
             [made.countersignature],
         ),
         "delivery": (parse_delivery, [ParcelDelivery("1", made.parcel_in).serialize()]),

@@ -25,6 +25,12 @@ class Endpoints:
             "make_parcel", endpoint="bob", peer=self.ids["alice"], type=PING, content=content, **more
         )
 
+    async def deliver_to_alice(self) -> bytes:
+        """A parcel from bob, handed in."""
+        parcel: bytes = (await self.parcel_to_alice())["parcel"]
+        await self.peer.ask("deliver", endpoint="bob", parcel=parcel)
+        return parcel
+
     async def collect(self, *names: str, mode: str = "close-upon-completion", **more: Any) -> int:
         """Begin to collect in the background; returns the collection's number."""
         begun = await self.peer.ask("collect", endpoints=list(names), mode=mode, **more)

@@ -16,7 +16,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.requests import PoWebServices
+from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake

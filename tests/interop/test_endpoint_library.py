@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
@@ -37,18 +38,22 @@ async def test_an_endpoint_registers_and_gets_its_certificate_and_the_internet_a
     }
 
 
+async def refused(endpoints: Endpoints, command: str, **arguments: Any) -> PeerError:
+    """The library's error."""
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask(command, **arguments)
+    return refusal.value
+
+
 async def test_an_authorization_for_another_key_or_a_used_one_is_refused(endpoints: Endpoints) -> None:
     await endpoints.peer.ask("create", endpoint="carol")
-    foreign = await endpoints.peer.ask("pre_register", endpoint="bob")
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("register", endpoint="carol", authorization=foreign["authorization"])
-    assert refusal.value.details["status"] == 403
-
-    own = await endpoints.peer.ask("pre_register", endpoint="carol")
-    await endpoints.peer.ask("register", endpoint="carol", authorization=own["authorization"])
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("register", endpoint="carol", authorization=own["authorization"])
-    assert refusal.value.details["status"] in (400, 403)
+    foreign = (await endpoints.peer.ask("pre_register", endpoint="bob"))["authorization"]
+    error = await refused(endpoints, "register", endpoint="carol", authorization=foreign)
+    assert error.details["status"] == 403
+    own = (await endpoints.peer.ask("pre_register", endpoint="carol"))["authorization"]
+    await endpoints.peer.ask("register", endpoint="carol", authorization=own)
+    error = await refused(endpoints, "register", endpoint="carol", authorization=own)
+    assert error.details["status"] in (400, 403)
 
 
 @pytest.mark.parametrize("size", [0, 1024, 1024 * 1024, 8_000_000])
@@ -87,27 +92,21 @@ async def test_a_countersignature_of_another_endpoint_is_refused(
     gateway: OurGateway, endpoints: Endpoints
 ) -> None:
     made = await endpoints.parcel_to_alice()
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("deliver", endpoint="bob", signer="alice", parcel=made["parcel"])
-    assert refusal.value.details["status"] in (401, 403, 422)
+    error = await refused(endpoints, "deliver", endpoint="bob", signer="alice", parcel=made["parcel"])
+    assert error.details["status"] in (401, 403, 422)
     assert not [event for event in gateway.events if isinstance(event, ParcelStored)]
 
 
 async def test_a_damaged_and_an_expired_parcel_are_refused_with_a_status_that_the_library_knows(
     endpoints: Endpoints,
 ) -> None:
-    made = await endpoints.parcel_to_alice()
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("deliver", endpoint="bob", parcel=b"not a parcel")
-    assert refusal.value.details["status"] == 400
-    damaged = made["parcel"][:-1] + bytes((made["parcel"][-1] ^ 1,))
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("deliver", endpoint="bob", parcel=damaged)
-    assert refusal.value.code == "RefusedParcelError"
-    expired = await endpoints.parcel_to_alice(ttl=1, created="2020-01-01T00:00:00Z")
-    with pytest.raises(PeerError) as refusal:
-        await endpoints.peer.ask("deliver", endpoint="bob", parcel=expired["parcel"])
-    assert refusal.value.code == "RefusedParcelError"
+    malformed = await refused(endpoints, "deliver", endpoint="bob", parcel=b"not a parcel")
+    assert malformed.details["status"] == 400
+    good = (await endpoints.parcel_to_alice())["parcel"]
+    expired = (await endpoints.parcel_to_alice(ttl=1, created="2020-01-01T00:00:00Z"))["parcel"]
+    for parcel in (good[:-1] + bytes((good[-1] ^ 1,)), expired):
+        error = await refused(endpoints, "deliver", endpoint="bob", parcel=parcel)
+        assert error.code == "RefusedParcelError"
 
 
 @pytest.mark.slow
@@ -123,8 +122,7 @@ async def test_many_parcels_are_collected_once_each_and_completely(endpoints: En
 
 @pytest.mark.req("BIND-7")
 async def test_what_is_not_acknowledged_is_delivered_again(endpoints: Endpoints) -> None:
-    parcel = (await endpoints.parcel_to_alice())["parcel"]
-    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    parcel = await endpoints.deliver_to_alice()
     collection = await endpoints.collect("alice", acknowledge=False, limit=1)
     assert (await endpoints.peer.expect("parcel_received", collection=collection))["parcel"] == parcel
     await endpoints.peer.expect("collection_ended", collection=collection)
@@ -146,8 +144,7 @@ async def test_keeping_alive_receives_what_comes_later(endpoints: Endpoints) -> 
 
 @pytest.mark.req("GSC-7")
 async def test_one_connection_collects_for_several_endpoints(endpoints: Endpoints) -> None:
-    parcel = (await endpoints.parcel_to_alice())["parcel"]
-    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    parcel = await endpoints.deliver_to_alice()
     assert await endpoints.collect_all("bob") == []
     assert await endpoints.collect_all("bob", "alice") == [parcel]
 
@@ -171,8 +168,7 @@ async def test_one_connection_collects_for_several_endpoints(endpoints: Endpoint
 async def test_a_faulty_handshake_is_closed_with_1003_and_nothing_is_delivered(
     endpoints: Endpoints, fault: str
 ) -> None:
-    parcel = (await endpoints.parcel_to_alice())["parcel"]
-    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    parcel = await endpoints.deliver_to_alice()
     outcome = await endpoints.peer.ask("shake_hands", endpoints=["alice"], fault=fault)
     assert (outcome["outcome"], outcome["close_code"], outcome["deliveries"]) == ("closed", 1003, 0)
     assert await endpoints.collect_all("alice") == [parcel]

@@ -28,12 +28,12 @@ from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.limits import MAX_TTL_SECONDS
-from gateway_core.messages.connection_parameters import (
+from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, read_message
+from gateway_core.messages.registration import (
     PrivateEndpointConnectionParameters,
+    Registration,
     parse_private_endpoint_connection_parameters,
 )
-from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, read_message
-from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from tests.factories.stating import Stating
 from tests.interop.material import INTERNET_ADDRESS, Relay, library_session_key, session_fields, validity

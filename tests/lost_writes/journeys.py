@@ -11,13 +11,12 @@ from unittest import mock
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, OUTBOUND, CourierFolder
-from gateway_core.courier_links.folder.luggage import FolderLuggage
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.events import SyncOutcome
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
@@ -70,7 +69,7 @@ class Side(PrivateSide):
         for name, octets in THERE.items():
             parcel = self.app.write_parcel(to, _message(octets), message_id=name)
             identity = self.app.identity
-            signature = countersign_parcel(parcel, identity.key, identity.certificate, AWALA)
+            signature = COUNTERSIGNATURE.sign(parcel, identity.key, identity.certificate, AWALA)
             await self.parcels.accept_from_endpoint(parcel, signature, AWALA)
             self.say(kept=name, at="gateway", mark=mark(parcel))
             self.there[name] = mark(parcel)

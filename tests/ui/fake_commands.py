@@ -20,7 +20,7 @@ from gateway_core.commands.identity import IdentityCommands
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.updates import UpdateCommands
-from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import MalformedMessageError
 from gateway_core.events import (
     Direction,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import NOTHING, in_their_words
-from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.events import (
     DeletionReason,
     Direction,

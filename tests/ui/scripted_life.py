@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.base.release_keys import bundled_list
 from gateway_core.codes.carrying import CarryingCode
-from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
     ApprovalRequested,

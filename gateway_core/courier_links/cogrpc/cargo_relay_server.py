@@ -42,7 +42,7 @@ from gateway_core.courier_links.cogrpc.trail import COURIER, INBOUND, TRAIL
 from gateway_core.dialects import CCA_SCHEMES
 from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.host.internet_clients import TlsDoor, subscriber
-from gateway_core.host.tcp import acknowledge_at_once
+from gateway_core.host.sockets import acknowledge_at_once
 from gateway_core.limits import (
     COURIER_ACKNOWLEDGEMENT_OCTETS,
     COURIER_MESSAGE_OCTETS,

@@ -28,7 +28,7 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
 )
 from gateway_core.courier_links.cogrpc.grpclib_internals import configuration, quiet
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.host.tcp import moved_octets
+from gateway_core.host.sockets import moved_octets
 from gateway_core.ports.network import Dial
 from gateway_core.protocol.network_marks import is_this_device
 

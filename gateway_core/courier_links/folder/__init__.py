@@ -10,7 +10,7 @@
 
 A private gateway exchanges cargo with it through the Courier port, hence with the same approval, validation and
 custody as with a courier on the network. Somebody with Internet access then goes the other leg, with the folder as
-luggage (``luggage.FolderLuggage``).
+luggage (``courier.FolderLuggage``).
 Each file is one message as it would travel; names are random. What is written is synced before it is acknowledged,
 and a file is deleted only by whoever has what was in it.
 """

@@ -28,7 +28,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     parse_authorization,
     refusal_of_store,
 )
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Way, parse_trail
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (

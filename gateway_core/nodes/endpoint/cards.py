@@ -19,7 +19,7 @@ from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, converting
-from gateway_core.messages.connection_parameters import (
+from gateway_core.messages.registration import (
     PrivateEndpointConnectionParameters,
     parse_private_endpoint_connection_parameters,
 )

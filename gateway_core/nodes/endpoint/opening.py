@@ -27,8 +27,8 @@ from gateway_core.errors import (
     VaultLockedError,
     converting,
 )
-from gateway_core.host.abandoned_threads import answer_of
 from gateway_core.host.private_files import is_there
+from gateway_core.host.threads import answer_of
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.correspondent_rows import fingerprint_of
@@ -262,9 +262,7 @@ def _ways_out(clock: Clock) -> WaysOut:
     # None of this is needed by an endpoint that has a gateway.
     from gateway_core.http.single_requests import PoHttpClient, SingleRequests
     from gateway_core.poweb.public_gateway_client import tls_context
-    from gateway_core.resolver.host_addresses import HostAddresses
-    from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-    from gateway_core.resolver.srv import SrvResolver
+    from gateway_core.resolver.lookup import HostAddresses, LookupSettings, SecureLookup, SrvResolver
 
     lookup = SecureLookup(clock, LookupSettings())
     requests = SingleRequests(tls_context(), HostAddresses(lookup))

@@ -22,13 +22,14 @@ from gateway_core.crypto.keys import (
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.limits import COPIES_KEPT_SECONDS, RENEWAL_PERIOD, SESSION_KEY_LIFE
-from gateway_core.messages.connection_parameters import (
+from gateway_core.messages.registration import (
     NodeConnectionParameters,
     PrivateEndpointConnectionParameters,
+    Registration,
     parse_node_connection_parameters,
     parse_private_endpoint_connection_parameters,
+    parse_registration,
 )
-from gateway_core.messages.registration import Registration, parse_registration
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card, usable_name
 from gateway_core.nodes.endpoint.correspondent_rows import (

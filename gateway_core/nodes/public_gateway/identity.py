@@ -30,8 +30,11 @@ from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, SessionKey,
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForbiddenEndpointError, UnauthenticatedEndpointError
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
-from gateway_core.messages.registration import Registration, verify_registration_request
+from gateway_core.messages.registration import (
+    NodeConnectionParameters,
+    Registration,
+    verify_registration_request,
+)
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.present import Present
 from gateway_core.nodes.public_gateway.tables import (

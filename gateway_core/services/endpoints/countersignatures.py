@@ -30,9 +30,8 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages import ramf_packed
-from gateway_core.messages.collection import verify_countersignature, verify_request
+from gateway_core.messages.collection import COUNTERSIGNATURE, REQUEST_SIGNATURE, RequestToSign
 from gateway_core.messages.ramf import RamfMessage, validate
-from gateway_core.messages.signed_requests import RequestToSign
 from gateway_core.ports.gsc_server import TrustedCertificates
 
 MAX_HEADER_OCTETS = 72 * 1024
@@ -56,7 +55,7 @@ class Countersignatures(Struct, eq=False):
         """
         trusted = self._trusted()
         with _authenticating():
-            return verify_countersignature(countersignature, octets, dialect, trusted, self._clock.now())
+            return COUNTERSIGNATURE.verify(countersignature, octets, dialect, trusted, self._clock.now())
 
     def verify_request(self, signature: bytes, request: RequestToSign) -> Certificate:
         """The certificate of the endpoint that made a request, in either dialect: only its signature names one.
@@ -69,9 +68,9 @@ class Countersignatures(Struct, eq=False):
         trusted, now = self._trusted(), self._clock.now()
         with _authenticating():
             try:
-                return verify_request(signature, request.octets, AWALA, trusted, now)
+                return REQUEST_SIGNATURE.verify(signature, request.octets, AWALA, trusted, now)
             except InvalidSignatureError:
-                return verify_request(signature, request.octets, RELAYNET, trusted, now)
+                return REQUEST_SIGNATURE.verify(signature, request.octets, RELAYNET, trusted, now)
 
     def claimed_signer(self, countersignature: bytes) -> Certificate:
         """The endpoint that *claims* to have countersigned what is still arriving: registered here, nothing verified.

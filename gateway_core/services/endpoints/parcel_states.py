@@ -31,7 +31,7 @@ from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import ForbiddenEndpointError, ReplayedMessageError, TimingError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.signed_requests import RequestToSign
+from gateway_core.messages.collection import RequestToSign
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.parcels import Parcels, require_allowed
 from gateway_core.services.identity.credentials import Custody

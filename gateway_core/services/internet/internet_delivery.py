@@ -50,7 +50,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import GscClient, PdcClient, Resolver, Service
@@ -230,9 +230,9 @@ class InternetDelivery(WithCustody):
         arguments = (octets, self._credentials.key, certificate, dialect)
         large = len(octets) > _LARGE_OCTETS
         signature = (
-            await asyncio.to_thread(countersign_parcel, *arguments)
+            await asyncio.to_thread(COUNTERSIGNATURE.sign, *arguments)
             if large
-            else countersign_parcel(*arguments)
+            else COUNTERSIGNATURE.sign(*arguments)
         )
         await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,), Transport.INTERNET))
         self.under_way += 1

@@ -38,9 +38,9 @@ from gateway_core.events import (
     SecondDateWanted,
 )
 from gateway_core.messages.collection import (
+    NONCE_SIGNATURE,
     parse_challenge,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.ports.peers import GscClient, GscCollection, HostPort, Resolver, Service
 from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
@@ -312,7 +312,9 @@ class InternetSync(WithCustody, dict=True):
             on_failure.push_async_exit(partial(_close_after, collection))
             nonce = parse_challenge(await collection.receive_challenge())
             certificate = self._credentials.signing_certificate()
-            signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
+            signature = NONCE_SIGNATURE.sign(
+                nonce, self._credentials.key, certificate, public_gateway.dialect
+            )
             await collection.respond(serialize_response((signature,)))
             on_failure.pop_all()
         return SpacedCollection(collection, self._pace, lambda: bool(self.delivery.under_way), opened_at)

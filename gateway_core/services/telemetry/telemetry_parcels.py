@@ -48,11 +48,11 @@ from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
 from gateway_core.identifiers import PrivateAddress, Recipient
-from gateway_core.messages.connection_parameters import (
+from gateway_core.messages.ramf import RamfMessage, new_message, read_message
+from gateway_core.messages.registration import (
     PrivateEndpointConnectionParameters,
     parse_private_endpoint_connection_parameters,
 )
-from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from gateway_core.ports.custody import Body
 from gateway_core.report_schema.crashes import is_crash_report

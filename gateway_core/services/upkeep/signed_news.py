@@ -22,8 +22,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from msgspec import Struct
 
 from gateway_core import __version__
-from gateway_core.crypto.app_list import parse_plain_list, parse_signed_list
-from gateway_core.crypto.release_manifest import Release, parse_release
+from gateway_core.crypto.signed_documents import Release, parse_plain_list, parse_release, parse_signed_list
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
 from gateway_core.ports.peers import NewsShelf
 from gateway_core.tables.transaction import Store, Transaction

@@ -23,7 +23,7 @@ from gateway_core.errors import UnreachableError
 from gateway_core.http.authorities import trusting_context
 from gateway_core.ports.peers import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.resolver.failures import connection_failure
+from gateway_core.resolver.answers import connection_failure
 from gateway_core.services.runtime.doctor import Check, Finding, examine
 from tests.factories.stating import Stating
 

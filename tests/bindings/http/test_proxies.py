@@ -18,14 +18,12 @@ from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.network.desktop_proxies import system_proxy
+from gateway_core.network.conditions import system_proxy
 from gateway_core.ports.network import Proxy
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
-from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-from gateway_core.resolver.srv import SrvResolver
-from gateway_core.resolver.upstreams import Upstream
+from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts, Upstream
+from gateway_core.resolver.lookup import LookupSettings, SecureLookup, SrvResolver
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.proxies import (
     PROXY_SETTING,

@@ -19,7 +19,7 @@ from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import InvalidMessageError, RefusedError, StoreError, UnreachableError
-from gateway_core.host import shown_certificates
+from gateway_core.http import authorities
 from gateway_core.move_links.arriving import Feed
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.move_links.wire import FRAME_OCTETS, Conversation, tls_context
@@ -399,9 +399,7 @@ def test_the_keys_of_the_ends_are_their_own_and_none_is_the_passphrase() -> None
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every file is on a disk")
 def test_no_key_is_written_to_a_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        shown_certificates.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk")
-    )
+    monkeypatch.setattr(authorities.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk"))
     new = NewComputer(sink)
     send(link_to(new.port))
     new.join()
@@ -413,15 +411,15 @@ def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatc
         raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 
     written: list[int] = []
-    real = shown_certificates.write_private_file
+    real = authorities.write_private_file
 
     def write(path: Path, octets: bytes) -> None:
         real(path, octets)
         written.append(stat.S_IMODE(path.stat().st_mode))
 
-    monkeypatch.setattr(shown_certificates.os, "memfd_create", missing, raising=False)
-    monkeypatch.setattr(shown_certificates, "write_private_file", write)
-    monkeypatch.setattr(shown_certificates.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(authorities.os, "memfd_create", missing, raising=False)
+    monkeypatch.setattr(authorities, "write_private_file", write)
+    monkeypatch.setattr(authorities.tempfile, "tempdir", str(tmp_path))
     new = NewComputer(sink)
     send(link_to(new.port))
     new.join()

@@ -15,7 +15,7 @@ from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 from app.profiles.opening import InternetWays
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import UnreachableError
-from gateway_core.network.desktop_proxies import DesktopProxy
+from gateway_core.network.conditions import DesktopProxy
 from gateway_core.ports.network import Proxy
 from gateway_core.services.internet.proxies import ProxyChoice
 from gateway_core.views.connection import ProxyMode
@@ -127,7 +127,7 @@ async def test_a_bus_that_says_nothing_keeps_no_connection_to_us(
 
     server = await asyncio.start_unix_server(say_nothing, tmp_path / "silent")
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'silent'}")
-    monkeypatch.setattr("gateway_core.network.desktop_proxies._ANSWER_SECONDS", 0.05)
+    monkeypatch.setattr("gateway_core.network.conditions._PORTAL_SECONDS", 0.05)
     await DesktopProxy().refresh()
     await asyncio.wait_for(hung_up.wait(), 300)
     server.close()

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import SystemClock
-from gateway_core.network import nl80211
 from gateway_core.network.linux import LinuxNetwork, generic_family, wireless_names
+from gateway_core.network.netlink import CONTROLLER
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
 from gateway_core.protocol.network_marks import MARK_CHARACTERS
@@ -129,6 +129,6 @@ async def test_a_real_network_is_told_apart_by_its_gateway_and_by_nothing_else(t
 
 def test_the_kernel_is_asked_for_wireless_networks_in_a_way_that_it_understands() -> None:
     """A machine without a wireless device knows no such family, and a wired interface has no name."""
-    assert generic_family("nlctrl") == nl80211.CONTROLLER
+    assert generic_family("nlctrl") == CONTROLLER
     assert generic_family("no such family") is None
     assert all(name.isprintable() and name for name in wireless_names().values())

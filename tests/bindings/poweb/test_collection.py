@@ -14,11 +14,11 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import StoreError
 from gateway_core.messages.collection import (
+    NONCE_SIGNATURE,
     ParcelDelivery,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.collection_socket import NOT_REGISTERED, CollectionSocket
@@ -57,7 +57,7 @@ async def challenge(raw: RawClient, headers: dict[str, str] | None = None) -> by
 
 
 def response(nonce: bytes, *nodes: Node, dialect: Dialect = AWALA) -> bytes:
-    return serialize_response([sign_nonce(nonce, n.key, n.certificate, dialect) for n in nodes])
+    return serialize_response([NONCE_SIGNATURE.sign(nonce, n.key, n.certificate, dialect) for n in nodes])
 
 
 async def collect(raw: RawClient, *nodes: Node, headers: dict[str, str], dialect: Dialect = AWALA) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -136,7 +137,7 @@ def takes_in_spite_of(error: type[Exception]) -> Break:
     """It takes signatures of which the real one says that."""
 
     def break_it(patch: pytest.MonkeyPatch) -> None:
-        verify = collection_messages.verify_nonce_signature
+        verify = collection_messages.NONCE_SIGNATURE.verify
 
         def careless(signature: bytes, *rest: Any) -> Any:
             try:
@@ -144,7 +145,7 @@ def takes_in_spite_of(error: type[Exception]) -> Break:
             except error:
                 return parse_signed_data(signature).signer_certificate()
 
-        patch.setattr(handshake_response, "verify_nonce_signature", careless)
+        patch.setattr(handshake_response, "NONCE_SIGNATURE", SimpleNamespace(verify=careless))
 
     return break_it
 
@@ -169,7 +170,7 @@ def challenges_with_the_same_nonce(patch: pytest.MonkeyPatch) -> None:
 
 
 def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
-    verify = collection_messages.verify_nonce_signature
+    verify = collection_messages.NONCE_SIGNATURE.verify
     seen: set[bytes] = set()
 
     def careless(signature: bytes, nonce: bytes, *rest: Any) -> Any:
@@ -179,7 +180,7 @@ def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
         seen.add(nonce)
         return signer
 
-    patch.setattr(handshake_response, "verify_nonce_signature", careless)
+    patch.setattr(handshake_response, "NONCE_SIGNATURE", SimpleNamespace(verify=careless))
 
 
 def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
@@ -257,6 +258,7 @@ async def outcomes(kind: str, folder: Path, dialect: Dialect) -> list[CheckOutco
         return await ConformanceSuite(client, dialect, keys, gateway.clock).run()
 
 
+@pytest.mark.req("GSC-1", "GSC-2")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("dialect", sorted(BY_NAME))
 async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str, kind: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from aiohttp import WSMsgType, web
 
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
-from gateway_core.dialects import AWALA, DIALECTS, Dialect
+from gateway_core.dialects import AWALA
 from gateway_core.errors import (
     GatewayError,
     MalformedMessageError,
@@ -24,7 +24,6 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
-from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb import endpoint_client
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import (
@@ -35,7 +34,7 @@ from gateway_core.poweb.gateway_discovery import (
 )
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
-from tests.factories.local_gateway import LocalGateway, identity, local_gateway
+from tests.factories.local_gateway import LocalGateway, identity
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating
 
@@ -179,32 +178,6 @@ def test_what_is_no_socket_or_nothing_is_told_apart(tmp_path: Path) -> None:
 
 
 # --- With the real gateway --------------------------------------------------------------------------------------
-
-
-@pytest.mark.req("GSC-1", "GSC-2")
-@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_two_endpoints_exchange_parcels_with_what_they_were_issued(
-    tmp_path: Path, dialect: Dialect
-) -> None:
-    async with (
-        local_gateway(tmp_path, dialect) as gateway,
-        EndpointClient(gateway.location, dialect) as client,
-    ):
-        network = gateway.network
-        a, b = network.endpoint_a, network.endpoint_b
-        identities = {
-            node.name: EndpointIdentity(node.key, (await client.register(node.key)).node_certificate)
-            for node in (a, b)
-        }
-        parcels = [network.parcel(a, b) for _ in range(3)]
-        for parcel in parcels:
-            await client.deliver(parcel, identities["endpoint_a"])
-        collected = []
-        async for received in client.collect([identities["endpoint_b"]]):
-            collected.append(received.octets)
-            await received.acknowledge()
-        assert collected == parcels
-        assert [each async for each in client.collect([identities["endpoint_b"]])] == []
 
 
 async def test_parcel_that_comes_again_is_dropped(

@@ -10,10 +10,8 @@ from aiohttp import web
 
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.resolver.exchange import TlsContexts
-from gateway_core.resolver.host_addresses import HostAddresses
-from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-from gateway_core.resolver.upstreams import Upstream
+from gateway_core.resolver.exchange import TlsContexts, Upstream
+from gateway_core.resolver.lookup import HostAddresses, LookupSettings, SecureLookup
 from tests.bindings.resolver.conftest import HOST
 from tests.factories.clock import FakeClock
 from tests.factories.dns_servers import closed_port, dot_server, https_server

@@ -22,10 +22,8 @@ from gateway_core.dialects import AWALA, RELAYNET, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort, Resolver, Service
-from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
-from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-from gateway_core.resolver.srv import SrvResolver
-from gateway_core.resolver.upstreams import Upstream
+from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts, Upstream
+from gateway_core.resolver.lookup import LookupSettings, SecureLookup, SrvResolver
 from tests.bindings.resolver.conftest import HOST
 from tests.factories.clock import FakeClock
 from tests.factories.dns_servers import (

@@ -24,14 +24,14 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient
 from gateway_core.messages.cargo import parse_message_set, serialize_message_set
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     ParcelDelivery,
     parse_challenge,
     parse_delivery,
     parse_response,
     serialize_challenge,
     serialize_response,
-    verify_countersignature,
-    verify_nonce_signature,
 )
 from gateway_core.messages.control import (
     ParcelDeliveryDeauthorization,
@@ -167,19 +167,19 @@ def signed_things(dialect: Dialect) -> dict[str, tuple[bytes, Check]]:
         "cca": (made.cca, ramf(MessageType.CARGO_COLLECTION_AUTHORIZATION, public)),
         "countersignature": (
             made.countersignature,
-            lambda octets: verify_countersignature(octets, made.parcel_out, dialect, private, now),
+            lambda octets: COUNTERSIGNATURE.verify(octets, made.parcel_out, dialect, private, now),
         ),
         "parcel under its countersignature": (
             made.parcel_out,
-            lambda octets: verify_countersignature(made.countersignature, octets, dialect, private, now),
+            lambda octets: COUNTERSIGNATURE.verify(made.countersignature, octets, dialect, private, now),
         ),
         "handshake signature": (
             made.nonce_signature,
-            lambda octets: verify_nonce_signature(octets, NONCE, dialect, private, now),
+            lambda octets: NONCE_SIGNATURE.verify(octets, NONCE, dialect, private, now),
         ),
         "nonce under its signature": (
             NONCE,
-            lambda octets: verify_nonce_signature(made.nonce_signature, octets, dialect, private, now),
+            lambda octets: NONCE_SIGNATURE.verify(made.nonce_signature, octets, dialect, private, now),
         ),
         "pnra": (
             made.pnra,

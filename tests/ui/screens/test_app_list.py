@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from gateway_core.codes.programs import AppListCode
-from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.app_lists import AppListView, ListSource
 from tests.factories.app_lists import OFFICE, app, list_file

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.crypto.app_list import parse_plain_list
+from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import (
     StorageFullError,
     UnreachableCause,

@@ -20,7 +20,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import assembled, in_memory

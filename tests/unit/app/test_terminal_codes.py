@@ -8,7 +8,7 @@ import pytest
 
 from app.base.streams import code_lines, show_codes
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.views.courier import WifiAccess
 from tests.factories.keys import identity_key, session_key
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from hypothesis import given, settings
@@ -30,7 +33,21 @@ from tests.fuzz.targets import samples
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 NET = relay_network()
 OURS, THEIRS = session_key("ours"), session_key("theirs")
-AES = "6086480165030401"
+
+E = EnvelopedDataCode
+
+
+def aes(arc: str) -> bytes:
+    """The identifier of one of the AES algorithms."""
+    return bytes.fromhex("06096086480165030401" + arc)
+
+
+def unpacked_sample() -> tuple[Callable[..., bytes], tuple[bytes, bytes, bytes], bytes]:
+    """What makes an envelope of its members, and those of a good one: three, and the unprotected attributes."""
+    info = der.parse_one(samples(RELAYNET).enveloped)
+    name, fields = info.whole(), info.enter(0xA0).enter()
+    members = fields.whole(), fields.whole(), fields.whole()
+    return lambda *all_: der.sequence(name, der.encode(0xA0, der.sequence(*all_))), members, fields.read(0xA1)
 
 
 @pytest.mark.req("CHANNEL-1")
@@ -63,11 +80,11 @@ def test_the_drafts_dialect_uses_gcm_and_the_deployed_one_cbc() -> None:
     gcm, cbc = (
         encrypt_for_session_key(bytes(64), THEIRS.public, OURS, dialect) for dialect in (RELAYNET, AWALA)
     )
-    assert bytes.fromhex("0609" + AES + "06") in gcm  # AES-128-GCM
-    assert bytes.fromhex("0609" + AES + "05") in gcm  # AES-128 key wrap
+    assert aes("06") in gcm  # AES-128-GCM
+    assert aes("05") in gcm  # AES-128 key wrap
     assert bytes.fromhex("2b8104010b01") in gcm  # X9.63 KDF with SHA-256
-    assert bytes.fromhex("0609" + AES + "02") in cbc  # AES-128-CBC
-    assert bytes.fromhex("0609" + AES + "2d") in cbc  # AES-256 key wrap
+    assert aes("02") in cbc  # AES-128-CBC
+    assert aes("2d") in cbc  # AES-256 key wrap
     assert bytes.fromhex("2b8104010b03") in cbc  # X9.63 KDF with SHA-512
     assert parse_enveloped_data(gcm).cipher.tag_octets == 16
     assert len(parse_enveloped_data(gcm).cipher.nonce) == 12
@@ -93,13 +110,13 @@ def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
     same_id = SessionKey(THEIRS.key_id, session_key("another").key)
     other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
     for key, code in (
-        (OURS, EnvelopedDataCode.FOR_ANOTHER_KEY),
-        (same_id, EnvelopedDataCode.UNDECRYPTABLE),
-        (other_curve, EnvelopedDataCode.UNDECRYPTABLE),
+        (OURS, E.FOR_ANOTHER_KEY),
+        (same_id, E.UNDECRYPTABLE),
+        (other_curve, E.UNDECRYPTABLE),
     ):
         with pytest.raises(DecryptionError, check=Stating(code)):
             enveloped.decrypt_with_session_key(key)
-    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_A_SESSION_KEY)):
+    with pytest.raises(DecryptionError, check=Stating(E.FOR_A_SESSION_KEY)):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
 
 
@@ -112,9 +129,9 @@ def test_a_payload_without_session_is_for_one_identity_key() -> None:
     assert isinstance(enveloped.recipient, KeyTransportRecipient)
     assert enveloped.originator_key is None
     assert enveloped.decrypt_with_identity_key(NET.endpoint_b.key) == b"secret"
-    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
+    with pytest.raises(DecryptionError, check=Stating(E.UNDECRYPTABLE)):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
-    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_ANOTHER_KEY)):
+    with pytest.raises(DecryptionError, check=Stating(E.FOR_ANOTHER_KEY)):
         enveloped.decrypt_with_session_key(THEIRS)
 
 
@@ -125,84 +142,81 @@ def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
     for at in range(start, start + len(ciphertext)):
         damaged = bytearray(octets)
         damaged[at] ^= 1
-        with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
+        with pytest.raises(DecryptionError, check=Stating(E.UNDECRYPTABLE)):
             parse_enveloped_data(bytes(damaged)).decrypt_with_session_key(THEIRS)
 
 
-OTHER_STRUCTURE_OR_ALGORITHM = {
+SESSION = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
+SESSIONLESS = samples(RELAYNET).keytrans
+OTHER_STRUCTURES = {
     "not an EnvelopedData": (
+        SESSION,
         algorithms.ID_ENVELOPED_DATA,
         algorithms.ID_SIGNED_DATA,
-        EnvelopedDataCode.NOT_ENVELOPED_DATA,
+        E.NOT_ENVELOPED_DATA,
     ),
-    "AES-ECB": (
-        bytes.fromhex("0609" + AES + "06"),
-        bytes.fromhex("0609" + AES + "01"),
-        EnvelopedDataCode.CIPHER_UNSUPPORTED,
-    ),
-    "another key wrap": (
-        bytes.fromhex("0609" + AES + "05"),
-        bytes.fromhex("0609" + AES + "07"),
-        EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
-    ),
+    "AES-ECB": (SESSION, aes("06"), aes("01"), E.CIPHER_UNSUPPORTED),
+    "another key wrap": (SESSION, aes("05"), aes("07"), E.KEY_AGREEMENT_UNSUPPORTED),
     "KDF with SHA-1": (
-        bytes.fromhex("2b8104010b01"),
-        bytes.fromhex("2b8104010b00"),
-        EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
+        SESSION,
+        b"\x81\x04\x01\x0b\x01",
+        b"\x81\x04\x01\x0b\x00",
+        E.KEY_AGREEMENT_UNSUPPORTED,
     ),
-    "a tag of 4 octets": (b"\x02\x01\x10", b"\x02\x01\x04", EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED),
-    "a tag of 17 octets": (b"\x02\x01\x10", b"\x02\x01\x11", EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED),
-    "version": (
-        bytes.fromhex("020102 3181"),
-        bytes.fromhex("020105 3181"),
-        EnvelopedDataCode.UNKNOWN_VERSION,
-    ),
+    "a tag of 4 octets": (SESSION, b"\x02\x01\x10", b"\x02\x01\x04", E.CIPHER_PARAMETERS_UNSUPPORTED),
+    "a tag of 17 octets": (SESSION, b"\x02\x01\x10", b"\x02\x01\x11", E.CIPHER_PARAMETERS_UNSUPPORTED),
+    "version": (SESSION, b"\x02\x01\x02\x31\x81", b"\x02\x01\x05\x31\x81", E.UNKNOWN_VERSION),
     "version of the recipient": (
-        bytes.fromhex("020103 a0"),
-        bytes.fromhex("020104 a0"),
-        EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
+        SESSION,
+        b"\x02\x01\x03\xa0",
+        b"\x02\x01\x04\xa0",
+        E.UNKNOWN_RECIPIENT_VERSION,
+    ),
+    "sessionless: version of the recipient": (
+        SESSIONLESS,
+        b"\x02\x01\x00\x30",
+        b"\x02\x01\x01\x30",
+        E.UNKNOWN_RECIPIENT_VERSION,
+    ),
+    "sessionless: another key transport": (
+        SESSIONLESS,
+        algorithms.ID_RSAES_OAEP,
+        algorithms.ID_RSASSA_PSS,
+        E.KEY_TRANSPORT_UNSUPPORTED,
+    ),
+    "sessionless: content type": (
+        SESSIONLESS,
+        algorithms.ID_DATA,
+        algorithms.ID_CONTENT_TYPE,
+        E.UNKNOWN_CONTENT_TYPE,
     ),
 }
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "code"),
-    OTHER_STRUCTURE_OR_ALGORITHM.values(),
-    ids=OTHER_STRUCTURE_OR_ALGORITHM,
-)
-def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes, code: Code) -> None:
-    octets = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
+@pytest.mark.parametrize(("octets", "old", "new", "code"), OTHER_STRUCTURES.values(), ids=OTHER_STRUCTURES)
+def test_another_structure_or_algorithm_is_malformed(
+    octets: bytes, old: bytes, new: bytes, code: Code
+) -> None:
     assert old in octets
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
 def test_a_payload_for_two_recipients_is_malformed() -> None:
-    info = der.parse_one(samples(RELAYNET).enveloped)
-    name = info.whole()
-    fields = info.enter(0xA0).enter()
-    version, recipients, rest = fields.whole(), fields.enter(der.SET).rest(), fields.rest()
-    for count, code in ((0, Asn1Code.VALUE_MISSING), (2, EnvelopedDataCode.SEVERAL_RECIPIENTS)):
-        enveloped = der.sequence(version, der.encode(der.SET, *[recipients] * count), rest)
+    envelope, (version, recipients, content), _ = unpacked_sample()
+    recipient = der.Reader(recipients).read(der.SET)
+    for count, code in ((0, Asn1Code.VALUE_MISSING), (2, E.SEVERAL_RECIPIENTS)):
         with pytest.raises(MalformedMessageError, check=Stating(code)):
-            parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
+            parse_enveloped_data(envelope(version, der.encode(der.SET, *[recipient] * count), content))
 
 
 def test_a_payload_of_a_million_attributes_is_malformed() -> None:
-    info = der.parse_one(samples(RELAYNET).enveloped)
-    name = info.whole()
-    fields = info.enter(0xA0).enter()
-    members = fields.whole(), fields.whole(), fields.whole()
-    attributes = fields.read(0xA1)
+    envelope, members, attributes = unpacked_sample()
     unknown = der.sequence(der.oid(b"\x2a"), der.encode(der.SET)) * 1_000_000
-
-    def with_attributes(octets: bytes) -> bytes:
-        return der.sequence(name, der.encode(0xA0, der.sequence(*members, der.encode(0xA1, octets))))
-
-    few = parse_enveloped_data(with_attributes(unknown[:70] + attributes))
+    few = parse_enveloped_data(envelope(*members, der.encode(0xA1, unknown[:70] + attributes)))
     assert few.originator_key is not None
-    with pytest.raises(MalformedMessageError, check=Stating(EnvelopedDataCode.TOO_MANY_ATTRIBUTES)):
-        parse_enveloped_data(with_attributes(unknown))
+    with pytest.raises(MalformedMessageError, check=Stating(E.TOO_MANY_ATTRIBUTES)):
+        parse_enveloped_data(envelope(*members, der.encode(0xA1, unknown)))
 
 
 def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> None:
@@ -216,64 +230,29 @@ def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> No
     assert enveloped.decrypt_with_session_key(older) == b"secret"
 
 
-PAYLOAD_WITHOUT_SESSION_OF = {
-    "version of the recipient": (
-        b"\x02\x01\x00\x30",
-        b"\x02\x01\x01\x30",
-        EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
-    ),
-    "another key transport": (
-        algorithms.ID_RSAES_OAEP,
-        algorithms.ID_RSASSA_PSS,
-        EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED,
-    ),
-    "content type": (algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, EnvelopedDataCode.UNKNOWN_CONTENT_TYPE),
-}
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "code"),
-    PAYLOAD_WITHOUT_SESSION_OF.values(),
-    ids=PAYLOAD_WITHOUT_SESSION_OF,
-)
-def test_a_payload_without_session_of_another_structure_is_malformed(
-    old: bytes, new: bytes, code: Code
-) -> None:
-    octets = samples(RELAYNET).keytrans
-    assert old in octets
-    with pytest.raises(MalformedMessageError, check=Stating(code)):
-        parse_enveloped_data(octets.replace(old, new, 1))
-
-
 def test_a_vector_of_another_length_than_a_block_is_malformed() -> None:
     octets = encrypt_for_session_key(b"", THEIRS.public, OURS, AWALA)
     iv = der.octet_string(parse_enveloped_data(octets).cipher.nonce)
     longer = der.octet_string(bytes(14)) + b"\x05\x00"
     assert len(longer) == len(iv)
-    with pytest.raises(MalformedMessageError, check=Stating(EnvelopedDataCode.INITIALIZATION_VECTOR_LENGTH)):
+    with pytest.raises(MalformedMessageError, check=Stating(E.INITIALIZATION_VECTOR_LENGTH)):
         parse_enveloped_data(octets.replace(iv, longer))
 
 
 def test_the_senders_key_is_named_once_and_once_only() -> None:
-    info = der.parse_one(samples(RELAYNET).enveloped)
-    name = info.whole()
-    fields = info.enter(0xA0).enter()
-    members = fields.whole(), fields.whole(), fields.whole()
-    attribute = fields.read(0xA1)
+    envelope, members, attribute = unpacked_sample()
     oid = der.oid(RELAYNET.oid(1, 0))
-    malformed = EnvelopedDataCode.MALFORMED_SESSION_KEY_ID
+    malformed = E.MALFORMED_SESSION_KEY_ID
     for attributes, code in (
         (attribute * 2, malformed),
         (der.sequence(oid, der.encode(der.SET)), Asn1Code.VALUE_MISSING),
         (der.sequence(oid, der.encode(der.SET, *[der.octet_string(b"id")] * 2)), malformed),
         (der.sequence(oid, der.encode(der.SET, der.encode(der.UTF8_STRING, b"id"))), malformed),
     ):
-        enveloped = der.sequence(*members, der.encode(0xA1, attributes))
         with pytest.raises(MalformedMessageError, check=Stating(code)):
-            parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
+            parse_enveloped_data(envelope(*members, der.encode(0xA1, attributes)))
     older = der.sequence(oid, der.encode(der.SET, der.integer(5)))
-    enveloped = der.sequence(*members, der.encode(0xA1, older))
-    found = parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped))).originator_key
+    found = parse_enveloped_data(envelope(*members, der.encode(0xA1, older))).originator_key
     assert found is not None
     assert found.key_id == b"\x05"
 
@@ -284,17 +263,12 @@ def test_keys_are_loaded_again_as_they_were_kept() -> None:
     assert again.address == key.address
     again.public.verify(key.sign(b"octets"), b"octets")
     unreadable = Stating(KeyCode.PRIVATE_KEY_UNREADABLE, KeyCode.SESSION_KEY_UNREADABLE)
-    for octets, reason in (
-        (b"", unreadable),
-        (b"rubbish", unreadable),
-        (OURS.to_pkcs8(), Stating(KeyCode.IDENTITY_KEY_NOT_RSA)),
+    load_session_key = partial(SessionKey.load, b"id")
+    for load, octets, reason in (
+        (IdentityKey.load, b"", unreadable),
+        (load_session_key, b"rubbish", unreadable),
+        (IdentityKey.load, OURS.to_pkcs8(), Stating(KeyCode.IDENTITY_KEY_NOT_RSA)),
+        (load_session_key, key.to_pkcs8(), Stating(KeyCode.SESSION_KEY_NOT_ECDH)),
     ):
         with pytest.raises(MalformedMessageError, check=reason):
-            IdentityKey.load(octets)
-    for octets, reason in (
-        (b"", unreadable),
-        (b"rubbish", unreadable),
-        (key.to_pkcs8(), Stating(KeyCode.SESSION_KEY_NOT_ECDH)),
-    ):
-        with pytest.raises(MalformedMessageError, check=reason):
-            SessionKey.load(b"id", octets)
+            load(octets)

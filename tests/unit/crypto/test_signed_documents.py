@@ -16,17 +16,15 @@ from msgspec.structs import replace
 
 from app.base.release_keys import bundled_list
 from gateway_core.codes.programs import AppListCode, ReleaseCode
-from gateway_core.crypto.app_list import (
-    has_signature,
-    parse_plain_list,
-    parse_signed_list,
-    sign_app_list,
-)
-from gateway_core.crypto.release_manifest import (
+from gateway_core.crypto.signed_documents import (
     HTTPS_PAGE,
     MAX_FILES,
     Release,
+    has_signature,
+    parse_plain_list,
     parse_release,
+    parse_signed_list,
+    sign_app_list,
     sign_release,
 )
 from gateway_core.errors import InvalidMessageError, MalformedMessageError

@@ -12,13 +12,13 @@ import pytest
 
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultLockedError
-from gateway_core.host.abandoned_threads import answer_of, settle_abandoned
+from gateway_core.host.threads import answer_of, settle_abandoned
 from tests.factories.stating import Stating
 
 ROOT = Path(__file__).parents[3]
 _ENDS = """
 import asyncio, threading
-from gateway_core.host.abandoned_threads import answer_of
+from gateway_core.host.threads import answer_of
 
 async def main():
     async with asyncio.timeout(0.01):

@@ -21,6 +21,8 @@ from gateway_core.dialects import AWALA, CCA_SCHEMES, RELAYNET
 from gateway_core.errors import DecryptionError, InvalidMessageError, MalformedMessageError
 from gateway_core.messages.cargo import item_type, parse_message_set, serialize_message_set
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     format_authorization_header,
     parse_authorization_header,
     parse_challenge,
@@ -28,12 +30,6 @@ from gateway_core.messages.collection import (
     parse_response,
     serialize_challenge,
     serialize_response,
-    verify_countersignature,
-    verify_nonce_signature,
-)
-from gateway_core.messages.connection_parameters import (
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
 )
 from gateway_core.messages.control import (
     CertificateRotation,
@@ -47,6 +43,8 @@ from gateway_core.messages.control import (
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.messages.registration import (
     RegistrationAuthorization,
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,
@@ -301,7 +299,7 @@ def _signers(file: str) -> list[Certificate]:
     nonce = V.octets("handshake/nonce.bin")
     anchors = [V.certificate("ig_self"), V.certificate("pg_by_ig")]
     return [
-        verify_nonce_signature(signature, nonce, AWALA, anchors, V.valid_at)
+        NONCE_SIGNATURE.verify(signature, nonce, AWALA, anchors, V.valid_at)
         for signature in parse_response(V.octets(file))
     ]
 
@@ -317,11 +315,11 @@ def test_a_countersignature_proves_the_endpoint_and_is_for_one_parcel_only() -> 
     signature = V.octets("delivery/countersignature.der")
     trusted = [V.certificate("pg_by_ig")]
     parcel = V.octets("parcels/to_internet_endpoint.bin")
-    signer = verify_countersignature(signature, parcel, AWALA, trusted, V.valid_at)
+    signer = COUNTERSIGNATURE.verify(signature, parcel, AWALA, trusted, V.valid_at)
     assert signer == V.certificate("ea_by_pg")
     other = V.octets("parcels/to_internet_endpoint_b.bin")
     with pytest.raises(InvalidMessageError, check=Stating(SignedDataCode.OTHER_CONTENT)):
-        verify_countersignature(signature, other, AWALA, trusted, V.valid_at)
+        COUNTERSIGNATURE.verify(signature, other, AWALA, trusted, V.valid_at)
 
 
 def test_the_authorization_header_is_read_and_written() -> None:
@@ -444,7 +442,7 @@ def _unwrap(file: str) -> None:
 def _verify_signature(file: str) -> None:
     if file.startswith("delivery/"):
         parcel = V.octets("parcels/to_internet_endpoint.bin")
-        verify_countersignature(V.octets(file), parcel, AWALA, [V.certificate("pg_by_ig")], V.valid_at)
+        COUNTERSIGNATURE.verify(V.octets(file), parcel, AWALA, [V.certificate("pg_by_ig")], V.valid_at)
     else:
         _signers(file)
 

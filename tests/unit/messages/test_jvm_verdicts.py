@@ -25,19 +25,17 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import GatewayError
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
     parse_challenge,
     parse_delivery,
     parse_response,
-    verify_countersignature,
-    verify_nonce_signature,
-)
-from gateway_core.messages.connection_parameters import (
-    parse_node_connection_parameters,
-    parse_private_endpoint_connection_parameters,
 )
 from gateway_core.messages.control import parse_ccr, parse_pca, parse_rotation
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import (
+    parse_node_connection_parameters,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     verify_authorization,
     verify_registration_request,
@@ -139,7 +137,7 @@ def read_enveloped(case: Case, octets: bytes) -> dict[str, Any]:
 
 
 def read_signature(case: Case, octets: bytes) -> dict[str, Any]:
-    verify = verify_countersignature if case["kind"] == "parcel" else verify_nonce_signature
+    verify = COUNTERSIGNATURE.verify if case["kind"] == "parcel" else NONCE_SIGNATURE.verify
     content = base64.b64decode(case["content"])
     signer = verify(octets, content, AWALA, trusted_by(case) or [], NOW)
     return {"signer": signer.subject, "cert": digest(signer.der)}

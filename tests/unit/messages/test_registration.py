@@ -37,40 +37,39 @@ from gateway_core.errors import (
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, MAX_PLAINTEXT_OCTETS
 from gateway_core.messages.collection import (
+    COUNTERSIGNATURE,
     MAX_DELIVERY_ID_OCTETS,
     MAX_NONCE_OCTETS,
     MAX_SIGNATURE_OCTETS,
     NONCE_OCTETS,
+    NONCE_SIGNATURE,
+    REQUEST_HEADER,
+    REQUEST_SIGNATURE,
     ParcelDelivery,
-    countersign_parcel,
+    RequestToSign,
     parse_authorization_header,
     parse_challenge,
     parse_delivery,
+    parse_request,
     parse_response,
     serialize_challenge,
     serialize_response,
-    sign_nonce,
-    verify_countersignature,
-    verify_nonce_signature,
-    verify_request,
-)
-from gateway_core.messages.connection_parameters import (
-    PrivateEndpointConnectionParameters,
-    parse_private_endpoint_connection_parameters,
-    session_key_of,
-    session_key_values,
+    signed_headers,
 )
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import (
+    PrivateEndpointConnectionParameters,
     Registration,
     RegistrationAuthorization,
+    parse_private_endpoint_connection_parameters,
     parse_registration,
     serialize_registration_request,
+    session_key_of,
+    session_key_values,
     verify_authorization,
     verify_registration_request,
 )
 from gateway_core.messages.service_message import MAX_CONTENT_OCTETS, ServiceMessage, parse_service_message
-from gateway_core.messages.signed_requests import REQUEST_HEADER, RequestToSign, parse_request, signed_headers
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, SERVICE_MESSAGE, relay_network
 from tests.factories.stating import Stating
@@ -285,7 +284,7 @@ TRUSTED = [COLLECTING.private_gateway.certificate]
 
 
 def verified(signature: bytes, dialect: Dialect = RELAYNET, nonce: bytes = NONCE) -> Certificate:
-    return verify_nonce_signature(signature, nonce, dialect, TRUSTED, COLLECTING.now)
+    return NONCE_SIGNATURE.verify(signature, nonce, dialect, TRUSTED, COLLECTING.now)
 
 
 # --- Handshake ------------------------------------------------------------------------------------------------
@@ -331,13 +330,16 @@ def test_a_handshake_of_another_structure_is_malformed(octets: bytes, reason: St
 @BOTH
 def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -> None:
     for node in (COLLECTING.endpoint_a, COLLECTING.endpoint_b):
-        assert verified(sign_nonce(NONCE, node.key, node.certificate, dialect), dialect) == node.certificate
+        assert (
+            verified(NONCE_SIGNATURE.sign(NONCE, node.key, node.certificate, dialect), dialect)
+            == node.certificate
+        )
     for node in (
         COLLECTING.endpoint_c,
         COLLECTING.stranger,
         COLLECTING.authorized(COLLECTING.endpoint_c, COLLECTING.endpoint_a),
     ):
-        signature = sign_nonce(NONCE, node.key, node.certificate, dialect)
+        signature = NONCE_SIGNATURE.sign(NONCE, node.key, node.certificate, dialect)
         with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
             verified(signature, dialect)
 
@@ -347,15 +349,15 @@ def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -
 def test_a_signature_is_for_one_nonce_one_purpose_and_one_dialect(dialect: Dialect) -> None:
     """And by the certificate's own key."""
     endpoint = COLLECTING.endpoint_a
-    signature = sign_nonce(NONCE, endpoint.key, endpoint.certificate, dialect)
+    signature = NONCE_SIGNATURE.sign(NONCE, endpoint.key, endpoint.certificate, dialect)
     with pytest.raises(InvalidSignatureError):
         verified(signature, dialect, NONCE + b"\0")
     with pytest.raises(InvalidSignatureError):
-        verify_countersignature(signature, NONCE, dialect, TRUSTED, COLLECTING.now)
+        COUNTERSIGNATURE.verify(signature, NONCE, dialect, TRUSTED, COLLECTING.now)
     with pytest.raises(InvalidSignatureError):
         verified(signature, other_than(dialect))
     with pytest.raises(InvalidSignatureError):
-        verified(sign_nonce(NONCE, COLLECTING.stranger.key, endpoint.certificate, dialect), dialect)
+        verified(NONCE_SIGNATURE.sign(NONCE, COLLECTING.stranger.key, endpoint.certificate, dialect), dialect)
 
 
 def test_a_signature_without_its_certificate_or_with_its_content_is_refused() -> None:
@@ -379,11 +381,11 @@ def test_our_own_signatures_are_within_the_size_that_servers_take(dialect: Diale
 @BOTH
 def test_a_parcel_is_handed_in_under_the_signature_of_an_endpoint_of_this_gateway(dialect: Dialect) -> None:
     parcel, endpoint, now = samples(dialect).parcel_out, COLLECTING.endpoint_b, COLLECTING.now
-    signature = countersign_parcel(parcel, endpoint.key, endpoint.certificate, dialect)
-    assert verify_countersignature(signature, parcel, dialect, TRUSTED, now) == endpoint.certificate
+    signature = COUNTERSIGNATURE.sign(parcel, endpoint.key, endpoint.certificate, dialect)
+    assert COUNTERSIGNATURE.verify(signature, parcel, dialect, TRUSTED, now) == endpoint.certificate
     for trusted in ([COLLECTING.stranger.certificate], []):
         with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
-            verify_countersignature(signature, parcel, dialect, trusted, now)
+            COUNTERSIGNATURE.verify(signature, parcel, dialect, trusted, now)
 
 
 @pytest.mark.parametrize(
@@ -474,7 +476,7 @@ def test_a_signature_is_of_its_endpoint_and_of_this_request_alone(dialect: Diale
     headers = signed_headers(REQUEST, node.key, node.certificate, dialect)
     assert headers[REQUEST_HEADER] == REQUEST.header
     signature = parse_authorization_header(headers["Authorization"])
-    signer = verify_request(signature, REQUEST.octets, dialect, trusted, NOON)
+    signer = REQUEST_SIGNATURE.verify(signature, REQUEST.octets, dialect, trusted, NOON)
     assert signer.subject == node.address
     for other in (
         replace(REQUEST, method="POST"),
@@ -484,8 +486,10 @@ def test_a_signature_is_of_its_endpoint_and_of_this_request_alone(dialect: Diale
         replace(REQUEST, nonce="0123456789abcdef-_0"),
     ):
         with pytest.raises(InvalidSignatureError, check=Stating(SignedDataCode.OTHER_CONTENT)):
-            verify_request(signature, other.octets, dialect, trusted, NOON)
+            REQUEST_SIGNATURE.verify(signature, other.octets, dialect, trusted, NOON)
     with pytest.raises(InvalidSignatureError):
-        verify_countersignature(signature, REQUEST.octets, dialect, trusted, NOON)
+        COUNTERSIGNATURE.verify(signature, REQUEST.octets, dialect, trusted, NOON)
     with pytest.raises(InvalidSignatureError):
-        verify_request(network.countersignature(REQUEST.octets), REQUEST.octets, dialect, trusted, NOON)
+        REQUEST_SIGNATURE.verify(
+            network.countersignature(REQUEST.octets), REQUEST.octets, dialect, trusted, NOON
+        )

@@ -20,7 +20,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
 from gateway_core.network.macos import HEADER_OCTETS, default_entries
-from gateway_core.network.rtnetlink import Hop
+from gateway_core.network.netlink import Hop
 from gateway_core.network.system import PollingNetwork, system_network
 from gateway_core.ports.network import DefaultRoute
 from tests.factories.stating import Stating

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.network.wifi_switch import is_wifi_off
+from gateway_core.network.conditions import is_wifi_off
 
 
 def switches(folder: Path, *devices: tuple[str, str, str]) -> Path:

@@ -13,7 +13,7 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from gateway_core.errors import MalformedMessageError
-from gateway_core.host.shown_certificates import show_certificate
+from gateway_core.http.authorities import show_certificate
 from gateway_core.nodes import tls_files
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.tls_files import TlsCertificate, TlsFiles, read_certificate

@@ -31,6 +31,11 @@ class Work:
             self.order.append(program.name)
             self.now += seconds
 
+    async def held(self, program: Program, until: asyncio.Event) -> None:
+        """A request that is in progress until then."""
+        async with self.turns.turn(program):
+            await until.wait()
+
 
 async def settled() -> None:
     """Every request that can begin has begun, and has ended."""
@@ -157,19 +162,15 @@ async def test_a_request_that_waits_for_its_client_is_not_in_progress() -> None:
 async def test_a_request_that_is_given_up_takes_no_place() -> None:
     work, release = Work(), asyncio.Event()
 
-    async def request() -> None:
-        async with work.turns.turn(FLOOD):
-            await release.wait()
-
-    running = [asyncio.create_task(request()) for _ in range(AT_ONCE)]
-    given_up = [asyncio.create_task(request()) for _ in range(10)]
+    running = [asyncio.create_task(work.held(FLOOD, release)) for _ in range(AT_ONCE)]
+    given_up = [asyncio.create_task(work.held(FLOOD, release)) for _ in range(10)]
     await settled()
     for each in given_up:
         each.cancel()
     await asyncio.wait(given_up)
     release.set()
     await asyncio.gather(*running)
-    late = [asyncio.create_task(request()) for _ in range(AT_ONCE)]
+    late = [asyncio.create_task(work.held(FLOOD, release)) for _ in range(AT_ONCE)]
     await settled()
     for each in late[:-1]:  # cancelled just as their turn is given, or while they have it
         each.cancel()
@@ -185,12 +186,7 @@ async def test_a_flood_rests_while_a_request_of_another_program_is_in_progress()
     work, release = Work(), asyncio.Event()
     work.turns = FairTurns(lambda: work.now, rest=1000.0)
     await work.request(FLOOD)
-
-    async def stored() -> None:
-        async with work.turns.turn(LETTERS):
-            await release.wait()
-
-    letters = asyncio.create_task(stored())
+    letters = asyncio.create_task(work.held(LETTERS, release))
     await settled()
     flood = [asyncio.create_task(work.request(FLOOD)) for _ in range(3)]
     await settled()
@@ -205,12 +201,7 @@ async def test_who_has_one_request_at_a_time_does_not_rest_for_another_one() -> 
     work, release = Work(), asyncio.Event()
     work.turns = FairTurns(lambda: work.now, rest=1000.0)
     await work.request(MAIL)
-
-    async def stored() -> None:
-        async with work.turns.turn(LETTERS):
-            await release.wait()
-
-    letters = asyncio.create_task(stored())
+    letters = asyncio.create_task(work.held(LETTERS, release))
     await settled()
     for _ in range(3):
         mail = asyncio.create_task(work.request(MAIL))
@@ -238,11 +229,7 @@ async def test_a_step_of_a_conversation_takes_a_turn_only_when_there_is_somebody
     await conversation.pass_by()
     assert work.turns.is_quiet
 
-    async def request() -> None:
-        async with work.turns.turn(FLOOD):
-            await release.wait()
-
-    running = asyncio.create_task(request())
+    running = asyncio.create_task(work.held(FLOOD, release))
     await asyncio.sleep(0)
     assert not work.turns.is_quiet
     await conversation.pass_by()

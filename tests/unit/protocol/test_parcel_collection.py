@@ -17,7 +17,7 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
-from gateway_core.messages.collection import serialize_response, sign_nonce
+from gateway_core.messages.collection import NONCE_SIGNATURE, serialize_response
 from gateway_core.protocol.acknowledgement_pace import (
     DEPLOYED_SPACE_SECONDS,
     FIRST_SPACE_SECONDS,
@@ -50,7 +50,9 @@ NETWORK = relay_network(AWALA)
 
 
 def response(*nodes: Node, dialect: Dialect = AWALA, nonce: bytes = NONCE) -> bytes:
-    return serialize_response([sign_nonce(nonce, each.key, each.certificate, dialect) for each in nodes])
+    return serialize_response(
+        [NONCE_SIGNATURE.sign(nonce, each.key, each.certificate, dialect) for each in nodes]
+    )
 
 
 def endpoints_of(octets: bytes, network: RelayNetwork = NETWORK) -> tuple[PrivateAddress, ...]:

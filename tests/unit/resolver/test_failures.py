@@ -11,7 +11,7 @@ import pytest
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.resolver.failures import connection_failure, most_telling
+from gateway_core.resolver.answers import connection_failure, most_telling
 
 
 def ssl_error(reason: str) -> ssl.SSLError:

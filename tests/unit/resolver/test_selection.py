@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.ports.peers import HostPort
-from gateway_core.resolver.srv import in_order
+from gateway_core.resolver.lookup import in_order
 
 
 def record(priority: int, weight: int, host: str, port: int = 443) -> Rdata:

@@ -10,7 +10,7 @@ from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.messages import AddressCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import MalformedMessageError
-from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, MAX_UPSTREAMS, Upstream, parse_upstreams
+from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, MAX_UPSTREAMS, Upstream, parse_upstreams
 from tests.factories.stating import Stating
 
 

@@ -28,7 +28,7 @@ from gateway_core.crypto.certificates import (
 from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableError
 from gateway_core.events import Transport
-from gateway_core.messages.collection import serialize_response, sign_nonce
+from gateway_core.messages.collection import NONCE_SIGNATURE, serialize_response
 from gateway_core.messages.control import CertificateRotation
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
@@ -242,7 +242,9 @@ async def send_handshake(place: Place, sender: str) -> str:
     network, gateway = place.network, place.gateway
     signer = network.endpoint_a if sender == "courier" else app_of(network, sender)
     nonce = b"another nonce" if sender == "courier" else NONCE
-    response = serialize_response([sign_nonce(nonce, signer.key, signer.certificate, network.dialect)])
+    response = serialize_response(
+        [NONCE_SIGNATURE.sign(nonce, signer.key, signer.certificate, network.dialect)]
+    )
     trusted = gateway.credentials.trusted_for_endpoints()
     try:
         endpoints = verify_response(response, NONCE, trusted, gateway.clock.now())

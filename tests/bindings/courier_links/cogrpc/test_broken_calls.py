@@ -12,8 +12,8 @@ from grpclib.exceptions import StreamTerminatedError
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.grpclib_internals import BrokenOff
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.errors import UnreachableError
 from gateway_core.ports.peers import CargoDelivery
 from tests.factories.clock import FakeClock

@@ -13,8 +13,12 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_tls import accept_certificate, courier_context, is_nearby
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import (
+    ServerIdentity,
+    accept_certificate,
+    courier_context,
+    is_nearby,
+)
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.nodes.tls_files import TlsFiles
 from tests.factories import faulty_couriers as faulty

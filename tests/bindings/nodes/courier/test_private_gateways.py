@@ -16,7 +16,7 @@ from gateway_core.codes.carrying import CarryingCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName

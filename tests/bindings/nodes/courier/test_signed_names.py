@@ -28,10 +28,8 @@ from gateway_core.nodes.courier.courier import open_courier
 from gateway_core.nodes.courier.visit import Internet
 from gateway_core.nodes.present import Present
 from gateway_core.ports.peers import Courier, HostPort
-from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
-from gateway_core.resolver.lookup import LookupSettings, SecureLookup
-from gateway_core.resolver.srv import SrvResolver
-from gateway_core.resolver.upstreams import Upstream
+from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts, Upstream
+from gateway_core.resolver.lookup import LookupSettings, SecureLookup, SrvResolver
 from tests.factories import faulty_couriers as faulty
 from tests.factories.couriers import AT_ONCE, KEY, ServedCourier, cargo_of
 from tests.factories.dns_servers import https2_server

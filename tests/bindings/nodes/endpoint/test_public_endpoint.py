@@ -27,8 +27,8 @@ from gateway_core.errors import (
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.limits import MAX_PARCEL_OCTETS
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.messages.ramf import new_message, parse_verified
+from gateway_core.messages.registration import parse_node_connection_parameters
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, inbox, parts
 from gateway_core.nodes.endpoint import link as internet_module

@@ -19,9 +19,12 @@ from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import PoHttpClient, SingleRequests
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.collection import countersign_parcel
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.collection import COUNTERSIGNATURE
+from gateway_core.messages.registration import (
+    parse_node_connection_parameters,
+    parse_registration,
+    serialize_registration_request,
+)
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.public_gateway.opening import Ports
@@ -68,7 +71,7 @@ class World:
         self, domain: DomainName, node: EndpointByHand, parcel: bytes, dialect: Dialect
     ) -> None:
         client, identity = self.client(domain), node.identity
-        signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)
+        signature = COUNTERSIGNATURE.sign(parcel, identity.key, identity.certificate, dialect)
         try:
             await client.deliver(parcel, signature, dialect)
         finally:

@@ -37,7 +37,7 @@ from gateway_core.errors import (
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
-from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.nodes.public_gateway.cargo import CargoIntake
 from gateway_core.ports.peers import HostPort, Service
@@ -252,7 +252,7 @@ async def test_certificates_that_apps_got_before_the_change_stay_valid(world: Wo
     recipient = Recipient(CORRESPONDENT.address if world.dialect is AWALA else None, PING_DOMAIN)
     parts = (world.dialect, MessageType.PARCEL, recipient, b"unread", app, now, now + timedelta(days=1))
     octets = new_message(*parts, chain=(issuer,)).serialize(APP)
-    signature = countersign_parcel(octets, APP, app, world.dialect)
+    signature = COUNTERSIGNATURE.sign(octets, APP, app, world.dialect)
     accepted = await world.gateway._services.parcels.accept_from_endpoint(octets, signature, world.dialect)
     assert accepted is Acceptance.QUEUED
     trusted = world.gateway._custody.credentials.trusted_for_endpoints()

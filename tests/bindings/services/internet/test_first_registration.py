@@ -17,7 +17,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.internet.first_registration import read_choice
 from gateway_core.views.status import GatewayState, GatewayStatus

@@ -24,7 +24,7 @@ from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
-from gateway_core.host.tcp import received_octets
+from gateway_core.host.sockets import received_octets
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
 from gateway_core.messages.ramf import read_message
 from gateway_core.ports.custody import QUOTA_SETTING, StorageUsage

@@ -25,7 +25,7 @@ from gateway_core.errors import InvalidMessageError, UntrustedSignerError
 from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.collection import sign_nonce
+from gateway_core.messages.collection import NONCE_SIGNATURE
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.ports.network import Conditions
@@ -72,7 +72,7 @@ def relay(pairing: Pairing) -> Relay:
 
 
 def handshake(pairing: Pairing, certificate: object) -> None:
-    signature = sign_nonce(NONCE, pairing.credentials.key, certificate, pairing.dialect)  # type: ignore[arg-type]
+    signature = NONCE_SIGNATURE.sign(NONCE, pairing.credentials.key, certificate, pairing.dialect)  # type: ignore[arg-type]
     pairing.node.verify_handshake(signature, NONCE, pairing.dialect)
 
 

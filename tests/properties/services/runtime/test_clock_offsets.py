@@ -21,12 +21,9 @@ from gateway_core.crypto.certification_path import verify_certificate, verify_pa
 from gateway_core.dialects import DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import TimingError
 from gateway_core.messages.collection import (
-    countersign_parcel,
-    sign_nonce,
-    sign_request,
-    verify_countersignature,
-    verify_nonce_signature,
-    verify_request,
+    COUNTERSIGNATURE,
+    NONCE_SIGNATURE,
+    REQUEST_SIGNATURE,
 )
 from gateway_core.messages.control import CertificateRotation, ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import read_message
@@ -94,9 +91,9 @@ class Dated:
         )
         self.deauthorization = ParcelDeliveryDeauthorization(recipient.address, frozenset(), expires)
         self.rotation = CertificateRotation(authority, (net.public_gateway.certificate,))
-        self.countersignature = countersign_parcel(b"parcel", self.brief.key, certificate, dialect)
-        self.nonce_signature = sign_nonce(b"nonce", self.brief.key, certificate, dialect)
-        self.request_signature = sign_request(b"request", self.brief.key, certificate, dialect)
+        self.countersignature = COUNTERSIGNATURE.sign(b"parcel", self.brief.key, certificate, dialect)
+        self.nonce_signature = NONCE_SIGNATURE.sign(b"nonce", self.brief.key, certificate, dialect)
+        self.request_signature = REQUEST_SIGNATURE.sign(b"request", self.brief.key, certificate, dialect)
 
 
 def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
@@ -121,13 +118,13 @@ def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
         "authorization of a sender": lambda now: require_authorized(
             dated.authorized, net.endpoint_a.address, now
         ),
-        "countersignature": lambda now: verify_countersignature(
+        "countersignature": lambda now: COUNTERSIGNATURE.verify(
             dated.countersignature, b"parcel", dialect, private, now
         ),
-        "handshake signature": lambda now: verify_nonce_signature(
+        "handshake signature": lambda now: NONCE_SIGNATURE.verify(
             dated.nonce_signature, b"nonce", dialect, private, now
         ),
-        "request signature": lambda now: verify_request(
+        "request signature": lambda now: REQUEST_SIGNATURE.verify(
             dated.request_signature, b"request", dialect, private, now
         ),
     }
@@ -280,9 +277,7 @@ JUDGES = {
     "gateway_core.courier_links.cogrpc.courier_tls.accept_certificate": OF_COURIERS,
     "gateway_core.crypto.certification_path.verify_certificate": "certificate",
     "gateway_core.crypto.certification_path.verify_path": "certificate on the way up",
-    "gateway_core.messages.collection.verify_countersignature": "countersignature",
-    "gateway_core.messages.collection.verify_nonce_signature": "handshake signature",
-    "gateway_core.messages.collection.verify_request": "request signature",
+    "gateway_core.messages.collection.verify": "countersignature",  # and those of handshakes and requests
     "gateway_core.messages.ramf.read_message": "parcel",
     "gateway_core.messages.ramf.validate": "authorization of a sender",
     "gateway_core.messages.registration.verify_authorization": None,  # of our own clock, so without tolerance

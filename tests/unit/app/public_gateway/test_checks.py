@@ -17,7 +17,7 @@ from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.messages.registration import NodeConnectionParameters
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.doctor import examine

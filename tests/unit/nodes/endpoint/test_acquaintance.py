@@ -26,7 +26,7 @@ from gateway_core.errors import (
     TimingError,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
-from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
+from gateway_core.messages.registration import PrivateEndpointConnectionParameters
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, pictures, sealing
 from gateway_core.nodes.endpoint.cards import (

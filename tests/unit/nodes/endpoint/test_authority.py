@@ -15,9 +15,8 @@ import pytest
 from gateway_core.crypto.certificates import GATEWAY_SELF_ISSUED, PARCEL_DELIVERY_AUTHORIZATION
 from gateway_core.dialects import BY_NAME, DIALECTS, MessageType
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError
-from gateway_core.messages.collection import sign_nonce, verify_countersignature
-from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
-from gateway_core.messages.registration import Registration
+from gateway_core.messages.collection import COUNTERSIGNATURE, NONCE_SIGNATURE
+from gateway_core.messages.registration import PrivateEndpointConnectionParameters, Registration
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import Answer, Card, new_answer, new_card, read_introduction
@@ -312,9 +311,9 @@ def test_signature_of_a_nonce_countersigns_nothing() -> None:
     for dialect in DIALECTS:
         network = relay_network(dialect)
         a, nonce = network.endpoint_a, network.parcel(network.endpoint_a)
-        signature = sign_nonce(nonce, a.key, a.certificate, dialect)
+        signature = NONCE_SIGNATURE.sign(nonce, a.key, a.certificate, dialect)
         with pytest.raises(InvalidSignatureError):
-            verify_countersignature(signature, nonce, dialect, [network.private_gateway.certificate], NOON)
+            COUNTERSIGNATURE.verify(signature, nonce, dialect, [network.private_gateway.certificate], NOON)
 
 
 # --- What a passing error of the other side may not make final -------------------------------------------------------

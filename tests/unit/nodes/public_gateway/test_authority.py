@@ -35,7 +35,7 @@ from gateway_core.errors import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.messages.collection import serialize_response, sign_nonce
+from gateway_core.messages.collection import NONCE_SIGNATURE, serialize_response
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import serialize_registration_request
 from gateway_core.nodes.codes import RelayCode
@@ -339,7 +339,9 @@ async def send_handshake(place: Place, sender: str) -> str:
     network, node = place.network, place.relay.peer.node
     signer = network.private_gateway if sender == "courier" else place.sender(sender)
     nonce = b"another nonce" if sender == "courier" else NONCE
-    response = serialize_response([sign_nonce(nonce, signer.key, signer.certificate, network.dialect)])
+    response = serialize_response(
+        [NONCE_SIGNATURE.sign(nonce, signer.key, signer.certificate, network.dialect)]
+    )
     trusted, is_revoked = node.identity.trusted(), node.identity.is_revoked
     try:
         endpoints = verify_response(response, NONCE, trusted, node.clock.now(), is_revoked)

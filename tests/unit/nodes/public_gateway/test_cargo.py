@@ -42,7 +42,7 @@ from gateway_core.events import Transport
 from gateway_core.identifiers import DomainName
 from gateway_core.limits import MAX_DEAUTHORIZED
 from gateway_core.messages.cargo import item_type, serialize_message_set
-from gateway_core.messages.collection import sign_nonce, verify_nonce_signature
+from gateway_core.messages.collection import NONCE_SIGNATURE
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_pca, parse_rotation
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
@@ -522,9 +522,9 @@ async def test_the_anchor_signs_neither_nonces_nor_countersignatures(relay: Rela
         await relay.hand_in(network.parcel(), node)
     own = relay.peer.node.identity.certificate
     nonce = b"nonce"
-    signature = sign_nonce(nonce, node.key, own, network.dialect)
+    signature = NONCE_SIGNATURE.sign(nonce, node.key, own, network.dialect)
     with pytest.raises(InvalidMessageError) as refused:
-        verify_nonce_signature(signature, nonce, network.dialect, relay.peer.trusted, relay.clock.now())
+        NONCE_SIGNATURE.verify(signature, nonce, network.dialect, relay.peer.trusted, relay.clock.now())
     assert refused.value.code is CertificateCode.NO_TRUSTED_PATH
 
 

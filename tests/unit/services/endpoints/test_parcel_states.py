@@ -22,8 +22,7 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.collection import sign_request
-from gateway_core.messages.signed_requests import RequestToSign
+from gateway_core.messages.collection import REQUEST_SIGNATURE, RequestToSign
 from gateway_core.services.endpoints import parcel_states
 from gateway_core.services.endpoints.parcel_states import (
     NONCES_OF_AN_APP,
@@ -61,7 +60,7 @@ async def ask(
     parcel_id: str = "one",
 ) -> ParcelWay | None:
     node = node or custody.network.endpoint_a
-    signature = sign_request(request.octets, node.key, node.certificate, custody.network.dialect)
+    signature = REQUEST_SIGNATURE.sign(request.octets, node.key, node.certificate, custody.network.dialect)
     return (await asked.find([parcel_id], request, signature)).get(parcel_id)
 
 
@@ -108,7 +107,7 @@ async def test_who_is_not_registered_or_not_allowed_is_told_nothing(custody: Wat
 async def test_a_signature_of_another_request_is_none(custody: WatchedCustody) -> None:
     await hand_in(custody)
     node = custody.network.endpoint_a
-    signature = sign_request(REQUEST.octets, node.key, node.certificate, custody.network.dialect)
+    signature = REQUEST_SIGNATURE.sign(REQUEST.octets, node.key, node.certificate, custody.network.dialect)
     with pytest.raises(UnauthenticatedEndpointError):
         await states(custody).find(["two"], replace(REQUEST, path="/v1/parcels/two/state"), signature)
     with pytest.raises(UnauthenticatedEndpointError):

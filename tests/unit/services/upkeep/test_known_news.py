@@ -21,7 +21,7 @@ from gateway_core.codes.programs import AppListCode, ReleaseCode
 from gateway_core.commands.app_lists import ADDED_SETTING, AppListCommands
 from gateway_core.commands.updates import DISMISSED_SETTING, UpdateCommands
 from gateway_core.courier_links.folder.files import TOP, FolderNews
-from gateway_core.crypto.release_manifest import Release
+from gateway_core.crypto.signed_documents import Release
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.services.upkeep.signed_news import APP_LISTS, RELEASES, News, SignedNews, UpdateParts
 from gateway_core.views.app_lists import (

@@ -1,6 +1,10 @@
-"""Messages of Linux's routing netlink, as octets: requests for dumps, and routes and neighbours out of the answers.
+"""Messages of Linux's netlink, as octets: requests for dumps; routes, neighbours and wireless networks in the answers.
 
-Spec: RFC 3549; rtnetlink(7), netlink(7). Octets are in the machine's own order, but for addresses.
+No privilege, no program and no service is needed. A wireless network's name is whatever somebody typed into an access
+point: up to 32 octets of any kind, so it is never trusted, and what cannot be printed is replaced.
+
+Spec: RFC 3549; rtnetlink(7), netlink(7); genetlink in Linux's ``Documentation/userspace-api/netlink``;
+``linux/nl80211.h`` (interfaces may be read by everybody). Octets are in the machine's own order, but for addresses.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from msgspec import Struct
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
+from gateway_core.network.addresses import Address
 
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
 RTM_NEWADDR, RTM_GETADDR = 20, 22
@@ -53,18 +58,10 @@ class Message(Struct, frozen=True):
 
 
 class Hop(Struct, frozen=True):
-    """The next hop of a default route: a gateway's address on an interface, by number."""
+    """The next hop of a default route, or a neighbour: an address on an interface, by number."""
 
-    gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
+    gateway: Address
     interface_index: int
-
-
-class Neighbour(Struct, frozen=True):
-    """A hardware address that the kernel knows."""
-
-    address: ipaddress.IPv4Address | ipaddress.IPv6Address
-    interface_index: int
-    hardware_address: str
 
 
 def dump_request(kind: int, sequence: int) -> bytes:
@@ -78,7 +75,7 @@ def netlink_message(kind: int, flags: int, sequence: int, body: bytes) -> bytes:
     return _HEADER.pack(_HEADER.size + len(body), kind, flags, sequence, 0) + body
 
 
-def route_request(address: ipaddress.IPv4Address | ipaddress.IPv6Address, sequence: int) -> bytes:
+def route_request(address: Address, sequence: int) -> bytes:
     """Ask which way the kernel would send something to that address."""
     octets = address.packed
     route = _ROUTE.pack(_FAMILIES[address.version], len(octets) * 8, 0, 0, 0, 0, 0, 0, 0)
@@ -104,7 +101,7 @@ def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
     return messages, False
 
 
-def own_address(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address] | None:
+def own_address(message: Message) -> tuple[int, Address] | None:
     """Number of the interface, and an address of this device on it; ``None`` for any other message.
 
     Raises:
@@ -132,7 +129,7 @@ def default_hops(message: Message) -> list[Hop]:
     return hops + list(_multipath(found.get(_MULTIPATH, b"")))
 
 
-def way(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address | None] | None:
+def way(message: Message) -> tuple[int, Address | None] | None:
     """Number of the interface, and the gateway if there is one, out of the answer to ``route_request``.
 
     ``None`` when it is no way to another device.
@@ -150,8 +147,8 @@ def way(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Ad
     return (index, gateway) if index else None
 
 
-def neighbour(message: Message) -> Neighbour | None:
-    """A neighbour whose hardware address is known.
+def neighbour(message: Message) -> tuple[Hop, str] | None:
+    """A neighbour and its hardware address, if that is known.
 
     Raises:
         MalformedMessageError
@@ -162,7 +159,7 @@ def neighbour(message: Message) -> Neighbour | None:
     address, hardware = found.get(_DESTINATION, b""), found.get(_LINK_ADDRESS, b"")
     if len(address) not in _ADDRESS_SIZES or not any(hardware):
         return None
-    return Neighbour(ipaddress.ip_address(address), index, hardware.hex())
+    return Hop(ipaddress.ip_address(address), index), hardware.hex()
 
 
 def _hops_of(found: dict[int, bytes], index: int) -> list[Hop]:
@@ -220,3 +217,52 @@ def unpacked(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
     if len(octets) < head.size:
         raise MalformedMessageError(RoutesCode.UNREADABLE)
     return head.unpack_from(octets)
+
+
+CONTROLLER = 16
+"""The family that knows the numbers of all others."""
+WIRELESS_FAMILY = "nl80211"
+GET_FAMILY, GET_INTERFACE, NEW_INTERFACE = 3, 5, 7
+MAX_NAME_OCTETS = 32
+
+_GENERIC = struct.Struct("=BBH")
+_FAMILY_ID, _FAMILY_NAME = 1, 2
+_INTERFACE_INDEX, _NETWORK_NAME = 3, 52
+_SHORT = struct.Struct("=H")
+_UNPRINTABLE = "\ufffd"
+
+
+def generic_request(family: int, command: int, sequence: int) -> bytes:
+    """Ask a generic family for all that it has of something."""
+    return netlink_message(family, REQUEST_DUMP, sequence, _GENERIC.pack(command, 1, 0))
+
+
+def family_number(message: Message, name: str) -> int | None:
+    """The number of the family of that name, if this message of the controller is about it.
+
+    Raises:
+        MalformedMessageError
+    """
+    found = read_message(message, _GENERIC)[1]
+    if found.get(_FAMILY_NAME, b"").rstrip(b"\0") != name.encode():
+        return None
+    return unpacked(found.get(_FAMILY_ID, b""), _SHORT)[0]
+
+
+def wireless_name(message: Message) -> tuple[int, str] | None:
+    """Number of a wireless interface and the name of the network that it is on; ``None`` when it is on none.
+
+    Raises:
+        MalformedMessageError
+    """
+    found = read_message(message, _GENERIC)[1]
+    octets = found.get(_NETWORK_NAME, b"")
+    if not any(octets) or len(octets) > MAX_NAME_OCTETS:
+        return None
+    return unpacked(found.get(_INTERFACE_INDEX, b""), _INTEGER)[0], printable(octets)
+
+
+def printable(octets: bytes) -> str:
+    """A network's name as text that may be shown: no control characters, no line ends, no marks of direction."""
+    text = octets.decode("utf-8", "replace")
+    return "".join(each if each.isprintable() else _UNPRINTABLE for each in text)

@@ -1,10 +1,16 @@
-"""The signed list of a release's files: tells whether a newer version exists, and whether a file is what was published.
+"""Documents signed by those who publish this program: the list of a release's files, and lists of apps.
 
-A manifest is one small signed text (``Purpose``), so that it travels on a stick beside the installers as well as
-over the Internet. The text is itself JSON: ``version``, ``published``, ``files``, ``page`` if there is one. What no key
-of this build has signed is not shown at all.
+A document is one small signed text (``Purpose``), so that it travels on a stick as well as over the Internet. Its size
+is looked at before anything else, its signature before what it says; what no key of this build has signed is not shown
+at all, but for lists of apps, which anybody may make: as JSON alone.
 
-Spec: docs/features, B6.
+A release file tells whether a newer version exists, and whether a file is what was published; its text is itself JSON:
+``version``, ``published``, ``files``, ``page`` if there is one. A list of apps is JSON (views.app_lists,
+docs/apps-list.md) with the number of its ``format``. What it says is shown to people, so texts have no characters that
+hide, turn or pile up what stands beside them, and the addresses are https in ASCII. Anything wrong refuses the whole
+list.
+
+Spec: docs/features, B6, R9.
 """
 
 from __future__ import annotations
@@ -13,17 +19,20 @@ import base64
 import binascii
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Annotated
+from unicodedata import category
 
+import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Meta, Struct, ValidationError, convert, to_builtins
 
-from gateway_core.codes.programs import ReleaseCode
+from gateway_core.codes.programs import AppListCode, ReleaseCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
+from gateway_core.views.app_lists import MAX_LIST_OCTETS, AppList, ListedApp
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 
@@ -92,7 +101,7 @@ def _is_signed_by(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> boo
 
 MAX_FILES = 100
 
-_PURPOSE = Purpose(
+_RELEASE = Purpose(
     b"relaynet-gateway release manifest 1\n",
     MAX_RELEASE_OCTETS,
     ReleaseCode.NOT_A_RELEASE_FILE,
@@ -128,7 +137,7 @@ def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
     content = to_builtins(release)
     if not release.page:
         del content["page"]
-    return sign_text(json.dumps(content, indent=1, sort_keys=True), _PURPOSE, key)
+    return sign_text(json.dumps(content, indent=1, sort_keys=True), _RELEASE, key)
 
 
 def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
@@ -138,10 +147,107 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         MalformedMessageError: it is no manifest, or one beyond the limits.
         InvalidMessageError: none of the keys signed it.
     """
-    content = json_object(verified_text(octets, _PURPOSE, keys), _PURPOSE)
+    content = json_object(verified_text(octets, _RELEASE, keys), _RELEASE)
     with converting(ValidationError, to=MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)):
         return convert(content, Release)
 
 
 def _numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
+
+
+FORMAT = 1
+_MOST_FORMATS = 9999
+
+_LIST = Purpose(
+    b"relaynet-gateway list of apps 1\n",
+    MAX_LIST_OCTETS,
+    AppListCode.NOT_A_LIST,
+    AppListCode.NOT_SIGNED,
+)
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+_JOINERS = "\u200c\u200d"
+"""Persian and some emoji are written with these; they turn nothing."""
+_MARKS = frozenset({"Mn", "Me"})
+_MOST_MARKS = 4
+"""Marks on one letter. Arabic with all its vowels has three."""
+
+
+def sign_app_list(text: str, key: Ed25519PrivateKey) -> bytes:
+    """Return the file of the list that ``text`` is, signed."""
+    return sign_text(text, _LIST, key)
+
+
+def parse_signed_list(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> AppList:
+    """Return the list that one of these keys signed.
+
+    Raises:
+        MalformedMessageError: it is no list, one beyond the limits, or of a format that is not known.
+        InvalidMessageError: none of the keys signed it.
+    """
+    return _list(verified_text(octets, _LIST, keys))
+
+
+def parse_plain_list(octets: bytes) -> AppList:
+    """Return a list that nobody signed.
+
+    Raises:
+        MalformedMessageError: it is no list, one beyond the limits, or of a format that is not known.
+    """
+    if len(octets) > MAX_LIST_OCTETS:
+        raise MalformedMessageError(AppListCode.NOT_A_LIST)
+    with converting(UnicodeDecodeError, to=MalformedMessageError(AppListCode.NOT_A_LIST)):
+        return _list(octets.decode("utf-8-sig"))  # some editors put a mark before it
+
+
+def has_signature(octets: bytes) -> bool:
+    """Return True if this is to be judged as a signed list, and as nothing else.
+
+    Raises:
+        MalformedMessageError: it is no list at all, or one beyond the limits.
+    """
+    if len(octets) > MAX_LIST_OCTETS:
+        raise MalformedMessageError(AppListCode.NOT_A_LIST)
+    return not json_object(octets, _LIST).keys().isdisjoint({"signed", "signature"})
+
+
+def _list(text: str) -> AppList:
+    form = json_object(text, _LIST).get("format")
+    if type(form) is not int or not 0 < form <= _MOST_FORMATS:
+        raise MalformedMessageError(AppListCode.NOT_A_LIST)
+    if form != FORMAT:
+        raise MalformedMessageError(AppListCode.UNKNOWN_FORMAT(format=form))
+    try:
+        found = msgspec.json.decode(text, type=AppList)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise MalformedMessageError(AppListCode.NOT_AS_IT_SHOULD_BE(why=str(error))) from error
+    _check_list(found)
+    return found
+
+
+def _check_list(found: AppList) -> None:
+    if not _is_plain(found.publisher):
+        raise MalformedMessageError(AppListCode.HIDDEN_CHARACTERS(place="publisher"))
+    seen: set[str] = set()
+    for app in found.apps:
+        if app.id in seen:
+            raise MalformedMessageError(AppListCode.SAME_ID(app=app.id))
+        seen.add(app.id)
+        if not all(map(_is_plain, _texts_of(app))):
+            raise MalformedMessageError(AppListCode.HIDDEN_CHARACTERS(place=app.id))
+        if app.address and not HTTPS_PAGE.fullmatch(app.address):
+            raise MalformedMessageError(AppListCode.IMPOSSIBLE_ADDRESS(app=app.id))
+
+
+def _texts_of(app: ListedApp) -> Iterator[str]:
+    yield from (app.name, app.licence, *app.summary.values(), *app.how.values())
+
+
+def _is_plain(text: str) -> bool:
+    piled = 0
+    for each in text:
+        kind = category(each)
+        piled = piled + 1 if kind in _MARKS else 0
+        if piled > _MOST_MARKS or (kind in _HIDDEN and each not in _JOINERS):
+            return False
+    return not text[0].isspace() and not text[-1].isspace()

@@ -1,4 +1,7 @@
-"""Routing messages of Linux, as a kernel sent them (6.x, an interface ``wlan9`` with IPv4 and IPv6 default routes)."""
+"""Netlink of Linux: routes as a kernel sent them (6.x, ``wlan9`` with default routes of both families), and names.
+
+The messages of nl80211 are laid out by hand from the kernel's published header: no wireless device was at hand.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,23 @@ from hypothesis import strategies as st
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
-from gateway_core.network.rtnetlink import (
+from gateway_core.network.netlink import (
+    GET_INTERFACE,
+    NEW_INTERFACE,
     RTM_GETNEIGH,
     RTM_GETROUTE,
+    WIRELESS_FAMILY,
     Hop,
     Message,
-    Neighbour,
     default_hops,
     dump_request,
+    family_number,
+    generic_request,
     neighbour,
+    printable,
     split_messages,
     way,
+    wireless_name,
 )
 from tests.factories.stating import Stating
 
@@ -79,7 +88,7 @@ def test_the_recorded_neighbour_has_its_hardware_address() -> None:
     messages, ended = split_messages(RECORDED + DONE, SEQUENCE)
     assert ended
     found = [each for each in map(neighbour, messages) if each is not None]
-    assert found == [Neighbour(ip_address("192.168.43.1"), 3, "021122334455")]
+    assert found == [(IPV4_HOP, "021122334455")]
 
 
 def test_the_end_of_the_dump_is_recognised_and_other_answers_are_passed_over() -> None:
@@ -152,3 +161,70 @@ def test_octets_that_are_cut_or_altered_are_read_or_refused_and_nothing_else(cut
                     neighbour(message)
                 with contextlib.suppress(MalformedMessageError):
                     way(message)
+
+
+# --- Wireless networks ---
+
+
+def generic(*attributes: bytes, command: int = NEW_INTERFACE) -> Message:
+    return Message(28, struct.pack("=BBH", command, 1, 0) + b"".join(attributes))
+
+
+INDEX = attribute(3, struct.pack("=I", 4))
+KIND_OF_STATION = attribute(5, struct.pack("=I", 2))
+
+
+def test_the_name_of_the_network_comes_with_the_number_of_the_interface() -> None:
+    message = generic(INDEX, KIND_OF_STATION, attribute(52, b"Relief-Courier-7"))
+    assert wireless_name(message) == (4, "Relief-Courier-7")
+
+
+@pytest.mark.parametrize(
+    "name", [None, b"", bytes(8), bytes(33)], ids=["not connected", "empty", "hidden", "too long"]
+)
+def test_an_interface_without_a_usable_name_has_none(name: bytes | None) -> None:
+    assert wireless_name(generic(INDEX, *([] if name is None else [attribute(52, name)]))) is None
+
+
+@pytest.mark.parametrize(
+    ("octets", "shown"),
+    [
+        ("Café Libertad".encode(), "Café Libertad"),
+        ("مقهى".encode(), "مقهى"),
+        (b"\x1b[2Jyes", "\ufffd[2Jyes"),
+        (b"a\nb", "a\ufffdb"),
+        ("a\u202eb".encode(), "a\ufffdb"),
+        (b"\xff\xfe", "\ufffd\ufffd"),
+    ],
+)
+def test_a_name_is_shown_without_what_could_change_the_screen(octets: bytes, shown: str) -> None:
+    assert printable(octets) == shown
+
+
+def test_the_controller_tells_the_number_of_the_family() -> None:
+    wanted = generic(attribute(2, b"nl80211\0"), attribute(1, struct.pack("=H", 28)))
+    other = generic(attribute(2, b"nlctrl\0"), attribute(1, struct.pack("=H", 16)))
+    assert family_number(wanted, WIRELESS_FAMILY) == 28
+    assert family_number(other, WIRELESS_FAMILY) is None
+
+
+def test_what_ends_early_is_malformed() -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
+        wireless_name(Message(28, b"\0"))
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
+        wireless_name(generic(attribute(3, b"\1"), attribute(52, b"x")))
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.UNREADABLE)):
+        family_number(generic(attribute(2, b"nl80211")), WIRELESS_FAMILY)
+
+
+def test_a_request_is_one_whole_message() -> None:
+    octets = generic_request(28, GET_INTERFACE, 9)
+    ((message,), ended) = split_messages(octets, 9)
+    assert (message.kind, message.body[0], ended) == (28, GET_INTERFACE, False)
+
+
+@given(st.binary(max_size=120))
+def test_any_octets_are_a_name_or_malformed(octets: bytes) -> None:
+    with contextlib.suppress(MalformedMessageError):
+        found = wireless_name(Message(28, octets))
+        assert found is None or found[1].isprintable()
