@@ -69,6 +69,7 @@ from gateway_core.views.status import GatewayStatus
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import FullBackups
+    from gateway_core.tables.transaction import Transaction
 
 
 class Parts(Struct, frozen=True):
@@ -78,7 +79,7 @@ class Parts(Struct, frozen=True):
     erase_key: Callable[[], Statement]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
     recovery: RecoverySheets
-    backups: FullBackups
+    backups: FullBackups[Transaction]
     clock: CorrectedClock
     events: EventBus
     resolver: Resolver

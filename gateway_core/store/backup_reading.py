@@ -52,8 +52,6 @@ class _Part(Struct, frozen=True):
     is_optional: bool = False
     is_named: bool = False
     """It comes again and again, under another name each time."""
-    is_known: bool = True
-    """This version restores it. Without that it is refused: who moves would lose it with the old computer."""
 
 
 _PARTS = (
@@ -62,7 +60,6 @@ _PARTS = (
     _Part("sheet", 10_000, is_optional=True),
     _Part("database"),
     _Part("body", 10 * 2**20, is_optional=True, is_named=True),
-    _Part("letters", is_optional=True, is_known=False),
     _Part("end", 0),
 )
 _readable = partial(system_errors_as, StoreError, ProgramCode.BACKUP_UNREADABLE)
@@ -130,9 +127,9 @@ class BackupReader:
         return head
 
     def _judge(self, head: Head) -> None:
-        """Each part in its place. A part that this version cannot restore is a newer version's."""
-        place = _PLACES.get(head.part, -1)
-        if place < 0 or not _PARTS[place].is_known:
+        """Each part in its place. An unknown one is refused: who moves would lose it."""
+        place = _PLACES.get(head.part)
+        if place is None:
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
         part = _PARTS[place]
         is_sound = (

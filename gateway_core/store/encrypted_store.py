@@ -33,7 +33,7 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.store.engine.node_store import BackedUp
-from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
+from gateway_core.store.engine.opening import SUSPICION, Layout, Opening
 from gateway_core.tables.columns import app_key_digest, key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
@@ -53,10 +53,6 @@ LAYOUT = Layout(
 
 class EncryptedStore(BackedUp[Transaction]):
     """Implements Store. Make one with ``open``; end it with ``close``."""
-
-    def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
-        super().__init__(opened, clock)
-        self._is_repaired = False
 
     @classmethod
     async def open(
@@ -169,8 +165,6 @@ class EncryptedStore(BackedUp[Transaction]):
     def _settle(self) -> None:
         if self._thread.damage_seen:
             (self._data_dir / SUSPICION).touch(FILE_MODE)
-        elif self._is_repaired:
-            self._files.delete(self._files.names() - self._transaction.file_names())
 
     def _forget_files(self, tx: Transaction, names: Collection[str]) -> None:
         rows, now = tx.bodies.file_names(), self._clock.now()
@@ -185,4 +179,3 @@ class EncryptedStore(BackedUp[Transaction]):
             await asyncio.to_thread(self._files.move, names, aside)
         else:
             await super()._delete_unnamed(names)
-        self._is_repaired = True

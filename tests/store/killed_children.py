@@ -29,10 +29,12 @@ from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.move_links.wire import Conversation
 from gateway_core.ports.operator import Vault
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.backup_reading import open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.data_dir import require_room
 from gateway_core.store.full_backups import BackupWriting, FullBackups
-from gateway_core.store.restoration import require_room, restore_backup
+from gateway_core.store.restoration import restore_backup
 from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
@@ -94,7 +96,9 @@ def relay_and_move(
     """Store and release parcels; after so many move out while it goes on, and die at that step. It tells the steps."""
 
     async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
-        await FullBackups(store, SheetAtHand(), SystemClock()).move_out(file, "", heard, stop_relaying)
+        await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock()).move_out(
+            file, "", heard, stop_relaying
+        )
 
     _live(data_dir, prefix, parcels, Death(kind, step), said, move)
 
@@ -117,7 +121,7 @@ def relay_and_move_over(
 
     async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
         words = " ".join(MoveSecret(secret).words)
-        backups = FullBackups(store, SheetAtHand(), SystemClock(), connect)
+        backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock(), connect)
         try:
             await backups.move_over(LOOPBACK, port, words, heard, stop_relaying)
         except (RefusedError, UnreachableError) as error:

@@ -37,6 +37,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, Custody
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.columns import from_integer
@@ -126,7 +127,7 @@ async def test_all_of_it_comes_back_from_a_backup_of_everything(kept: Kept, tmp_
     file, passphrase = tmp_path / "everything.backup", f"a backup of {tmp_path.name}"
     store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
     try:
-        backups = FullBackups(store, kept.profile, FakeClock(A_DAY_LATER))
+        backups = FullBackups(PRIVATE_GATEWAY, store, kept.profile, FakeClock(A_DAY_LATER))
         view = await backups.write(file, passphrase, lambda progress: None)
     finally:
         await store.close()

@@ -27,6 +27,7 @@ from gateway_core.errors import (
 )
 from gateway_core.move_links.arriving import Feed
 from gateway_core.move_links.leaving import MoveLink
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import full_backups, restoration
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED, RESTORING, erase, move_back, read_mark
@@ -87,7 +88,8 @@ async def nothing() -> None:
 async def move_out(
     store: EncryptedStore, file: Path, stop_relaying: Callable[[], Any] = nothing
 ) -> BackupView:
-    return await FullBackups(store, SheetAtHand(), FakeClock()).move_out(file, "", heard, stop_relaying)
+    backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock())
+    return await backups.move_out(file, "", heard, stop_relaying)
 
 
 async def test_all_of_it_arrives_and_the_file_is_used_up(full: EncryptedStore, file: Path, new: Path) -> None:
@@ -200,7 +202,7 @@ async def test_a_stick_without_room_is_said_before_anything_is_locked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = type("Usage", (), {"free": 1_000_000})
-    monkeypatch.setattr(full_backups.shutil, "disk_usage", lambda _: usage)
+    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
     with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
         await move_out(full, file)
     assert list(file.parent.iterdir()) == []
@@ -376,7 +378,7 @@ async def move_over(
         assert host == LOOPBACK
         return link_to(port, secret, patience)
 
-    backups = FullBackups(store, SheetAtHand(), FakeClock(), connect)
+    backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock(), connect)
     return await backups.move_over(LOOPBACK, port, words, heard, nothing)
 
 

@@ -50,7 +50,7 @@ from gateway_core.views.backups import BackupContents, BackupProgress, BackupVie
 from gateway_core.views.diagnosis import MetricView
 
 if TYPE_CHECKING:
-    from gateway_core.store.full_backups import NodeBackups
+    from gateway_core.store.full_backups import FullBackups
 
 
 Report = Callable[[BackupProgress], None]
@@ -64,7 +64,7 @@ class Departure(Struct, eq=False):
     brought.
     """
 
-    _files: NodeBackups[PublicGatewayTables]
+    _files: FullBackups[PublicGatewayTables]
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     """The node is to end: it has moved, or its operator ends it."""
 

@@ -76,11 +76,6 @@ class BodyFiles:
             self._threads.shutdown()
             raise StoreError(HostCode.NO_THREADS) from error
 
-    @staticmethod
-    def new_name() -> str:
-        """A name that no file has."""
-        return randomness.hexadecimal(_NAME_OCTETS)
-
     async def write(self, name: str, octets: bytes) -> None:
         """Keep octets in a new file.
 
@@ -244,7 +239,7 @@ class UnnamedFiles:
             StorageFullError: the disk is full; no file is left.
             StoreError: the disk failed; no file is left.
         """
-        name = self._files.new_name()
+        name = randomness.hexadecimal(_NAME_OCTETS)
         self._holders[name] = None
         with contextlib.ExitStack() as undo:
             undo.callback(self._holders.pop, name)
@@ -267,8 +262,3 @@ class UnnamedFiles:
     def names(self) -> set[str]:
         """All of them."""
         return set(self._holders)
-
-
-def orphans(files: Collection[str], kept: Collection[str]) -> set[str]:
-    """Return the files, unfinished ones included, whose message is not among those ``kept``."""
-    return {name for name in files if name.removesuffix(TEMPORARY) not in kept}

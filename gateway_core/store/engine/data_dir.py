@@ -132,6 +132,18 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
     return read
 
 
+def require_room(folder: Path, octets: int) -> None:
+    """Make sure that a backup of so many octets has room there; the folder need not be there yet.
+
+    Raises:
+        StorageFullError: it has not.
+    """
+    there = next(each for each in (folder, *folder.absolute().parents) if is_there(each))
+    free = shutil.disk_usage(there).free
+    if free < octets:
+        raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
+
+
 def erase(data_dir: Path, *beside: str) -> None:
     """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
 

@@ -19,7 +19,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.ports.database import Connection, DiskSpaceReader, NewFile, number
-from gateway_core.store.engine.body_files import ADDED_OCTETS, BodyFiles, UnnamedFiles, orphans
+from gateway_core.store.engine.body_files import ADDED_OCTETS, TEMPORARY, BodyFiles, UnnamedFiles
 from gateway_core.store.engine.commit_thread import CommitThread, Tx
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import (
@@ -256,8 +256,8 @@ class BackedUp(Generic[Tx]):
         # Before the rows are read: what is stored meanwhile is in one of the two.
         on_their_way = self._unnamed.names()
         if files:
-            named = await self.read(lambda tx: tx.file_names())
-            found = orphans(files, on_their_way | named)
+            kept = on_their_way | await self.read(lambda tx: tx.file_names())
+            found = {name for name in files if name.removesuffix(TEMPORARY) not in kept}
             if found:
                 _LOG.info("%d files belong to no message; they are deleted.", len(found))
                 await asyncio.to_thread(self._files.delete, found)
