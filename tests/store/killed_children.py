@@ -40,7 +40,7 @@ from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
 from tests.factories.quick_surroundings import cheap_argon2id
 from tests.store.crash_child import say, work
-from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, back_up, finish, heard, restore
+from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, finish, heard, restore
 
 PATIENCE_SECONDS = 0.3
 """For which a cut connection is made again, so that one to a computer that was killed ends soon."""
@@ -226,36 +226,6 @@ def kill_at(step: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     sys.addaudithook(hear)
-
-
-def serve_and_back_up(data_dir: Path, folder: Path, prefix: str, said: Connection) -> None:
-    """Store and release parcels, and write one backup after the other meanwhile. `said` is its standard output."""
-    os.dup2(said.fileno(), 1)
-
-    async def live() -> None:
-        store = await EncryptedStore.open(data_dir, MASTER_KEY, SystemClock())
-        names = itertools.count()
-        async with asyncio.TaskGroup() as tasks:
-            for _ in range(4):
-                tasks.create_task(work(store, names, prefix))
-            for number in itertools.count():
-                file = folder / f"{prefix}-{number}"
-                await back_up(store, file, SystemClock())
-                os.write(1, f"={file}\n".encode())
-
-    asyncio.run(live())
-
-
-def restore_and_die(file: Path, data_dir: Path, step: int) -> None:
-    """Restore a backup; the vault is a file in the folder."""
-    kill_at(step)
-    with_vault = data_dir.with_name(data_dir.name + ".vault")
-
-    class Vault(list[bytes]):
-        def append(self, key: bytes) -> None:
-            with_vault.write_bytes(key)
-
-    restore(file, data_dir, Vault())
 
 
 class KeyringFile(KeyringBackend):
