@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import json
 import os
@@ -24,6 +25,7 @@ from gateway_core.crypto import passphrase
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import RefusedError, StoreError, UnreachableError
+from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import write_private_file
 from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
@@ -39,11 +41,54 @@ from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
 from tests.factories.quick_surroundings import cheap_argon2id
-from tests.store.crash_child import say, work
-from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, finish, heard, restore
+from tests.store.parts import (
+    GATEWAY,
+    MASTER_KEY,
+    KeptIn,
+    SheetAtHand,
+    finish,
+    heard,
+    inbound,
+    key,
+    parcel,
+    restore,
+)
 
 PATIENCE_SECONDS = 0.3
 """For which a cut connection is made again, so that one to a computer that was killed ends soon."""
+
+SIZES = (10, 1024, 60_000, 140_000, 400_000)
+
+
+def octets_of(name: str) -> bytes:
+    digest = hashlib.sha256(name.encode()).digest()
+    size = SIZES[digest[0] % len(SIZES)]
+    return (digest * (size // len(digest) + 1))[:size]
+
+
+def say(what: str) -> None:
+    os.write(1, f"{what}\n".encode())
+
+
+async def work(store: EncryptedStore, names: itertools.count[int], prefix: str) -> None:
+    now = SystemClock().now()
+    for number in names:
+        name = f"{prefix}-{number}"
+        body = await store.keep_body(octets_of(name))
+        if number % 4 == 0:
+            new = inbound(key(name), body)
+            await store.write(lambda t, new=new: t.parcels.store_inbound(new, now, pca_to=GATEWAY))
+            say(f"+{name}")
+            continue
+        new = parcel(key(name), body)
+        row_id = await store.write(lambda t, new=new: t.parcels.store_outbound(new, now))
+        say(f"+{name}")
+        if number % 4 == 1:
+            say(f"?{name}")
+            await store.write(
+                lambda t, row_id=row_id: t.parcels.delete(row_id, DeletionReason.DELIVERED, now)
+            )
+            say(f"-{name}")
 
 
 class Death:

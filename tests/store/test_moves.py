@@ -20,7 +20,6 @@ from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     InvalidMessageError,
     RefusedError,
-    StorageFullError,
     StoreBusyError,
     StoreError,
     UnreachableError,
@@ -174,7 +173,7 @@ async def test_last_parcels_come_along_and_no_later(full: EncryptedStore, file: 
     assert "late" not in arrived
 
 
-@pytest.mark.parametrize("obstacle", ["taken", "no folder", "read-only"])
+@pytest.mark.parametrize("obstacle", ["taken", "no folder", "read-only", "no room"])
 async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
     full: EncryptedStore, file: Path, data_dir: Path, obstacle: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,32 +181,24 @@ async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
         file.write_bytes(b"precious")
     elif obstacle == "no folder":
         file = file.parent / "nowhere" / "move"
-    else:
+    elif obstacle == "read-only":
         monkeypatch.setattr(full_backups, "new_file", _read_only)
+    else:
+        usage = type("Usage", (), {"free": 1_000_000})
+        monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
 
     async def stop_relaying() -> None:
         pytest.fail("it goes on")
 
-    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN, BackupCode.NO_ROOM)):
         await move_out(full, file, stop_relaying)
+    assert not (file.parent / f"{file.name}.part").exists()
     assert not (data_dir / MOVED_AWAY).exists()
     await send(full, parcel(key("it goes on")))
 
 
 def _read_only(path: Path) -> Any:
     raise OSError(30, os.strerror(30), str(path))
-
-
-async def test_a_stick_without_room_is_said_before_anything_is_locked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usage = type("Usage", (), {"free": 1_000_000})
-    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
-    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
-        await move_out(full, file)
-    assert list(file.parent.iterdir()) == []
-    assert not (data_dir / MOVED_AWAY).exists()
-    await send(full, parcel(key("it goes on")))
 
 
 async def test_a_stick_that_goes_while_it_is_written_unlocks_what_never_left(
