@@ -108,7 +108,7 @@ class BackupReader:
         self.missing = 0
         head = self.next_head()
         with converting(msgspec.MsgspecError, to=VaultError(BackupCode.DAMAGED)):
-            self.contents = msgspec.json.decode(self.whole(head), type=BackupContents)
+            self.contents = msgspec.json.decode(self._take(head.octets), type=BackupContents)
         if not _can_be_shown(self.contents):
             raise VaultError(BackupCode.DAMAGED)
 
@@ -142,10 +142,6 @@ class BackupReader:
         if not is_sound:
             raise VaultError(BackupCode.DAMAGED)
         self._stage = place if part.is_named else place + 1
-
-    def whole(self, head: Head) -> bytes:
-        """Return the octets of a part that is small."""
-        return self._take(head.octets)
 
     def pieces(self, head: Head) -> Iterator[memoryview]:
         """The octets of a part."""
@@ -184,7 +180,7 @@ class BackupReader:
         make_private_folder(folder / BODIES)
         while (head := self.next_head()).part != "end":
             if head.part == "key":
-                master_key = self.whole(head)
+                master_key = self._take(head.octets)
                 write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
             else:
                 _write(_place(folder, head), self.pieces(head))

@@ -21,7 +21,7 @@ import logging
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Self
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
@@ -36,8 +36,6 @@ from gateway_core.store.engine.node_store import BackedUp
 from gateway_core.store.engine.opening import SUSPICION, Layout, Opening
 from gateway_core.tables.columns import app_key_digest, key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
-
-T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
@@ -91,7 +89,7 @@ class EncryptedStore(BackedUp[Transaction]):
         if out_of is None:
             await self._ensure_room(size - replacing, is_passing=is_passing)
         try:
-            body = await self._unnamed.write(
+            body = await self._files.write(
                 octets, lambda name: Body(size=size, file_name=name, out_of=out_of, is_passing=is_passing)
             )
         except StorageFullError:
