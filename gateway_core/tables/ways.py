@@ -97,6 +97,11 @@ class WayRows(Rows):
         """Tell of changes from now on, in this thread, once they are committed; ``None``: tell nobody."""
         self._watcher = watcher
 
+    @property
+    def is_watched(self) -> bool:
+        """True while somebody is told."""
+        return self._watcher is not None
+
     def mark(self) -> int:
         """Return how many changes are to be told, for ``restore``."""
         return len(self._changes)
@@ -114,7 +119,7 @@ class WayRows(Rows):
 
     def note_taken(self, row_ids: Sequence[int]) -> None:
         """Couriers took parcels along, as their rows say by now."""
-        if self._watcher is None or not self.are_kept:
+        if not (self.is_watched and self.are_kept):
             return
         for row_id in row_ids:
             self._changes += self._each(

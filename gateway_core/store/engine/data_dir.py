@@ -207,7 +207,10 @@ class DataDirLock:
             _lock(descriptor)
         except OSError as error:
             os.close(descriptor)
-            raise _lock_error(error) from error
+            is_held = error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+            raise (
+                StoreBusyError(StoreCode.FOLDER_IN_USE) if is_held else StoreError(StoreCode.NO_LOCKS)
+            ) from error
         return cls(descriptor)
 
     def release(self) -> None:
@@ -218,12 +221,6 @@ class DataDirLock:
 
     def __exit__(self, *_: object) -> None:
         self.release()
-
-
-def _lock_error(error: OSError) -> StoreError:
-    if error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}:
-        return StoreBusyError(StoreCode.FOLDER_IN_USE)
-    return StoreError(StoreCode.NO_LOCKS)
 
 
 if sys.platform == "win32":
