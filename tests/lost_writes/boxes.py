@@ -29,6 +29,7 @@ from gateway_core.nodes.endpoint.opening import assembled, in_memory
 from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity
+from gateway_core.store.engine import opening
 from gateway_core.views.letters import Way
 from tests.factories.clock import FakeClock
 from tests.factories.keys import identity_key
@@ -212,6 +213,53 @@ async def _look_at_box(data: Path, seen: Seen, look: Callable[[EndpointTables, S
 
 
 PLACES = ("outbox", "inbox", "app", "app, done")
+
+
+# --- The kit of an earlier version -----------------------------------------------------------------------
+
+
+async def kit_migration(folder: Path, begin: Begin, say: Say) -> None:
+    """A folder with the first version of its tables is opened by this one."""
+    first = opening.migrations(LAYOUT.package)[1]
+    with mock.patch.object(opening, "migrations", return_value={1: first}):
+        store: EndpointStore = await EndpointStore.open(
+            LAYOUT, folder / "app", KEY, FakeClock(), in_use=NodeCode.FOLDER_IN_USE
+        )
+        await store.write(_fill_first_version)
+        await store.close()
+    begin()
+    for place, name in (("outbox", "waits"), ("inbox", "came"), ("app", "begun.1"), ("app, done", "done")):
+        say(kept=name, at=place, mark=mark(name.encode()))
+    own = identity_key("endpoint_a")
+    opened = assembled(Endpoint, folder / "app", KEY, MemoryGateway().connect, identity_key=own)
+    async with opened as app:
+        await app.transact(
+            lambda tx: tx.execute("INSERT INTO app_done VALUES ('after', CAST('after' AS BLOB))")
+        )
+        say(kept="after", at="app, done", mark=mark(b"after"))
+
+
+def _fill_first_version(tx: EndpointTables) -> None:
+    run = tx.connection.execute
+    tx.keys.save_identity_key(identity_key("endpoint_a").to_pkcs8())
+    far = 2**62
+    run(
+        "INSERT INTO outbox (message_id, recipient, type, content, size, created, expires) "
+        "VALUES ('waits', 'nobody', ?, CAST('waits' AS BLOB), 5, 0, ?)",
+        (TYPE, far),
+    )
+    run(
+        "INSERT INTO inbox (sender, message_id, type, content, size, created, expires) "
+        "VALUES ('somebody', 'came', ?, CAST('came' AS BLOB), 4, 0, ?)",
+        (TYPE, far),
+    )
+    run(
+        "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires) "
+        "VALUES ('somebody', 'begun', 1, 3, 100000, ?, CAST('begun.1' AS BLOB), ?)",
+        (TYPE, far),
+    )
+    run("CREATE TABLE app_done (id TEXT, content BLOB)")
+    run("INSERT INTO app_done VALUES ('done', CAST('done' AS BLOB))")
 
 
 # --- Letters ----------------------------------------------------------------------------------------------

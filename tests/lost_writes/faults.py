@@ -94,6 +94,7 @@ FAULTS: dict[str, Fault] = {
     "replacing-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "backup+files-not-synced": _replaced(os, "fsync", _sync_folders_alone),
     "move-over+lock-not-synced": _replaced(data_dir, "write_private_file", _write_unsynced),
+    "public-restoration+renames-not-synced": _replaced(restoration, "sync_folder", _no_sync),
     "hand-over+commit-not-synced": _commit_is_not_synced,
     "kit+commit-not-synced": _commit_is_not_synced,
     "letters+commit-not-synced": _commit_is_not_synced,

@@ -104,8 +104,10 @@ async def look_at_courier(
     await _look_at_node(COURIER, folder, key, "luggage", "NULL", place, seen)
 
 
-async def look_at_public_gateway(folder: Path, seen: Seen) -> None:
-    await _look_at_node(PUBLIC_GATEWAY, folder, PUBLIC_GATEWAY_KEY, "parcels", "message_id", "public", seen)
+async def look_at_public_gateway(
+    folder: Path, seen: Seen, place: str = "public", *, key: bytes = PUBLIC_GATEWAY_KEY
+) -> None:
+    await _look_at_node(PUBLIC_GATEWAY, folder, key, "parcels", "message_id", place, seen)
 
 
 async def _look_at_node(

@@ -96,7 +96,13 @@ SCENES = {
     "replacing-restoration": Scene(wholes.replacing_restoration, stores.look_at_profile),
     "move": Scene(wholes.move, wholes.look_at_move),
     "move-over": Scene(wholes.move_over, wholes.look_at_move),
+    "public-first-start": Scene(relays.public_first_start, relays.look_at_public_first_start),
+    "public-backup": Scene(relays.public_backup, relays.look_at_public_backup),
+    "public-restoration": Scene(relays.public_restoration, relays.look_at_public_restoration),
+    "public-move": Scene(relays.public_move, relays.look_at_public_move),
+    "courier-first-start": Scene(relays.courier_first_start, relays.look_at_courier_first_start),
     "hand-over": Scene(relays.hand_over, relays.look_at_hand_over),
     "kit": Scene(boxes.kit, boxes.look_at_kit),
+    "kit-migration": Scene(boxes.kit_migration, boxes.look_at_kit),
     "letters": Scene(boxes.letters, boxes.look_at_letters),
 }

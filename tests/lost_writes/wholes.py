@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from app.profiles.erasing import erase
@@ -167,11 +167,16 @@ async def _stop_relaying() -> None:
     """Nothing relays."""
 
 
-async def _look_at_one(data: Path, seen: Seen) -> None:
-    await look_at_private_gateway(data, [BOB], seen, "somewhere")
-
-
 async def look_at_move(folder: Path) -> Seen:
+    async def look(data: Path, seen: Seen) -> None:
+        await look_at_private_gateway(data, [BOB], seen, "somewhere")
+
+    return await look_at_moved(folder, look, restore)
+
+
+async def look_at_moved(
+    folder: Path, look: Callable[[Path, Seen], Awaitable[None]], restore_file: Callable[[Path, Path], object]
+) -> Seen:
     """Where the new one is there, it must be alone; where it is not, the file or the old one must have all."""
     seen = Seen()
     old, new, file = folder / "data", folder / "new", folder / "stick/gateway"
@@ -179,22 +184,22 @@ async def look_at_move(folder: Path) -> Seen:
     is_there = (new / "gateway.db").exists()
     if (old / MOVED_AWAY).exists():
         if is_there:
-            await _look_at_one(new, seen)
+            await look(new, seen)
             if file.exists():
                 seen.wrong.append("the file of the move can be used again")
         elif file.exists():
             shutil.rmtree(new, ignore_errors=True)
             try:
-                restore(file, new)
+                restore_file(file, new)
             except GatewayError as error:
                 seen.wrong.append(f"the file of the move cannot be restored: {error}")
                 return seen
-            await _look_at_one(new, seen)
+            await look(new, seen)
         else:  # nobody has it but the old computer: its person unlocks it
             (old / MOVED_AWAY).unlink()
-            await _look_at_one(old, seen)
+            await look(old, seen)
     else:
-        await _look_at_one(old, seen)
+        await look(old, seen)
         if is_there or file.exists():
             seen.wrong.append("two of one gateway")
     return seen
