@@ -70,6 +70,7 @@ from gateway_core.views.status import GatewayStatus
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import FullBackups
+    from gateway_core.tables.transaction import Transaction
 
 
 class Parts(Struct, frozen=True):
@@ -79,7 +80,7 @@ class Parts(Struct, frozen=True):
     erase_key: Callable[[], Statement]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
     recovery: RecoverySheets
-    backups: FullBackups
+    backups: FullBackups[Transaction]
     clock: CorrectedClock
     events: EventBus
     resolver: Resolver

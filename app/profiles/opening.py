@@ -48,6 +48,7 @@ from gateway_core.poweb.server import PoWebServer, Serve
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.discovery import Whereabouts
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import ProxyChoice, ProxyRoutes, read_choice
 from gateway_core.services.runtime.doctor import Check
@@ -383,7 +384,7 @@ async def open_gateway(
             store=store,
             erase_key=lambda: begin_erasing(profile),
             recovery=profile,
-            backups=FullBackups(store, profile, clock, MoveLink),
+            backups=FullBackups(PRIVATE_GATEWAY, store, profile, clock, MoveLink),
             clock=clock,
             events=events,
             resolver=_resolver(options, names),

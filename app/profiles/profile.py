@@ -41,6 +41,7 @@ from gateway_core.store.engine.data_dir import (
     read_mark,
     require_moved,
     require_not_moved,
+    require_room,
 )
 from gateway_core.store.engine.opening import check_key_id, derive_keys
 from gateway_core.store.restoration import (
@@ -49,7 +50,6 @@ from gateway_core.store.restoration import (
     Source,
     finish_restoration,
     require_empty,
-    require_room,
     restore_backup,
 )
 from gateway_core.vaults.passphrase_vault import (

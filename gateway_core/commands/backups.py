@@ -15,6 +15,7 @@ from gateway_core.views.backups import BackupContents, BackupProgress, BackupVie
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import FullBackups
+    from gateway_core.tables.transaction import Transaction
 
 
 import asyncio
@@ -32,7 +33,7 @@ class BackupCommands:
 
     def __init__(
         self,
-        backups: FullBackups,
+        backups: FullBackups[Transaction],
         board: StatusBoard,
         stop_relaying: Callable[[], Awaitable[None]],
         end: Callable[[], None],

@@ -52,8 +52,6 @@ class _Part(Struct, frozen=True):
     is_optional: bool = False
     is_named: bool = False
     """It comes again and again, under another name each time."""
-    is_known: bool = True
-    """This version restores it. Without that it is refused: who moves would lose it with the old computer."""
 
 
 _PARTS = (
@@ -62,7 +60,6 @@ _PARTS = (
     _Part("sheet", 10_000, is_optional=True),
     _Part("database"),
     _Part("body", 10 * 2**20, is_optional=True, is_named=True),
-    _Part("letters", is_optional=True, is_known=False),
     _Part("end", 0),
 )
 _readable = partial(system_errors_as, StoreError, ProgramCode.BACKUP_UNREADABLE)
@@ -111,7 +108,7 @@ class BackupReader:
         self.missing = 0
         head = self.next_head()
         with converting(msgspec.MsgspecError, to=VaultError(BackupCode.DAMAGED)):
-            self.contents = msgspec.json.decode(self.whole(head), type=BackupContents)
+            self.contents = msgspec.json.decode(self._take(head.octets), type=BackupContents)
         if not _can_be_shown(self.contents):
             raise VaultError(BackupCode.DAMAGED)
 
@@ -130,9 +127,9 @@ class BackupReader:
         return head
 
     def _judge(self, head: Head) -> None:
-        """Each part in its place. A part that this version cannot restore is a newer version's."""
-        place = _PLACES.get(head.part, -1)
-        if place < 0 or not _PARTS[place].is_known:
+        """Each part in its place. An unknown one is refused: who moves would lose it."""
+        place = _PLACES.get(head.part)
+        if place is None:
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
         part = _PARTS[place]
         is_sound = (
@@ -145,10 +142,6 @@ class BackupReader:
         if not is_sound:
             raise VaultError(BackupCode.DAMAGED)
         self._stage = place if part.is_named else place + 1
-
-    def whole(self, head: Head) -> bytes:
-        """Return the octets of a part that is small."""
-        return self._take(head.octets)
 
     def pieces(self, head: Head) -> Iterator[memoryview]:
         """The octets of a part."""
@@ -187,7 +180,7 @@ class BackupReader:
         make_private_folder(folder / BODIES)
         while (head := self.next_head()).part != "end":
             if head.part == "key":
-                master_key = self.whole(head)
+                master_key = self._take(head.octets)
                 write_private_file(folder / KEY_ID, derive_keys(master_key).key_id.hex().encode())
             else:
                 _write(_place(folder, head), self.pieces(head))

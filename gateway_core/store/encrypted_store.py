@@ -21,7 +21,7 @@ import logging
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Self
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
@@ -33,11 +33,9 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.store.engine.node_store import BackedUp
-from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
+from gateway_core.store.engine.opening import SUSPICION, Layout, Opening
 from gateway_core.tables.columns import app_key_digest, key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
-
-T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
@@ -53,10 +51,6 @@ LAYOUT = Layout(
 
 class EncryptedStore(BackedUp[Transaction]):
     """Implements Store. Make one with ``open``; end it with ``close``."""
-
-    def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
-        super().__init__(opened, clock)
-        self._is_repaired = False
 
     @classmethod
     async def open(
@@ -95,7 +89,7 @@ class EncryptedStore(BackedUp[Transaction]):
         if out_of is None:
             await self._ensure_room(size - replacing, is_passing=is_passing)
         try:
-            body = await self._unnamed.write(
+            body = await self._files.write(
                 octets, lambda name: Body(size=size, file_name=name, out_of=out_of, is_passing=is_passing)
             )
         except StorageFullError:
@@ -169,8 +163,6 @@ class EncryptedStore(BackedUp[Transaction]):
     def _settle(self) -> None:
         if self._thread.damage_seen:
             (self._data_dir / SUSPICION).touch(FILE_MODE)
-        elif self._is_repaired:
-            self._files.delete(self._files.names() - self._transaction.file_names())
 
     def _forget_files(self, tx: Transaction, names: Collection[str]) -> None:
         rows, now = tx.bodies.file_names(), self._clock.now()
@@ -185,4 +177,3 @@ class EncryptedStore(BackedUp[Transaction]):
             await asyncio.to_thread(self._files.move, names, aside)
         else:
             await super()._delete_unnamed(names)
-        self._is_repaired = True

@@ -7,7 +7,6 @@ What is sealed in chunks is a row of parts, each a head (its length in four octe
     {"part": "sheet", "octets": n}        the recovery sheet's file, if there is one
     {"part": "database", "octets": n}     gateway.db, encrypted under the master key as it is
     {"part": "body", "name": …, "octets": n}    each body file, likewise
-    {"part": "letters", "octets": n}      kept free for the built-in app Letters; no version writes it yet
     {"part": "end", "missing": n}         body files that could not be read
 
 A reader refuses parts that it cannot restore, as a newer version's. A version that writes a part which older readers
@@ -21,7 +20,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import ExitStack, asynccontextmanager, suppress
 from hashlib import sha256
@@ -33,7 +31,6 @@ from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.clock import Clock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
@@ -49,7 +46,6 @@ from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     InvalidMessageError,
     RefusedError,
-    StorageFullError,
     StoreError,
     VaultEmptyError,
     system_errors_as,
@@ -57,10 +53,10 @@ from gateway_core.errors import (
 from gateway_core.host.private_files import new_file
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.operator import BackupKeys, MoveLink
-from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY, BackedUpNode, address_of
+from gateway_core.services.identity.identity_backup import BackedUpNode, address_of
 from gateway_core.store.engine.commit_thread import Tx
+from gateway_core.store.engine.data_dir import require_room
 from gateway_core.store.engine.node_store import BackedUp, Snapshot
-from gateway_core.tables.transaction import Transaction
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
 
@@ -135,7 +131,7 @@ class BackupWriting:
             StoreError: as for :meth:`run`.
         """
         with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
-            self._require_room(path)
+            require_room(path.parent, self.needs)
             with suppress(_TriedError), new_file(path):
                 raise _TriedError
 
@@ -146,7 +142,7 @@ class BackupWriting:
             StoreError: there is no room, the disk refused, or the store was closed.
         """
         with system_errors_as(StoreError, ProgramCode.BACKUP_NOT_WRITTEN):
-            self._require_room(path)
+            require_room(path.parent, self.needs)
             with new_file(path) as file:
                 self._write(_OnDisk(file))
 
@@ -173,12 +169,6 @@ class BackupWriting:
         snapshot = self.snapshot
         sealed = (snapshot.octets + _HEAD_OCTETS * len(snapshot.bodies)) * SEALED_CHUNK_OCTETS
         return sealed // CHUNK_OCTETS + _BESIDE
-
-    def _require_room(self, path: Path) -> None:
-        needed = self.needs
-        free = shutil.disk_usage(path.parent).free
-        if free < needed:
-            raise StorageFullError(BackupCode.NO_ROOM(needed=needed, free=free))
 
     def _write(self, file: _Target) -> None:
         self._put(file, self._header)
@@ -244,8 +234,8 @@ Connect = Callable[[str, int, MoveSecret], MoveLink]
 """Prepares a stream to a host and a port; whoever answers there knows the secret."""
 
 
-class NodeBackups(Generic[Tx]):
-    """Writes backups of everything while a node of any kind goes on, and reads them."""
+class FullBackups(Generic[Tx]):
+    """Writes backups of everything while a node of any kind goes on."""
 
     def __init__(
         self,
@@ -398,15 +388,6 @@ class NodeBackups(Generic[Tx]):
                 loop.call_soon_threadsafe(report, progress)
 
             yield BackupWriting(snapshot, sealing, contents, tell, database_was_read)
-
-
-class FullBackups(NodeBackups[Transaction]):
-    """Those of a private gateway."""
-
-    def __init__(
-        self, store: BackedUp[Transaction], keys: BackupKeys, clock: Clock, connect: Connect | None = None
-    ) -> None:
-        super().__init__(PRIVATE_GATEWAY, store, keys, clock, connect)
 
 
 async def _to_its_end(work: Callable[[], None], abandon: Callable[[], None]) -> None:

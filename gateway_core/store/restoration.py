@@ -31,7 +31,7 @@ from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import DamagedStoreError, StorageFullError, StoreError, VaultError, converting
+from gateway_core.errors import DamagedStoreError, StoreError, VaultError, converting
 from gateway_core.host.private_files import is_there, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number
 from gateway_core.ports.operator import MASTER_KEY_OCTETS, SHEET_FILE, VAULT_FILE, Vault
@@ -52,6 +52,7 @@ from gateway_core.store.engine.data_dir import (
     DataDirLock,
     make_private_folder,
     remove,
+    require_room,
     store_errors,
 )
 from gateway_core.store.engine.opening import (
@@ -106,18 +107,6 @@ def require_empty(data_dir: Path) -> None:
     """
     if any(True for pattern in _DATA for _ in data_dir.glob(pattern)):
         raise StoreError(BackupCode.FOLDER_NOT_EMPTY)
-
-
-def require_room(data_dir: Path, octets: int) -> None:
-    """Make sure that so many octets have room there; the folder need not be there yet.
-
-    Raises:
-        StorageFullError: they have not.
-    """
-    there = next(each for each in (data_dir, *data_dir.absolute().parents) if is_there(each))
-    free = shutil.disk_usage(there).free
-    if free < octets:
-        raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
 
 
 class Restorable(Struct, frozen=True):

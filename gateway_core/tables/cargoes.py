@@ -38,11 +38,16 @@ class SeenMessageRows(Rows):
         counted_date: datetime | None = None,
     ) -> None:
         """Remember an id that is not remembered yet; with its message's date if that counts against a rate limit."""
-        date = None if counted_date is None else to_integer(counted_date)
         self._run(
             "INSERT INTO seen_messages (sender, message_id, recipient, expires, counted_date) "
             "VALUES (?, ?, ?, ?, ?)",
-            (sender, message_id, recipient, to_integer(until), date),
+            (
+                sender,
+                message_id,
+                recipient,
+                to_integer(until),
+                None if counted_date is None else to_integer(counted_date),
+            ),
         )
 
     def counted_dates(
@@ -95,7 +100,7 @@ class CargoRows(Rows):
         Raises:
             StorageFullError: there is no room; the id is not remembered then.
         """
-        if self._seen.recipient_of(sender, message_id) is not None:
+        if self._seen.knows(sender, message_id):
             return None
         body_id = self._bodies.insert(body, is_passing=True)
         self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
@@ -119,7 +124,7 @@ class CargoRows(Rows):
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
     ) -> None:
         """Remember the id of a cargo that was processed without being stored."""
-        if self._seen.recipient_of(sender, message_id) is None:
+        if not self._seen.knows(sender, message_id):
             self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
 
     def pending(self) -> Sequence[StoredCargo]:

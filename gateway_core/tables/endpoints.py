@@ -105,7 +105,6 @@ class EndpointRows(Rows):
         """
         self._states.pop(address, None)
         is_new = self.get(address) is None
-        not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
         self._run(
             "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
             "other_user, account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
@@ -120,7 +119,7 @@ class EndpointRows(Rows):
                 state,
                 to_integer(now),
                 to_integer(now),
-                not_after,
+                None if certificate_not_after is None else to_integer(certificate_not_after),
                 process,
                 user_id,
                 other_user,
@@ -134,10 +133,9 @@ class EndpointRows(Rows):
     ) -> bool:
         """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
         self._states.pop(address, None)
-        decided = None if decided_at is None else to_integer(decided_at)
         return self._changed(
             "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
-            (state, decided, address),
+            (state, None if decided_at is None else to_integer(decided_at), address),
         )
 
     def limited(self, address: PrivateAddress, limitation: LimitationView) -> None:

@@ -125,8 +125,11 @@ class FollowedRows(Rows):
 
     def was_sent(self, row_id: int) -> bool | None:
         """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
-        row = self._one("SELECT was_sent FROM followed_parcels WHERE parcel_id = ?", (row_id,))
-        return None if row is None or row[0] is None else bool(row[0])
+        return self._found(
+            lambda row: bool(row[0]),
+            "SELECT was_sent FROM followed_parcels WHERE parcel_id = ? AND was_sent IS NOT NULL",
+            (row_id,),
+        )
 
 
 DECISIONS_KEPT = 500

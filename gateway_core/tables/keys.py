@@ -146,7 +146,7 @@ class CertificateRows(Rows):
 
     def save(self, certificate: StoredCertificate) -> None:
         """Keep it beside the older ones; the same certificate twice is kept once, with its first chain."""
-        cursor = self._connection.execute(
+        row = self._one(
             "INSERT INTO certificates (role, subject, issuer, not_before, not_after, certificate_der) "
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
             (
@@ -158,7 +158,6 @@ class CertificateRows(Rows):
                 certificate.certificate_der,
             ),
         )
-        row = cursor.fetchone()
         if row is not None:
             self._connection.executemany(
                 "INSERT INTO certificate_issuers (certificate_id, position, certificate_der) VALUES (?, ?, ?)",

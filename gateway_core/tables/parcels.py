@@ -139,13 +139,10 @@ class SendingRows(Rows):
 
     def has_left(self, row_id: int) -> bool:
         """Return True if that parcel, or one that it replaced, left for anybody, or may have."""
-        return (
-            self._number(
-                "SELECT follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id) "
-                "FROM parcels WHERE id = ?",
-                (row_id,),
-            )
-            > 0
+        return self._exists(
+            "SELECT 1 FROM parcels WHERE id = ? "
+            "AND (follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id))",
+            (row_id,),
         )
 
     def was_taken(self, row_id: int) -> bool:
@@ -443,11 +440,10 @@ class ParcelRows(Rows):
         In all else it stays what it was: a courier takes it along; it is acknowledged, replaced, revoked, purged and
         swept.
         """
-        changed = self._connection.execute(
-            "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ? RETURNING id",
+        return self._changed(
+            "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ?",
             (to_integer(now), reason.to_stored(), row_id),
         )
-        return changed.fetchone() is not None
 
     def keep_for_courier(self, row_id: int, *, only: bool) -> None:
         """Give an outbound parcel no turn over the Internet, or its turn again; a courier takes it along anyway."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import msgspec
-
 from gateway_core.clock import expiry_limit
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError
@@ -23,6 +21,7 @@ from gateway_core.ports.custody import (
 )
 from gateway_core.ports.database import Connection, DiskSpaceReader, FileEffects, number
 from gateway_core.tables.columns import struct_of, to_integer
+from gateway_core.tables.history import SettingRows
 from gateway_core.tables.rows import Rows
 from gateway_core.views.status import CarriageView, QueueView
 
@@ -33,8 +32,9 @@ PASSING_OCTETS = 16 * 2**20
 class Space:
     """Octets of the messages held, and whether another fits. Belongs to the store's thread."""
 
-    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+    def __init__(self, connection: Connection, settings: SettingRows, disk_space: DiskSpaceReader) -> None:
         self._connection = connection
+        self._settings = settings
         self._disk_space = disk_space
         self._disk = disk_space()
         self._quota = DEFAULT_QUOTA_OCTETS
@@ -59,10 +59,7 @@ class Space:
     def refresh(self) -> None:
         """Look at the disk and the quota again; once for each group of transactions."""
         self._disk = self._disk_space()
-        row = self._connection.execute(
-            "SELECT value FROM settings WHERE name = ?", (QUOTA_SETTING,)
-        ).fetchone()
-        quota = msgspec.json.decode(row[0]) if row else None
+        quota = self._settings.get(QUOTA_SETTING)
         self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
 
     def reserve(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
@@ -184,8 +181,7 @@ class BodyRows(Rows):
         return moved
 
     def _share(self, row_id: int) -> int:
-        cursor = self._connection.execute("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,))
-        if cursor.rowcount == 0:
+        if not self._changed("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,)):
             raise DamagedBodyError(StoreCode.MESSAGE_GONE)
         return row_id
 

@@ -50,7 +50,8 @@ class Transaction(NodeTables):
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
         super().__init__(connection, disk_space)
-        self.space = space = Space(connection, disk_space)
+        self.settings = SettingRows(connection)
+        self.space = space = Space(connection, self.settings, disk_space)
         space.count()
         self.bodies = bodies = BodyRows(connection, space, self.effects)
         self.seen_messages = seen_messages = SeenMessageRows(connection)
@@ -59,7 +60,6 @@ class Transaction(NodeTables):
         self.deletions = deletions = DeletionRows(connection)
         self.quarantine = QuarantineRows(connection, bodies, deletions)
         self.followed = FollowedRows(connection)
-        self.settings = SettingRows(connection)
         self.ways = WayRows(connection, self.settings)
         self.endpoints = EndpointRows(connection)
         self.parcels = ParcelRows(

@@ -12,15 +12,14 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import field
 
 from gateway_core import randomness
 from gateway_core.events import DeletionReason
-from gateway_core.identifiers import PrivateAddress
-from gateway_core.tables.columns import digests_of_app, expiry_from_integer, struct_of, to_integer
+from gateway_core.tables.columns import digests_of_app, struct_of, to_integer
 from gateway_core.tables.history import SettingRows
 from gateway_core.tables.rows import Rows
-from gateway_core.views.parcel_ways import ParcelState, ParcelWay, WaitingMessageView
+from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay, WaitingMessageView
 
 KEPT = timedelta(days=30)
 """The time for which it is remembered what became of a parcel that left the queue."""
@@ -55,13 +54,11 @@ _LAST_STATE = {
 GONE_COLUMNS = "sender, message_id, stored_at, times_taken, first_taken_at, last_taken_at"
 """Of ``parcels``, for ``note_gone``."""
 
-
-class WayChange(Struct, frozen=True):
-    """A parcel of an app is elsewhere."""
-
-    sender: str
-    message_id: str
-    way: ParcelWay
+_QUEUED_WAY = (
+    f"iif(times_taken, '{ParcelState.WITH_COURIER}', '{ParcelState.WAITING}'), "
+    "iif(times_taken, first_taken_at, stored_at), stored_at, times_taken, first_taken_at, last_taken_at, ''"
+)
+"""Of ``parcels``, the fields of a ParcelWay."""
 
 
 class WayRows(Rows):
@@ -69,8 +66,8 @@ class WayRows(Rows):
 
     _settings: SettingRows
     _added: int = 0
-    _watcher: Callable[[Sequence[WayChange]], None] | None = None
-    _changes: list[WayChange] = field(default_factory=list)
+    _watcher: Callable[[Sequence[ParcelChange]], None] | None = None
+    _changes: list[ParcelChange] = field(default_factory=list)
 
     # --- On and off ----------------------------------------------------------------------------------------
 
@@ -96,7 +93,7 @@ class WayRows(Rows):
 
     # --- Telling -------------------------------------------------------------------------------------------
 
-    def watch(self, watcher: Callable[[Sequence[WayChange]], None] | None) -> None:
+    def watch(self, watcher: Callable[[Sequence[ParcelChange]], None] | None) -> None:
         """Tell of changes from now on, in this thread, once they are committed; ``None``: tell nobody."""
         self._watcher = watcher
 
@@ -125,13 +122,12 @@ class WayRows(Rows):
         if not (self.is_watched and self.are_kept):
             return
         for row_id in row_ids:
-            row = self._one(
-                "SELECT sender, message_id, stored_at, times_taken, first_taken_at, last_taken_at FROM parcels "
+            self._changes += self._each(
+                struct_of(ParcelChange),
+                f"SELECT sender, message_id, {_QUEUED_WAY} FROM parcels "  # noqa: S608
                 "WHERE id = ? AND id NOT IN (SELECT parcel_id FROM followed_parcels)",
                 (row_id,),
             )
-            if row is not None:
-                self._changes.append(WayChange(row[0], row[1], queued_way(row[2:])))
 
     # --- What left -----------------------------------------------------------------------------------------
 
@@ -163,7 +159,7 @@ class WayRows(Rows):
         )
         if self._watcher is not None:
             way = struct_of(ParcelWay)((state, left_at, accepted_at, times_taken, first, last, str(reason)))
-            self._changes.append(WayChange(sender, message_id, way))
+            self._changes.append(ParcelChange(sender, message_id, way))
         self._added += 1
         if self._added >= _TRIMMED_AFTER:
             self._trim()
@@ -196,11 +192,9 @@ class WayRows(Rows):
     def waiting(self, limit: int) -> Sequence[WaitingMessageView]:
         """The parcels of apps in the queue, those accepted first, at most so many."""
         return self._each(
-            lambda row: WaitingMessageView(
-                row[0], PrivateAddress(row[1]), row[2], expiry_from_integer(row[3]), queued_way(row[4:])
-            ),
-            "SELECT message_id, sender, size, expires, stored_at, times_taken, first_taken_at, last_taken_at "
-            "FROM parcels WHERE key_digest IS NOT NULL AND id NOT IN (SELECT parcel_id FROM followed_parcels) "
+            struct_of(WaitingMessageView),
+            f"SELECT message_id, sender, size, expires, {_QUEUED_WAY} FROM parcels "  # noqa: S608
+            "WHERE key_digest IS NOT NULL AND id NOT IN (SELECT parcel_id FROM followed_parcels) "
             "ORDER BY id LIMIT ?",
             (limit,),
         )
@@ -217,12 +211,12 @@ class WayRows(Rows):
         return self._queued(sender, message_id) or self._gone(sender, message_id)
 
     def _queued(self, sender: str, message_id: str) -> ParcelWay | None:
-        rows = self._all(
-            "SELECT stored_at, times_taken, first_taken_at, last_taken_at FROM parcels "
+        ways = self._each(
+            struct_of(ParcelWay),
+            f"SELECT {_QUEUED_WAY} FROM parcels "  # noqa: S608
             "WHERE key_digest BETWEEN ? AND ? AND message_id = ? AND sender = ? LIMIT ?",
             (*digests_of_app(message_id, sender), message_id, sender, _SAME_ID),
         )
-        ways = [queued_way(row) for row in rows]
         return min(ways, key=lambda way: (way.times_taken, way.accepted_at), default=None)
 
     def _gone(self, sender: str, message_id: str) -> ParcelWay | None:
@@ -235,14 +229,6 @@ class WayRows(Rows):
             "FROM parcel_ways WHERE app = ? AND parcel = ?",
             _digests(key, sender, message_id),
         )
-
-
-def queued_way(row: Sequence[Any]) -> ParcelWay:
-    """Of the columns ``stored_at, times_taken, first_taken_at, last_taken_at`` of a queued parcel."""
-    stored_at, times_taken, first, last = row
-    if not times_taken:
-        return struct_of(ParcelWay)((ParcelState.WAITING, stored_at, stored_at, 0, None, None, ""))
-    return struct_of(ParcelWay)((ParcelState.WITH_COURIER, first, stored_at, times_taken, first, last, ""))
 
 
 def _as_key(stored: object) -> bytes | None:

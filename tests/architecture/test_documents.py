@@ -24,7 +24,6 @@ from gateway_core.poweb.refusals import _STATUSES
 from gateway_core.views import app_lists, diagnosis, status
 from gateway_core.views.status import GatewayState, StatusWarning
 from installers.project import MAINTAINER
-from scripts import control_socket
 from tests.architecture.sources import ROOT, sources
 from tests.factories.authority import SENDERS, sections
 
@@ -117,12 +116,6 @@ def test_every_option_of_serve_is_explained() -> None:
     options = {name for each in commands.choices["serve"]._actions for name in each.option_strings}
     told = code_of(page("operations.md"))
     assert {name for name in options if name.startswith("--")} - told - {"--help"} == set()
-
-
-def test_the_table_of_the_control_socket_is_what_the_commands_declare() -> None:
-    assert control_socket.with_table(
-        page("control-socket.md"), [control_socket.row(each) for each in COMMANDS.values()]
-    ) == page("control-socket.md")
 
 
 def test_each_command_is_declared_once_and_can_be_run() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scripts.conformance import ConformanceError, Mark, Notes, Row, contradictions, marks_in, render
-from scripts.mutations import LIST, ROOT, Mutation, problems_of, read_list
+from scripts.mutations import Mutation, problems_of
 from scripts.mutations import run as run_list
 from tests.mutants import made
 
@@ -75,10 +75,6 @@ def test_what_survives_without_a_reason_fails_the_run(
     monkeypatch.setattr("scripts.mutations._run_tests", look)
     monkeypatch.setattr("scripts.mutations.ROOT", project)
     assert run_list([Mutation("clock.py", find, put, (), survives)], 1, base=False) == status
-
-
-def test_every_entry_of_the_list_stands_once_in_the_code() -> None:
-    assert problems_of(read_list((ROOT / LIST).read_text(encoding="utf-8")), ROOT) == []
 
 
 CODE = '''def found(rows, most):

@@ -27,6 +27,7 @@ from typing import Any
 from gateway_core.clock import SystemClock
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.ports.custody import QUOTA_SETTING
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
 from tests.bindings.move_links.move_ends import LOOPBACK, SECRET, restoring
@@ -99,7 +100,7 @@ async def _leave(folder: Path, port: int) -> None:
     async def nothing() -> None:
         """Nothing relays."""
 
-    backups = FullBackups(store, SheetAtHand(), SystemClock(), MoveLink)
+    backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock(), MoveLink)
     begin = time.perf_counter()
     view = await backups.move_over(LOOPBACK, port, " ".join(SECRET.words), heard, nothing)
     print(json.dumps({"moved_megabytes": view.octets / 1e6, "in_seconds": time.perf_counter() - begin}))

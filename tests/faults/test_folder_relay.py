@@ -7,7 +7,6 @@ import errno
 import os
 import shutil
 import sys
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -16,9 +15,7 @@ import pytest
 from grpclib import GRPCError
 from grpclib.const import Status
 
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.courier_links.folder.courier import FolderCourier, FolderLuggage
 from gateway_core.courier_links.folder.files import DAMAGED, TOP, CourierFolder
@@ -63,7 +60,6 @@ async def relay(
     deliver: HandleCall,
     collect: HandleCall | None = None,
     *,
-    timings: RelayTimings = AT_ONCE,
     is_sure: bool = True,
 ) -> Relayed:
     """``is_sure``: a resolver confirmed this computer's clock."""
@@ -74,7 +70,7 @@ async def relay(
     luggage, gateways = FolderLuggage(files), Gateways()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         gateways.at(port)
-        report = await InternetLeg(luggage, internet(gateways, clock), present, timings).run()
+        report = await InternetLeg(luggage, internet(gateways, clock), present, AT_ONCE).run()
         survey = await luggage.look_round()
     problems = [visit.problem for visit in report.visits if visit.problem]
     if problems:
@@ -97,24 +93,6 @@ async def test_a_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -
     assert relayed == Relayed(delivered=2, collected=0, refused=1)
     (left,) = files.names(OUT)
     assert files.read(OUT, left) == another
-
-
-async def test_a_public_gateway_that_is_full_ends_the_run_and_keeps_the_rest(tmp_path: Path) -> None:
-    files = CourierFolder(tmp_path)
-    one, *others = (cargo(str(number)) for number in range(20))
-    for octets in (one, *others):
-        files.add(OUT, ".cargo", octets)
-
-    async def deliver(call: RelayCall) -> None:
-        await call.begin()
-        while (delivery := await call.receive_cargo()) is not None:
-            if delivery[1] != one:
-                raise GRPCError(Status.RESOURCE_EXHAUSTED, "no")
-            await call.acknowledge(delivery[0])
-
-    with pytest.raises(UnreachableError, check=Stating(CarryingCode.GATEWAY_FULL)):
-        await relay(files, deliver)
-    assert len(files.names(OUT)) == len(others)
 
 
 @pytest.mark.parametrize(
@@ -178,23 +156,6 @@ async def test_a_stick_that_is_pulled_out_on_the_internet_leg_is_told(tmp_path: 
         await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
 
 
-async def test_what_is_no_file_is_passed_over_whatever_its_name(tmp_path: Path) -> None:
-    """A pipe would keep us for ever; a link without an end, or a folder, would end the run."""
-    files = CourierFolder(tmp_path)
-    for folder in (OUT, CCAS):
-        suffix, octets = (".cargo", cargo("one")) if folder == OUT else (".cca", NETWORK.cca())
-        files.add(folder, suffix, octets)
-        for suffix in (".cargo", ".cca"):
-            os.mkfifo(tmp_path / TOP / folder / f"pipe{suffix}")
-            (tmp_path / TOP / folder / f"folder{suffix}").mkdir()
-            (tmp_path / TOP / folder / f"link{suffix}").symlink_to("nowhere")
-            (tmp_path / TOP / folder / f"other{suffix}").symlink_to("/dev/zero")
-    heard = Heard()
-    relayed = await relay(files, faulty.takes_all(heard), faulty.gives(heard, []))
-    assert relayed == Relayed(delivered=1, collected=0, refused=0)
-    assert (files.names(OUT), files.names(CCAS)) == ([], [])
-
-
 async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_written_stays(
     tmp_path: Path,
 ) -> None:
@@ -255,50 +216,10 @@ async def test_an_authorization_that_lies_there_twice_is_used_once(tmp_path: Pat
     assert files.names(CCAS) == []
 
 
-@pytest.mark.parametrize("silent", ["to cargo", "to an authorization"])
-async def test_a_public_gateway_that_falls_silent_is_given_up(tmp_path: Path, silent: str) -> None:
-    files = CourierFolder(tmp_path)
-    if silent == "to cargo":
-        files.add(OUT, ".cargo", cargo("one"))
-    files.add(CCAS, ".cca", NETWORK.cca())
-    never = asyncio.Event()
-
-    async def says_nothing(call: RelayCall) -> None:
-        await call.begin()
-        await never.wait()
-
-    quick = RelayTimings(pause=0.0, resend=0.02, silence=0.05)
-    with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.STOPPED_ANSWERING)):
-        await relay(files, says_nothing, says_nothing, timings=quick)
-    assert len(files.names(OUT)) == (silent == "to cargo")
-    assert len(files.names(CCAS)) == 1
-
-
 async def test_a_public_gateway_that_is_slow_and_moves_is_waited_for() -> None:
     slow = SlowGateway()
     assert await Watch(slow, RelayTimings(silence=0.01)).wait(slow.next_acknowledgement()) == ""
     assert slow.looks > 50
-
-
-@pytest.mark.parametrize(
-    "cut", [faulty.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
-)
-async def test_a_public_gateway_that_cuts_each_call_is_called_again_after_progress(
-    tmp_path: Path, cut: Callable[[RelayCall], None]
-) -> None:
-    """Hosting that ends each call after five seconds: the rest of the cargo came only with another authorization."""
-    files, heard = CourierFolder(tmp_path), Heard()
-    for number in range(5):
-        files.add(OUT, ".cargo", cargo(str(number)))
-    files.add(CCAS, ".cca", NETWORK.cca())
-    back = [NETWORK.cargo(message_id=str(number)) for number in range(5)]
-    relayed = await relay(
-        files, faulty.takes_and_is_cut(heard, 2, cut), faulty.gives_and_is_cut(heard, back, 2, cut)
-    )
-    assert relayed == Relayed(delivered=5, collected=5, refused=0)
-    assert (files.names(OUT), files.names(CCAS)) == ([], [])
-    assert sorted(files.read(BACK, name) for name in files.names(BACK)) == sorted(back)
-    assert len(set(heard.authorizations)) == 1
 
 
 async def test_a_public_gateway_that_cuts_calls_without_progress_keeps_nothing_from_the_stick(

@@ -6,12 +6,11 @@ The gateway is the real command line; the demo network around it lives in the te
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import random
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,28 +20,22 @@ import pytest
 
 from app.control import client as control_client
 from app.control.command import Command
-from app.control.endpoints import Queue
-from app.control.exchange import Register, SyncCourier
+from app.control.exchange import Register
 from app.demo.network import DOMAIN, PING_TYPE
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
-from gateway_core.errors import GatewayError, RefusedError, UnreachableError
-from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.e2e.conftest import ROOT, passphrase_in
-from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
 from tests.factories.prepared_program import StartedProgram, speaking
-from tests.factories.public_gateways import note_taken
 
 PASSPHRASE = "a passphrase for tests"
 ROUNDS = 3
@@ -55,7 +48,6 @@ class Gateway:
 
     folder: Path
     network: DemoNetwork
-    courier: ServedCourier
     process: StartedProgram | None = None
     url: str = ""
     _end: ExitStack = field(default_factory=ExitStack)
@@ -105,11 +97,8 @@ class Gateway:
 async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
     passphrase_in(tmp_path, text=PASSPHRASE)
     (tmp_path / "network").mkdir()
-    async with (
-        demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,
-        network_courier(tmp_path / "courier", network) as courier,
-    ):
-        gateway = Gateway(tmp_path, network, courier)
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        gateway = Gateway(tmp_path, network)
         await gateway.start()
         try:
             await gateway.call(Register(DOMAIN, dialect="relaynet"))
@@ -122,17 +111,6 @@ async def new_endpoint(gateway: Gateway, name: str) -> EndpointByHand:
     endpoint = EndpointByHand(identity_key(name), RELAYNET, SystemClock())
     async with gateway.client() as client:
         endpoint.registered(await client.register(endpoint.key))
-    return endpoint
-
-
-async def on_the_internet(network: DemoNetwork) -> EndpointByHand:
-    """An endpoint of the public gateway's own."""
-    endpoint = EndpointByHand(identity_key("endpoint_c"), RELAYNET, SystemClock())
-    registration = network.public_gateway.registration
-    digest = hashlib.sha256(endpoint.key.public.der).hexdigest().encode()
-    authorization = registration.authorize(digest, RELAYNET)
-    request = serialize_registration_request(authorization, endpoint.key, RELAYNET)
-    endpoint.registered(parse_registration(await registration.register(request, RELAYNET)))
     return endpoint
 
 
@@ -188,102 +166,6 @@ async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: G
                 assert len(await store.load_body(each.body)) == each.body.size
         await gateway.start()
     assert accepted
-
-
-@pytest.mark.slow
-async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill(gateway: Gateway) -> None:
-    sender = await new_endpoint(gateway, "endpoint_a")
-    recipient = await new_endpoint(gateway, "endpoint_b")
-    to_recipient = sender.accept_invitation(recipient.invite(sender.key.public))
-    sent = parcels(sender, to_recipient, 60, "parcel")
-    async with gateway.client() as client:
-        for octets in sent.values():
-            await client.deliver(octets, sender.identity)
-    received: set[str] = set()
-
-    async def collect() -> None:
-        async with gateway.client() as client:
-            async for parcel in client.collect([recipient.identity]):
-                message, _ = recipient.read_parcel(parcel.octets)
-                received.add(message.message_id)
-                await parcel.acknowledge()
-
-    for _ in range(ROUNDS):
-        enough = len(received) + random.randint(1, 15)
-        collecting = asyncio.create_task(collect())
-        await amid(collecting, lambda enough=enough: len(received) >= enough)
-        await gateway.kill()
-        await asyncio.gather(collecting, return_exceptions=True)
-        await gateway.start()
-    await collect()
-    assert received == set(sent)
-    assert await gateway.call(Queue()) == {"waiting": [], "deleted": (await gateway.call(Queue()))["deleted"]}
-
-
-@pytest.fixture
-def steps_of_the_courier(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The name of each that it took."""
-    taken: list[str] = []
-
-    def noted(name: str, step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def call(*arguments: object) -> object:
-            taken.append(name)
-            return await step(*arguments)
-
-        return call
-
-    for name in ("begin", "receive_cargo", "acknowledge", "send_cargo", "receive_acknowledgement"):
-        monkeypatch.setattr(RelayCall, name, noted(name, getattr(RelayCall, name)))
-    return taken
-
-
-@pytest.mark.slow
-async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
-    gateway: Gateway, steps_of_the_courier: list[str]
-) -> None:
-    """Parcels come in and go out by courier; the program is killed in the middle again and again, then left alone."""
-    network = gateway.network
-    taken = note_taken(network.public_gateway.intake)
-    local = await new_endpoint(gateway, "endpoint_a")
-    remote = await on_the_internet(network)
-    to_local = remote.accept_invitation(local.invite(remote.key.public))
-    to_pong = local.accept_invitation(await network.pong.authorize(local.key.public.der))
-    inbound = parcels(remote, to_local, 40, "in")
-    outbound = parcels(local, to_pong, 40, "out")
-    async with gateway.client() as client:
-        for octets in outbound.values():
-            await client.deliver(octets, local.identity)
-    for octets in inbound.values():
-        await network.public_gateway.public_parcels.accept(octets, UNKNOWN_PROGRAM)
-    outcomes = []
-    for _ in range(ROUNDS):
-        enough = len(steps_of_the_courier) + random.randint(0, 8)
-        syncing = asyncio.create_task(sync(gateway))
-        await amid(syncing, lambda enough=enough: len(steps_of_the_courier) >= enough)
-        await gateway.kill()
-        outcomes += await asyncio.gather(syncing, return_exceptions=True)
-        await gateway.courier.relay()
-        await gateway.start()
-    for _ in range(2):
-        assert await sync(gateway) == "complete"
-        await gateway.courier.relay()
-    received: list[str] = []
-    async with gateway.client() as client:
-        async for parcel in client.collect([local.identity]):
-            message, _ = local.read_parcel(parcel.octets)
-            if message.message_id in inbound:
-                received.append(message.message_id)
-            await parcel.acknowledge()
-    assert sorted(received) == sorted(inbound), outcomes
-    assert taken.keys() >= outbound.keys(), outcomes
-
-
-async def sync(gateway: Gateway) -> str:
-    try:
-        result = await gateway.call(SyncCourier("127.0.0.1", gateway.courier.port, approved=True))
-    except (GatewayError, OSError) as error:
-        return type(error).__name__
-    return str(result["outcome"])
 
 
 if sys.platform == "win32":

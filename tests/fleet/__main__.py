@@ -17,7 +17,6 @@ import msgspec
 
 from tests.fleet.plans import DAY, Adversity, Plan, drawn, varied
 from tests.fleet.shrinking import shrunk
-from tests.fleet.spending import Spending
 from tests.fleet.two_years import two_years
 from tests.fleet.world import Outcome, run
 
@@ -40,12 +39,11 @@ def main() -> int:
     if asked.replay is not None:
         kept = msgspec.json.decode(asked.replay.read_bytes(), type=Kept)
         return _tell(run(kept.plan, kept.adversity), asked.replay)
-    failures, outcomes, spending = 0, [], Spending()
+    failures, outcomes = 0, []
     with _profiled(asked.profile):
         for seed in seeds(asked.seeds):
             plan, adversity = _planned(asked, seed)
-            with spending.watched():
-                outcome = run(plan, adversity, _bar(seed, plan.days))
+            outcome = run(plan, adversity, _bar(seed, plan.days))
             outcomes.append(outcome)
             if outcome.failure and not asked.first:
                 outcome = shrunk(outcome, partial(run, adversity=adversity))
@@ -61,8 +59,7 @@ def main() -> int:
     spent = sum(each.processor_seconds for each in outcomes)
     lived = sum(each.plan.gateways * each.plan.days for each in outcomes)
     print(f"{len(outcomes)} runs, {failures} failed; {lived / spent:.2f} gateway-days a second of one core")
-    print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most; the time went to")
-    print(*spending.lines(), sep="\n")
+    print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB at most")
     return 1 if failures else 0
 
 

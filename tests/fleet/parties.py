@@ -11,12 +11,14 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import aiohttp
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.trail import Way
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
@@ -693,14 +695,13 @@ class AppProgram(Program):
             await self.do(self.endpoint.accept(answer.octets), "accept")  # type: ignore[union-attr]
 
 
-class _WatchedClient(EndpointClient):
-    """The kit's client over the fleet's wires, whose answers the ledger hears of."""
+class WiredClient(EndpointClient):
+    """The kit's client over the fleet's wires."""
 
-    def __init__(self, app: AppProgram, dialect: Dialect) -> None:
+    def __init__(self, dialect: Dialect) -> None:
         super().__init__(GatewayLocation(port=APP_PORT), dialect)
-        self._app = app
 
-    async def __aenter__(self) -> _WatchedClient:
+    async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession(
             connector=MemoryConnector(),
             cookie_jar=aiohttp.DummyCookieJar(),
@@ -708,6 +709,14 @@ class _WatchedClient(EndpointClient):
             auto_decompress=False,
         )
         return self
+
+
+class _WatchedClient(WiredClient):
+    """The ledger hears of its answers."""
+
+    def __init__(self, app: AppProgram, dialect: Dialect) -> None:
+        super().__init__(dialect)
+        self._app = app
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
         await super().deliver(parcel, sender)
@@ -821,6 +830,44 @@ class CourierProgram(Program):
     async def relay(self) -> Any:
         """Go over the Internet."""
         return await self.do(self.node.relay(), "relay")
+
+
+class FleetsCourier(Program):
+    """A courier whose server the fleet plays, and not the product."""
+
+    _server: CargoRelayServer | None = None
+    _identity: ServerIdentity | None = None
+
+    async def open_door(self, *, takes_over: bool = False) -> None:
+        """Serve private gateways. It knows nothing of other couriers."""
+        await self.do(self._open(), "serve")
+
+    async def _open(self) -> None:
+        if self._identity is None:
+            now = self.clock.now()
+            self._identity = ServerIdentity.made_between([self.host], now, now)
+        if self._server is None:
+            identity = self._identity
+            self._server = CargoRelayServer(self._deliver_to, self._collect_from, None)
+            await self._server.open(self.host, COURIER_PORT)
+            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = identity._der
+
+    async def close_door(self) -> None:
+        """Serve nobody."""
+        await self.do(self._close(), "stop serving")
+
+    async def _close(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            await server.stop()
+
+    async def _deliver_to(self, call: RelayCall) -> None:
+        """Answer who brings cargo."""
+        raise NotImplementedError
+
+    async def _collect_from(self, call: RelayCall) -> None:
+        """Answer who collects cargo."""
+        raise NotImplementedError
 
 
 class PublicGatewayProgram(Program):

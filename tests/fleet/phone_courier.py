@@ -21,22 +21,18 @@ from grpclib.exceptions import GRPCError
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import (
-    CargoRelayServer,
     RelayCall,
-    RelayLimits,
     parse_authorization,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.peers import CargoDelivery, Service
-from tests.fleet.parties import COURIER_PORT, NO_TLS_IS_PLAYED, Program
+from tests.fleet.parties import NO_TLS_IS_PLAYED, FleetsCourier
 from tests.fleet.phones import CALL_SECONDS, PhoneCall, require_dated
 from tests.fleet.watched import WatchedRelay
-from tests.fleet.wires import Place
 
 _PAUSE_SECONDS = 10.0
 _BREAKS = 0.1
@@ -47,7 +43,6 @@ _LEAVES = 0.4
 
 _TOGETHER_SECONDS = 0.02
 _WRITING_SECONDS = 0.05
-_LIMITS = RelayLimits()
 _CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
 
 
@@ -70,14 +65,12 @@ class _Luggage:
         return sorted(each for each in (self._folder / kind).iterdir() if each.name.startswith(owner))
 
 
-class PhoneCourierProgram(Program):
+class PhoneCourierProgram(FleetsCourier):
     """A courier that is a phone."""
 
     _ends = "luggage"
 
     luggage: _Luggage
-    _server: CargoRelayServer | None = None
-    _identity: ServerIdentity | None = None
 
     async def _live(self) -> None:
         self.luggage, self._server = _Luggage(self._folder, self._chance), None
@@ -98,30 +91,7 @@ class PhoneCourierProgram(Program):
 
     # --- Its server ----------------------------------------------------------------------------------------------
 
-    async def open_door(self, *, takes_over: bool = False) -> None:
-        """Serve private gateways. It knows nothing of other couriers."""
-        await self.do(self._open(), "serve")
-
-    async def _open(self) -> None:
-        if self._identity is None:
-            now = self.clock.now()
-            self._identity = ServerIdentity.made_between([self.host], now, now)
-        if self._server is None:
-            identity = self._identity
-            self._server = CargoRelayServer(self._serve_deliver, self._serve_collect, None, _LIMITS)
-            await self._server.open(self.host, COURIER_PORT)
-            self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = identity._der
-
-    async def close_door(self) -> None:
-        """Serve nobody."""
-        await self.do(self._close(), "stop serving")
-
-    async def _close(self) -> None:
-        server, self._server = self._server, None
-        if server is not None:
-            await server.stop()
-
-    async def _serve_deliver(self, call: RelayCall) -> None:
+    async def _deliver_to(self, call: RelayCall) -> None:
         await call.begin()
         reading: asyncio.Task[tuple[str, bytes] | None] = asyncio.ensure_future(call.receive_cargo())
         try:
@@ -173,7 +143,7 @@ class PhoneCourierProgram(Program):
             raise InvalidMessageError(CourierCode.REFUSED_AS_INVALID)
         return message
 
-    async def _serve_collect(self, call: RelayCall) -> None:
+    async def _collect_from(self, call: RelayCall) -> None:
         await call.begin()
         octets = parse_authorization(call.authorizations)
         if octets is None:

@@ -23,12 +23,10 @@ from grpclib.exceptions import GRPCError, StreamTerminatedError
 from msgspec import Struct
 
 from gateway_core.courier_links.cogrpc.cargo_relay_server import (
-    CargoRelayServer,
     RelayCall,
     parse_authorization,
 )
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.crypto import certificates
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -62,14 +60,21 @@ from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.ports.peers import CargoDelivery, HostPort
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.public_gateway_client import PoWebClient
 from tests.fleet.overheard import Overheard
-from tests.fleet.parties import APP_PORT, COURIER_PORT, CRC_PORT, GSC_PORT, NO_TLS_IS_PLAYED, Program
+from tests.fleet.parties import (
+    APP_PORT,
+    COURIER_PORT,
+    CRC_PORT,
+    GSC_PORT,
+    NO_TLS_IS_PLAYED,
+    FleetsCourier,
+    Program,
+    WiredClient,
+)
 from tests.fleet.stores import STRANGERS
 from tests.fleet.surroundings import CLOCKS, MemoryConnector, key_number
 from tests.fleet.watched import Watched, WatchedRelay
-from tests.fleet.wires import Place
 
 if TYPE_CHECKING:
     from tests.fleet.world import World
@@ -458,15 +463,7 @@ class Stranger(Program):
     @contextlib.asynccontextmanager
     async def _app(self, number: int = 0) -> AsyncIterator[tuple[EndpointClient, EndpointIdentity]]:
         """A client of the gateway of this device, and an endpoint that is registered there."""
-        client = EndpointClient(GatewayLocation(port=APP_PORT), self.world.dialect)
-        session = aiohttp.ClientSession(
-            connector=MemoryConnector(),
-            cookie_jar=aiohttp.DummyCookieJar(),
-            trust_env=False,
-            auto_decompress=False,
-        )
-        async with session:
-            client._session = session
+        async with WiredClient(self.world.dialect) as client:
             key = self.own_key(number)
             registration = await client.register(key)
             yield client, EndpointIdentity(key, registration.node_certificate)
@@ -635,39 +632,13 @@ AT_HOME = (
 )
 
 
-class StrangeCourier(Stranger):
+class StrangeCourier(FleetsCourier, Stranger):
     """A courier that comes by like any other, and serves as it likes."""
 
-    _server: CargoRelayServer | None = None
-    _identity: ServerIdentity | None = None
     manner = ""
     """What it does (`MANNERS`)."""
 
-    async def open_door(self, *, takes_over: bool = False) -> None:
-        """Serve private gateways."""
-        await self.do(self._open(), "serve")
-
-    async def _open(self) -> None:
-        if self._server is not None:
-            return
-        now = self.clock.now()
-        if self._identity is None:
-            self._identity = ServerIdentity.made_between([self.host], now, now)
-        identity = self._identity
-        self._server = CargoRelayServer(self._deliver, self._collect, None)
-        await self._server.open(self.host, COURIER_PORT)
-        self.world.loop.wires.certificates[Place(self.host, COURIER_PORT)] = identity._der
-
-    async def close_door(self) -> None:
-        """Serve nobody."""
-        await self.do(self._close(), "stop serving")
-
-    async def _close(self) -> None:
-        server, self._server = self._server, None
-        if server is not None:
-            await server.stop()
-
-    async def _deliver(self, call: RelayCall) -> None:
+    async def _deliver_to(self, call: RelayCall) -> None:
         await call.begin()
         if self.manner == "says nothing":
             await asyncio.sleep(_HELD_SECONDS)
@@ -680,7 +651,7 @@ class StrangeCourier(Stranger):
             elif self.manner != "acknowledges nothing":
                 await call.acknowledge(delivery[0])
 
-    async def _collect(self, call: RelayCall) -> None:
+    async def _collect_from(self, call: RelayCall) -> None:
         await call.begin()
         octets = parse_authorization(call.authorizations)
         if octets is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections import Counter, deque
 
 from tests.fleet.loop import FleetLoop
@@ -23,7 +22,6 @@ class Trace:
         self.counts: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=_REMEMBERED)
         """The newest ones, for whoever looks for a cause."""
-        self._file = os.environ.get("FLEET_TRACE")
 
     def note(self, kind: str, *of: object) -> None:
         """Something happened now."""
@@ -33,16 +31,12 @@ class Trace:
         self._lines.append(line)
         self.counts[kind] += 1
         self.last.append(line)
-        if len(self._lines) == _GATHERED or self._file:
+        if len(self._lines) == _GATHERED:
             self._hash_lines()
 
     def _hash_lines(self) -> None:
-        lines = "".join(f"{line}\n" for line in self._lines)
+        self._digest.update("".join(f"{line}\n" for line in self._lines).encode())
         self._lines.clear()
-        self._digest.update(lines.encode())
-        if self._file:
-            with open(self._file, "a", encoding="utf-8") as file:
-                file.write(lines)
 
     @property
     def hash(self) -> str:

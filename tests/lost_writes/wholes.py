@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.profiles.erasing import erase
 from gateway_core.errors import GatewayError
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from gateway_core.store.full_backups import FullBackups
@@ -133,7 +134,7 @@ async def move(folder: Path, begin: Begin, say: Say) -> None:
         (folder / "stick").mkdir()
         begin()
         said.say_again(say, "somewhere")
-        backups = FullBackups(store, SheetAtHand(), FakeClock())
+        backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock())
         await backups.move_out(folder / "stick/gateway", "", heard, _stop_relaying)
     restore(folder / "stick/gateway", folder / "new")
     async with reopened(folder / "new") as there:
@@ -150,7 +151,9 @@ async def move_over(folder: Path, begin: Begin, say: Say) -> None:
             waiting = restoring(folder / "new")
             begin()
             said.say_again(say, "somewhere")
-            backups = FullBackups(store, SheetAtHand(), FakeClock(), lambda _, port, __: link_to(port))
+            backups = FullBackups(
+                PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock(), lambda _, port, __: link_to(port)
+            )
             words = " ".join(SECRET.words)
             await backups.move_over(LOOPBACK, waiting.port, words, heard, _stop_relaying)
             waiting.join()

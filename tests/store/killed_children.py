@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import json
 import os
@@ -24,24 +25,70 @@ from gateway_core.crypto import passphrase
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import RefusedError, StoreError, UnreachableError
+from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import write_private_file
 from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.move_links.wire import Conversation
 from gateway_core.ports.operator import Vault
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.backup_reading import open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.data_dir import require_room
 from gateway_core.store.full_backups import BackupWriting, FullBackups
-from gateway_core.store.restoration import require_room, restore_backup
+from gateway_core.store.restoration import restore_backup
 from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
 from tests.factories.quick_surroundings import cheap_argon2id
-from tests.store.crash_child import say, work
-from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, back_up, finish, heard, restore
+from tests.store.parts import (
+    GATEWAY,
+    MASTER_KEY,
+    KeptIn,
+    SheetAtHand,
+    finish,
+    heard,
+    inbound,
+    key,
+    parcel,
+    restore,
+)
 
 PATIENCE_SECONDS = 0.3
 """For which a cut connection is made again, so that one to a computer that was killed ends soon."""
+
+SIZES = (10, 1024, 60_000, 140_000, 400_000)
+
+
+def octets_of(name: str) -> bytes:
+    digest = hashlib.sha256(name.encode()).digest()
+    size = SIZES[digest[0] % len(SIZES)]
+    return (digest * (size // len(digest) + 1))[:size]
+
+
+def say(what: str) -> None:
+    os.write(1, f"{what}\n".encode())
+
+
+async def work(store: EncryptedStore, names: itertools.count[int], prefix: str) -> None:
+    now = SystemClock().now()
+    for number in names:
+        name = f"{prefix}-{number}"
+        body = await store.keep_body(octets_of(name))
+        if number % 4 == 0:
+            new = inbound(key(name), body)
+            await store.write(lambda t, new=new: t.parcels.store_inbound(new, now, pca_to=GATEWAY))
+            say(f"+{name}")
+            continue
+        new = parcel(key(name), body)
+        row_id = await store.write(lambda t, new=new: t.parcels.store_outbound(new, now))
+        say(f"+{name}")
+        if number % 4 == 1:
+            say(f"?{name}")
+            await store.write(
+                lambda t, row_id=row_id: t.parcels.delete(row_id, DeletionReason.DELIVERED, now)
+            )
+            say(f"-{name}")
 
 
 class Death:
@@ -94,7 +141,9 @@ def relay_and_move(
     """Store and release parcels; after so many move out while it goes on, and die at that step. It tells the steps."""
 
     async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
-        await FullBackups(store, SheetAtHand(), SystemClock()).move_out(file, "", heard, stop_relaying)
+        await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock()).move_out(
+            file, "", heard, stop_relaying
+        )
 
     _live(data_dir, prefix, parcels, Death(kind, step), said, move)
 
@@ -117,7 +166,7 @@ def relay_and_move_over(
 
     async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
         words = " ".join(MoveSecret(secret).words)
-        backups = FullBackups(store, SheetAtHand(), SystemClock(), connect)
+        backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock(), connect)
         try:
             await backups.move_over(LOOPBACK, port, words, heard, stop_relaying)
         except (RefusedError, UnreachableError) as error:
@@ -222,36 +271,6 @@ def kill_at(step: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     sys.addaudithook(hear)
-
-
-def serve_and_back_up(data_dir: Path, folder: Path, prefix: str, said: Connection) -> None:
-    """Store and release parcels, and write one backup after the other meanwhile. `said` is its standard output."""
-    os.dup2(said.fileno(), 1)
-
-    async def live() -> None:
-        store = await EncryptedStore.open(data_dir, MASTER_KEY, SystemClock())
-        names = itertools.count()
-        async with asyncio.TaskGroup() as tasks:
-            for _ in range(4):
-                tasks.create_task(work(store, names, prefix))
-            for number in itertools.count():
-                file = folder / f"{prefix}-{number}"
-                await back_up(store, file, SystemClock())
-                os.write(1, f"={file}\n".encode())
-
-    asyncio.run(live())
-
-
-def restore_and_die(file: Path, data_dir: Path, step: int) -> None:
-    """Restore a backup; the vault is a file in the folder."""
-    kill_at(step)
-    with_vault = data_dir.with_name(data_dir.name + ".vault")
-
-    class Vault(list[bytes]):
-        def append(self, key: bytes) -> None:
-            with_vault.write_bytes(key)
-
-    restore(file, data_dir, Vault())
 
 
 class KeyringFile(KeyringBackend):

@@ -10,6 +10,7 @@ import shutil
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ import pytest
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.errors import StoreError
+from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, move_back
+from tests.factories.clock import NOON
 from tests.factories.stating import Stating
-from tests.store.killed_children import finish_and_die
-from tests.store.parts import finish, make_identity, reopened
-from tests.store.test_crash import Ledger, check
+from tests.store.killed_children import finish_and_die, octets_of
+from tests.store.parts import BOB, GATEWAY, body_files, finish, make_identity, reopened
 
 KILLED = -signal.SIGKILL
 SERVER = multiprocessing.get_context("forkserver")
@@ -36,6 +38,47 @@ def life(work: Callable[..., None], *arguments: Any) -> int | None:
     process.start()
     process.join()
     return process.exitcode
+
+
+@dataclass
+class Ledger:
+    """What the children said."""
+
+    kept: set[str] = field(default_factory=set)
+    being_released: set[str] = field(default_factory=set)
+    """Asked to be released; whether it was is open until the child says so."""
+    released: set[str] = field(default_factory=set)
+
+    def note(self, line: str) -> None:
+        match line[0], line[1:]:
+            case "+", name:
+                self.kept.add(name)
+            case "?", name:
+                self.being_released.add(name)
+            case "-", name:
+                self.released.add(name)
+
+    @property
+    def certainly_kept(self) -> set[str]:
+        return self.kept - self.being_released
+
+
+async def check(store: EncryptedStore, ledger: Ledger, data_dir: Path) -> None:
+    outbound = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    inbound = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    stored = [*outbound, *inbound]
+    names = [one.key.message_id for one in stored]
+    assert len(names) == len(set(names)), "a parcel is there twice"
+    assert ledger.certainly_kept - set(names) == set(), "an acknowledged parcel is gone"
+    assert ledger.released & set(names) == set(), "a released parcel came back"
+    for one in stored:
+        assert await store.load_body(one.body) == octets_of(one.key.message_id)
+    owed = await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON))
+    assert {one.key.message_id for one in owed} == {one.key.message_id for one in inbound}
+    usage = await store.usage()
+    assert usage.used == sum(one.body.size for one in stored)
+    large = [one for one in stored if one.body.size > 100_000]
+    assert len(body_files(data_dir)) == len(large), "a file without a parcel was left"
 
 
 class Run:

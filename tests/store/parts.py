@@ -17,6 +17,7 @@ from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import QUOTA_SETTING, Body, NewParcel, StoreOutcome
 from gateway_core.ports.database import DiskSpace
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.full_backups import FullBackups
@@ -138,7 +139,9 @@ def heard(progress: BackupProgress) -> None:
 
 
 async def back_up(store: EncryptedStore, file: Path, clock: Clock | None = None) -> BackupView:
-    return await FullBackups(store, SheetAtHand(), clock or FakeClock()).write(file, "", heard)
+    return await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), clock or FakeClock()).write(
+        file, "", heard
+    )
 
 
 async def check(store: EncryptedStore, file: Path) -> BackupView:

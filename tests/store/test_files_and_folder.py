@@ -435,13 +435,6 @@ async def test_file_in_place_of_the_folder_is_told(tmp_path: Path, place: str) -
         await profile.open_store(FakeClock())
 
 
-async def test_unwritable_folder_is_told(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    data_dir.mkdir(0o700)
-    monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_UNUSABLE, why="Permission denied")):
-        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
-
-
 async def test_the_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
     data_dir.mkdir(0o700)
     (data_dir / "lock").symlink_to(tmp_path / "elsewhere")

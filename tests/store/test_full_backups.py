@@ -23,6 +23,7 @@ from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.crypto.backup_header import CHUNK_OCTETS, SEALED_CHUNK_OCTETS, under_sheet
 from gateway_core.errors import InvalidMessageError, StorageFullError, StoreError, VaultError
 from gateway_core.events import DeletionReason
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import full_backups, restoration
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -108,14 +109,9 @@ async def test_its_reader_is_told_what_is_inside(full: EncryptedStore, file: Pat
 
 
 async def test_contents_are_known_before_writing(full: EncryptedStore, file: Path) -> None:
-    before = await FullBackups(full, SheetAtHand(), FakeClock()).contents()
+    before = await FullBackups(PRIVATE_GATEWAY, full, SheetAtHand(), FakeClock()).contents()
     assert list(file.parent.iterdir()) == []
     assert before == (await back_up(full, file)).contents
-
-
-async def test_what_would_go_along_is_nothing_where_there_is_no_identity(store: EncryptedStore) -> None:
-    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
-        await FullBackups(store, SheetAtHand(), FakeClock()).contents()
 
 
 async def test_backup_shows_nothing_and_is_its_owners(store: EncryptedStore, file: Path) -> None:
@@ -294,19 +290,23 @@ async def test_a_message_whose_file_is_gone_is_counted_and_all_else_is_kept(
 
 
 async def test_a_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
-    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
-        await back_up(store, file)
+    contents = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).contents()
+    for asked in (contents, back_up(store, file)):
+        with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
+            await asked
     assert list(file.parent.iterdir()) == []
 
 
 async def test_a_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.PASSPHRASE_TOO_SHORT)):
-        await FullBackups(store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
+        await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
 
 
 async def test_a_passphrase_opens_it_and_no_other(store: EncryptedStore, file: Path) -> None:
     await make_identity(store)
-    await FullBackups(store, SheetAtHand(), FakeClock()).write(file, "correct horse battery", heard)
+    await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(
+        file, "correct horse battery", heard
+    )
 
     def look(passphrase: str) -> int:
         with open_backup_file(file, lambda header: header.open_with_passphrase(passphrase), heard) as backup:
@@ -328,7 +328,7 @@ async def test_a_file_that_is_there_stays_as_it_is(full: EncryptedStore, file: P
 async def test_a_stick_without_room_is_said_before_anything_is_written(
     full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(full_backups.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
+    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
     with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM, free=1000)):
         await back_up(full, file)
     assert list(file.parent.iterdir()) == []
@@ -355,7 +355,7 @@ async def test_a_stick_that_fails_on_the_way_is_said_and_has_no_half_file(
 
 def seems_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk has room when it is asked, and none when it is written to."""
-    monkeypatch.setattr(full_backups.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 10**9}))
+    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 10**9}))
 
 
 async def test_a_stick_that_is_really_too_small_ends_empty(
@@ -495,16 +495,6 @@ async def test_a_folder_that_a_gateway_uses_is_left_alone(
         restore(file, data_dir)
 
 
-async def test_a_disk_without_room_is_said_before_anything_is_written(
-    full: EncryptedStore, file: Path, restored: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await back_up(full, file)
-    monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
-    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM, free=1000)):
-        restore(file, restored)
-    assert [each.name for each in restored.iterdir()] == ["lock"]
-
-
 async def test_a_disk_that_fills_up_on_the_way_leaves_nothing_and_the_next_try_is_good(
     full: EncryptedStore, file: Path, restored: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -522,18 +512,6 @@ async def test_a_disk_that_fills_up_on_the_way_leaves_nothing_and_the_next_try_i
     assert [each.name for each in restored.iterdir()] == ["lock"]
     monkeypatch.undo()
     restore(file, restored)
-
-
-async def test_refusing_vault_leaves_nothing(full: EncryptedStore, file: Path, restored: Path) -> None:
-    await back_up(full, file)
-
-    class Full(list[bytes]):
-        def append(self, key: bytes) -> None:
-            raise VaultError(VaultCode.KEYRING_LOCKED)
-
-    with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_LOCKED)):
-        restore(file, restored, Full())
-    assert [each.name for each in restored.iterdir()] == ["lock"]
 
 
 async def test_second_try_knows_the_first(full: EncryptedStore, file: Path, restored: Path) -> None:

@@ -36,17 +36,21 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials, Custody
-from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
+from gateway_core.store.encrypted_store import LAYOUT, EncryptedStore
+from gateway_core.store.engine.opening import open_in_memory
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.columns import from_integer
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
-from tests.factories.memory_node import MemoryNode
+from tests.store.parts import FakeDisk
 
 FOLDER = Path(__file__).parent / "profiles"
 VERSIONS = ("0.1.0",)
+PUBLIC_GATEWAY = identity_key("public_gateway").address
 A_DAY_LATER = NOON + timedelta(hours=25)
 """What was set aside for a day is tried again, and nothing has expired."""
 
@@ -63,20 +67,20 @@ class Kept:
         certificate = bytes.fromhex(self.expected["certificates"][name])
         return EndpointIdentity(identity_key(name), parse_certificate(certificate))
 
-    def public_gateway(self) -> MemoryNode:
-        """The public gateway, with the session keys that it had."""
-        node = MemoryNode(identity_key("public_gateway"))
+    def public_gateway(self) -> Transaction:
+        """Tables with the session keys that the public gateway had."""
+        tables = open_in_memory(LAYOUT, FakeDisk())
         for key_id, private_key, peer in self.expected["public_gateway_session_keys"]:
-            node.keys.save_session_key(
+            tables.keys.save_session_key(
                 SessionPrivateKey(
                     bytes.fromhex(key_id),
                     bytes.fromhex(private_key),
-                    node.address,
+                    PUBLIC_GATEWAY,
                     None if peer is None else PrivateAddress(peer),
                     NOON,
                 )
             )
-        return node
+        return tables
 
 
 @pytest.fixture(params=VERSIONS)
@@ -126,7 +130,7 @@ async def test_all_of_it_comes_back_from_a_backup_of_everything(kept: Kept, tmp_
     file, passphrase = tmp_path / "everything.backup", f"a backup of {tmp_path.name}"
     store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
     try:
-        backups = FullBackups(store, kept.profile, FakeClock(A_DAY_LATER))
+        backups = FullBackups(PRIVATE_GATEWAY, store, kept.profile, FakeClock(A_DAY_LATER))
         view = await backups.write(file, passphrase, lambda progress: None)
     finally:
         await store.close()
@@ -280,12 +284,13 @@ async def _collect(url: str, identity: EndpointIdentity, count: int) -> dict[str
     return found
 
 
-def _read(node: MemoryNode, stick: Path) -> tuple[dict[str, str], set[str]]:
+def _read(keys: Transaction, stick: Path) -> tuple[dict[str, str], set[str]]:
     parcels: dict[str, str] = {}
     acknowledged: set[str] = set()
     for file in stick.rglob("*.cargo"):
         cargo = parse_verified(file.read_bytes(), MessageType.CARGO)
-        plaintext = node.decrypt(cargo.payload, cargo.sender_certificate, cargo.created, A_DAY_LATER)
+        sender = cargo.sender_certificate.subject
+        plaintext = decrypt_from_peer(keys, cargo.payload, PUBLIC_GATEWAY, sender, cargo.created, A_DAY_LATER)
         for item in parse_message_set(plaintext):
             if item_type(item) is MessageType.PARCEL:
                 parcels[parse_verified(item, MessageType.PARCEL).message_id] = digest(item)

@@ -20,13 +20,13 @@ from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     InvalidMessageError,
     RefusedError,
-    StorageFullError,
     StoreBusyError,
     StoreError,
     UnreachableError,
 )
 from gateway_core.move_links.arriving import Feed
 from gateway_core.move_links.leaving import MoveLink
+from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import full_backups, restoration
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, RESTORED, RESTORING, erase, move_back, read_mark
@@ -87,7 +87,8 @@ async def nothing() -> None:
 async def move_out(
     store: EncryptedStore, file: Path, stop_relaying: Callable[[], Any] = nothing
 ) -> BackupView:
-    return await FullBackups(store, SheetAtHand(), FakeClock()).move_out(file, "", heard, stop_relaying)
+    backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock())
+    return await backups.move_out(file, "", heard, stop_relaying)
 
 
 async def test_all_of_it_arrives_and_the_file_is_used_up(full: EncryptedStore, file: Path, new: Path) -> None:
@@ -172,7 +173,7 @@ async def test_last_parcels_come_along_and_no_later(full: EncryptedStore, file: 
     assert "late" not in arrived
 
 
-@pytest.mark.parametrize("obstacle", ["taken", "no folder", "read-only"])
+@pytest.mark.parametrize("obstacle", ["taken", "no folder", "read-only", "no room"])
 async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
     full: EncryptedStore, file: Path, data_dir: Path, obstacle: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,32 +181,24 @@ async def test_what_cannot_be_written_is_refused_before_anything_is_locked(
         file.write_bytes(b"precious")
     elif obstacle == "no folder":
         file = file.parent / "nowhere" / "move"
-    else:
+    elif obstacle == "read-only":
         monkeypatch.setattr(full_backups, "new_file", _read_only)
+    else:
+        usage = type("Usage", (), {"free": 1_000_000})
+        monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
 
     async def stop_relaying() -> None:
         pytest.fail("it goes on")
 
-    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN, BackupCode.NO_ROOM)):
         await move_out(full, file, stop_relaying)
+    assert not (file.parent / f"{file.name}.part").exists()
     assert not (data_dir / MOVED_AWAY).exists()
     await send(full, parcel(key("it goes on")))
 
 
 def _read_only(path: Path) -> Any:
     raise OSError(30, os.strerror(30), str(path))
-
-
-async def test_a_stick_without_room_is_said_before_anything_is_locked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usage = type("Usage", (), {"free": 1_000_000})
-    monkeypatch.setattr(full_backups.shutil, "disk_usage", lambda _: usage)
-    with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM)):
-        await move_out(full, file)
-    assert list(file.parent.iterdir()) == []
-    assert not (data_dir / MOVED_AWAY).exists()
-    await send(full, parcel(key("it goes on")))
 
 
 async def test_a_stick_that_goes_while_it_is_written_unlocks_what_never_left(
@@ -376,7 +369,7 @@ async def move_over(
         assert host == LOOPBACK
         return link_to(port, secret, patience)
 
-    backups = FullBackups(store, SheetAtHand(), FakeClock(), connect)
+    backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock(), connect)
     return await backups.move_over(LOOPBACK, port, words, heard, nothing)
 
 

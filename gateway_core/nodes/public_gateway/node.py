@@ -50,7 +50,7 @@ from gateway_core.views.backups import BackupContents, BackupProgress, BackupVie
 from gateway_core.views.diagnosis import MetricView
 
 if TYPE_CHECKING:
-    from gateway_core.store.full_backups import NodeBackups
+    from gateway_core.store.full_backups import FullBackups
 
 
 def describe(tx: PublicGatewayTables, address: PrivateAddress, now: datetime) -> BackupContents:
@@ -110,7 +110,7 @@ class PublicGateway:
         resolver: Resolver,
         client: PdcClient,
         limits: GatewayLimits,
-        backups: NodeBackups[PublicGatewayTables],
+        backups: FullBackups[PublicGatewayTables],
     ) -> None:
         """``backups`` writes copies: each holds what was acknowledged until its moment, and nothing since."""
         self.store = store

@@ -43,7 +43,7 @@ from gateway_core.poweb.requests import Handler, PoWebServices
 from gateway_core.poweb.server import PoWebServer
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
-from gateway_core.store.full_backups import NodeBackups
+from gateway_core.store.full_backups import FullBackups
 from gateway_core.tasks import ended
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
@@ -117,7 +117,7 @@ async def open_public_gateway(
             present.begin()
         await remember_time(store, present)
         identity = await PublicIdentity.load(store, present, name, identity_key)
-        backups = NodeBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock)
+        backups = FullBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock)
         yield PublicGateway(store, identity, present, resolver, client, limits, backups)
         with contextlib.suppress(StoreError):  # it may have moved away
             await remember_time(store, present)

@@ -36,7 +36,6 @@ from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.services.endpoints.parcels import Parcels, require_allowed
 from gateway_core.services.identity.credentials import Custody
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.tables.ways import WayChange
 from gateway_core.views.parcel_ways import ParcelChange, ParcelWay
 
 MOST_WAITING = 10_000
@@ -82,13 +81,13 @@ class StateShares(Struct, eq=False):
 
         await self._store.read(work)
 
-    def _committed(self, changes: Sequence[WayChange]) -> None:
+    def _committed(self, changes: Sequence[ParcelChange]) -> None:
         """In the database's thread: pass them on."""
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
             self._loop.call_soon_threadsafe(self._tell, changes)
 
-    def _tell(self, changes: Sequence[WayChange]) -> None:
+    def _tell(self, changes: Sequence[ParcelChange]) -> None:
         for change in changes:
             for share in self._shares.get(change.sender, ()):
                 share.add(change)
@@ -112,17 +111,17 @@ class StateShare(Struct, eq=False):
     _shares: StateShares
     endpoints: frozenset[PrivateAddress]
     _heard: Callable[[], None]
-    _changes: dict[tuple[str, str], WayChange] = field(default_factory=dict)
+    _changes: dict[tuple[str, str], ParcelChange] = field(default_factory=dict)
     _claimed: dict[int, bytes] = field(default_factory=dict)
     _last: int = 0
     _is_late: bool = False
 
-    def add(self, change: WayChange) -> None:
+    def add(self, change: ParcelChange) -> None:
         """Something changed."""
         if len(self._changes) >= MOST_WAITING:
             self._changes.clear()
             self._is_late = True
-        self._changes[change.sender, change.message_id] = change
+        self._changes[change.sender, change.id] = change
         self._heard()
 
     async def claim_next(self) -> int | None:
@@ -138,9 +137,7 @@ class StateShare(Struct, eq=False):
         some = list(islice(self._changes, _TOGETHER if self._last else 0))
         told = [self._changes.pop(each) for each in some]
         self._last += 1
-        self._claimed[self._last] = msgspec.json.encode(
-            [ParcelChange(str(each.sender), each.message_id, each.way) for each in told]
-        )
+        self._claimed[self._last] = msgspec.json.encode(told)
         return self._last
 
     async def load(self, row_id: int) -> bytes | None:

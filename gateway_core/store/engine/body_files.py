@@ -31,7 +31,7 @@ from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.host.threads import started_pool
 from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_errors
 
-T = TypeVar("T")
+Holder = TypeVar("Holder")
 
 _LOG = logging.getLogger(__name__)
 
@@ -52,7 +52,11 @@ _sync_file = getattr(os, "fdatasync", os.fsync)
 
 
 class BodyFiles:
-    """The folder of body files, with the threads that read and write it."""
+    """The folder of body files, with the threads that read and write it, and who may still store those of no row.
+
+    What nobody holds can never be stored. So a file is deleted when the last reference to the value that stands for it
+    goes, unless a committed transaction named it before.
+    """
 
     def __init__(self, folder: Path, key: bytes) -> None:
         """``key`` is 32 octets, used for nothing else.
@@ -68,6 +72,8 @@ class BodyFiles:
         self._held: set[str] = set()
         self._postponed: set[str] = set()
         """Files that were to be deleted while they were held. After a crash the next start finds them as orphans."""
+        self._holders: dict[str, weakref.ref[object] | None] = {}
+        """Of each file that no row names; ``None`` while it is being written."""
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
         self._threads = started_pool(_THREADS, "body-files")
         try:
@@ -76,25 +82,41 @@ class BodyFiles:
             self._threads.shutdown()
             raise StoreError(HostCode.NO_THREADS) from error
 
-    @staticmethod
-    def new_name() -> str:
-        """A name that no file has."""
-        return randomness.hexadecimal(_NAME_OCTETS)
-
-    async def write(self, name: str, octets: bytes) -> None:
-        """Keep octets in a new file.
+    async def write(self, octets: bytes, hold: Callable[[str], Holder]) -> Holder:
+        """Keep octets in a new file, and return what ``hold`` makes of its name, which can be referred to weakly.
 
         Raises:
             StorageFullError: the disk is full; no file is left.
             StoreError: the disk failed; no file is left.
             asyncio.CancelledError: nobody waits for it any longer; no file is left.
         """
+        name = randomness.hexadecimal(_NAME_OCTETS)
+        self._holders[name] = None
         writing = self._threads.submit(self._write, name, octets)
         try:
             await asyncio.wrap_future(writing)
         except asyncio.CancelledError:
             writing.add_done_callback(lambda _: self.delete_later([name]))
             raise
+        finally:
+            del self._holders[name]
+        holder = hold(name)
+        self._holders[name] = weakref.ref(holder, lambda _: self._give_up(name))
+        return holder
+
+    def _give_up(self, name: str) -> None:
+        """Nobody can store that file any more. Called wherever the last reference to its holder went."""
+        if self._holders.pop(name, None) is not None:
+            self.delete_later([name])
+
+    def named(self, names: Iterable[str]) -> None:
+        """A committed transaction named these. Called in the store's thread."""
+        for name in names:
+            self._holders.pop(name, None)
+
+    def unnamed(self) -> set[str]:
+        """Every file that somebody may still store."""
+        return set(self._holders)
 
     async def read(self, name: str) -> bytes:
         """The octets again.
@@ -220,55 +242,3 @@ class BodyFiles:
             (self._folder / name).unlink(missing_ok=True)
         except OSError as error:
             _LOG.warning("A file of a deleted message could not be removed: %s", error.strerror)
-
-
-Holder = TypeVar("Holder")
-
-
-class UnnamedFiles:
-    """The files of one folder that are written and synced and that no row names yet, and who may still store them.
-
-    What nobody holds can never be stored. So a file is deleted when the last reference to the value that stands for it
-    goes, unless a committed transaction named it before.
-    """
-
-    def __init__(self, files: BodyFiles) -> None:
-        self._files = files
-        self._holders: dict[str, weakref.ref[object] | None] = {}
-        """``None`` while the file is being written."""
-
-    async def write(self, octets: bytes, hold: Callable[[str], Holder]) -> Holder:
-        """Write a file, and return what ``hold`` makes of its name, which can be referred to weakly.
-
-        Raises:
-            StorageFullError: the disk is full; no file is left.
-            StoreError: the disk failed; no file is left.
-        """
-        name = self._files.new_name()
-        self._holders[name] = None
-        with contextlib.ExitStack() as undo:
-            undo.callback(self._holders.pop, name)
-            await self._files.write(name, octets)
-            undo.pop_all()
-        holder = hold(name)
-        self._holders[name] = weakref.ref(holder, lambda _: self._give_up(name))
-        return holder
-
-    def _give_up(self, name: str) -> None:
-        """Nobody can store that file any more. Called wherever the last reference to its holder went."""
-        if self._holders.pop(name, None) is not None:
-            self._files.delete_later([name])
-
-    def named(self, names: Iterable[str]) -> None:
-        """A committed transaction named these. Called in the store's thread."""
-        for name in names:
-            self._holders.pop(name, None)
-
-    def names(self) -> set[str]:
-        """All of them."""
-        return set(self._holders)
-
-
-def orphans(files: Collection[str], kept: Collection[str]) -> set[str]:
-    """Return the files, unfinished ones included, whose message is not among those ``kept``."""
-    return {name for name in files if name.removesuffix(TEMPORARY) not in kept}

@@ -139,6 +139,11 @@ _INTERRUPTED = "interrupted"
 _WAL = "-wal"
 
 
+def _suffixes(path: Path) -> list[str]:
+    """Of what there is of a database and its log."""
+    return [suffix for suffix in ("", _WAL) if is_there(Path(f"{path}{suffix}"))]
+
+
 def ended_uncleanly(path: Path) -> bool:
     """Return True if the process that had the database at ``path`` open last did not close it."""
     log = Path(str(path) + _WAL)
@@ -153,13 +158,9 @@ def sync_left_behind(path: Path) -> None:
     Raises:
         OSError: it cannot be synced.
     """
-    for file in (path, Path(str(path) + _WAL)):
-        if is_there(file):
-            descriptor = os.open(file, os.O_RDWR | BINARY)
-            try:
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
+    for suffix in _suffixes(path):
+        with Path(f"{path}{suffix}").open("rb+") as file:
+            os.fsync(file.fileno())
     sync_folder(path.parent)
 
 
@@ -214,10 +215,8 @@ def set_aside(path: Path, clock: Clock) -> Path:
     Returns its new name.
     """
     aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
-    for suffix in ("", _WAL):
-        file = Path(str(path) + suffix)
-        if is_there(file):
-            file.rename(str(aside) + suffix)
+    for suffix in _suffixes(path):
+        Path(f"{path}{suffix}").rename(f"{aside}{suffix}")
     sync_folder(path.parent)
     return aside
 

@@ -132,6 +132,18 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
     return read
 
 
+def require_room(folder: Path, octets: int) -> None:
+    """Make sure that a backup of so many octets has room there; the folder need not be there yet.
+
+    Raises:
+        StorageFullError: it has not.
+    """
+    there = next(each for each in (folder, *folder.absolute().parents) if is_there(each))
+    free = shutil.disk_usage(there).free
+    if free < octets:
+        raise StorageFullError(BackupCode.NO_ROOM(needed=octets, free=free))
+
+
 def erase(data_dir: Path, *beside: str) -> None:
     """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
 
@@ -195,7 +207,10 @@ class DataDirLock:
             _lock(descriptor)
         except OSError as error:
             os.close(descriptor)
-            raise _lock_error(error) from error
+            is_held = error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+            raise (
+                StoreBusyError(StoreCode.FOLDER_IN_USE) if is_held else StoreError(StoreCode.NO_LOCKS)
+            ) from error
         return cls(descriptor)
 
     def release(self) -> None:
@@ -206,12 +221,6 @@ class DataDirLock:
 
     def __exit__(self, *_: object) -> None:
         self.release()
-
-
-def _lock_error(error: OSError) -> StoreError:
-    if error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}:
-        return StoreBusyError(StoreCode.FOLDER_IN_USE)
-    return StoreError(StoreCode.NO_LOCKS)
 
 
 if sys.platform == "win32":

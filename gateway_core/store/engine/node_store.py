@@ -19,7 +19,7 @@ from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.ports.database import Connection, DiskSpaceReader, NewFile, number
-from gateway_core.store.engine.body_files import ADDED_OCTETS, BodyFiles, UnnamedFiles, orphans
+from gateway_core.store.engine.body_files import ADDED_OCTETS, TEMPORARY, BodyFiles
 from gateway_core.store.engine.commit_thread import CommitThread, Tx
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
 from gateway_core.store.engine.data_dir import (
@@ -148,7 +148,6 @@ class BackedUp(Generic[Tx]):
         self._transaction = opened.transaction
         self._clock = clock
         self._files = opened.files
-        self._unnamed = UnnamedFiles(opened.files)
         self._data_dir: Path = opened.data_dir
         self._is_closed = False
         self._has_moved = False
@@ -209,7 +208,7 @@ class BackedUp(Generic[Tx]):
 
     def _files_changed(self) -> None:
         effects = self._transaction.effects.pop()
-        self._unnamed.named(effects.named)
+        self._files.named(effects.named)
         self._files.delete_later(effects.doomed)
         if effects.copies:
             delete_copies(self._data_dir, min(effects.copies), self._clock.now())
@@ -254,10 +253,10 @@ class BackedUp(Generic[Tx]):
         """Delete files that no row names and nobody is about to name: what a crash or a failed deletion left."""
         files = await asyncio.to_thread(self._files.names)
         # Before the rows are read: what is stored meanwhile is in one of the two.
-        on_their_way = self._unnamed.names()
+        on_their_way = self._files.unnamed()
         if files:
-            named = await self.read(lambda tx: tx.file_names())
-            found = orphans(files, on_their_way | named)
+            kept = on_their_way | await self.read(lambda tx: tx.file_names())
+            found = {name for name in files if name.removesuffix(TEMPORARY) not in kept}
             if found:
                 _LOG.info("%d files belong to no message; they are deleted.", len(found))
                 await asyncio.to_thread(self._files.delete, found)
@@ -323,7 +322,6 @@ class BackedUp(Generic[Tx]):
 
     def _close_files(self) -> None:
         """Checkpoint, and let the folder go. Blocks."""
-        self._files.close()
         with contextlib.ExitStack() as closing:
             closing.callback(self._opened.close)
             try:
@@ -371,7 +369,7 @@ class NodeStore(BackedUp[Tx]):
             StorageFullError: the disk is full; no file is left.
             StoreError: the disk failed; no file is left.
         """
-        return await self._unnamed.write(octets, lambda name: NewFile(name, len(octets)))
+        return await self._files.write(octets, lambda name: NewFile(name, len(octets)))
 
     async def read_file(self, name: str) -> bytes:
         """The octets again.

@@ -15,7 +15,8 @@ from gateway_core.errors import GatewayError
 from gateway_core.move_links.arriving import Feed, MoveListener
 from gateway_core.move_links.leaving import MoveLink
 from gateway_core.store.backup_reading import read_backup
-from gateway_core.store.restoration import require_room, restore_backup
+from gateway_core.store.engine.data_dir import require_room
+from gateway_core.store.restoration import restore_backup
 from tests.store.parts import KeptIn, heard
 
 LOOPBACK = "127.0.0.1"

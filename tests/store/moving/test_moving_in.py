@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import timedelta
 from pathlib import Path
@@ -426,58 +427,63 @@ async def test_a_database_that_was_cut_short_is_refused(source: AwalaFolder, clo
         assert reason in {MovingCode.DATABASE_DAMAGED, MovingCode.NOT_ITS_DATABASE}
 
 
-async def test_a_file_that_is_no_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
-    source.database.write_bytes(b"Dear diary\n" * 1000)
-    assert await refused(source, clock) is MovingCode.DATABASE_DAMAGED
+def runs(*statements: str) -> Callable[[AwalaFolder], object]:
+    return lambda source: [source.execute(each) for each in statements]
 
 
-async def test_another_programs_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
-    source.database.unlink()
-    source.execute("CREATE TABLE bookmarks (url TEXT)")
-    assert await refused(source, clock) is MovingCode.NOT_ITS_DATABASE
+def has_key(octets: bytes) -> Callable[[AwalaFolder], object]:
+    return lambda source: source.execute("UPDATE identity_private_key SET derSerialization = ?", octets)
 
 
-async def test_newer_release_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
-    source.execute("ALTER TABLE identity_private_key ADD COLUMN encryptedWith varchar")
-    assert await refused(source, clock) is MovingCode.UNKNOWN_RELEASE
+def has_beside(suffix: str) -> Callable[[AwalaFolder], object]:
+    return lambda source: Path(f"{source.database}{suffix}").write_bytes(b"half a transaction")
 
 
-async def test_an_older_release_is_refused_by_name(source: AwalaFolder, clock: FakeClock) -> None:
-    source.execute("DROP TABLE identity_private_key")
-    source.execute("CREATE TABLE private_key (id varchar, derSerialization blob, type varchar)")
-    assert await refused(source, clock) is MovingCode.RELEASE_TOO_OLD
-
-
-async def test_missing_database_and_missing_folder_differ(source: AwalaFolder, clock: FakeClock) -> None:
-    source.database.unlink()
-    assert await refused(source, clock) is MovingCode.NO_DATABASE
-    with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
-        judge(AwalaProfile(source.folder / "nowhere"), clock.now())
-
-
-async def test_wrong_identity_key_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
-    stranger = identity_key("stranger").to_pkcs8()
-    for octets, reason in ((stranger, MovingCode.KEY_OF_ANOTHER), (b"0", MovingCode.KEY_DAMAGED)):
-        source.execute("UPDATE identity_private_key SET derSerialization = ?", octets)
-        assert await refused(source, clock) is reason
-    source.execute("DELETE FROM identity_private_key")
-    assert await refused(source, clock) is MovingCode.NO_IDENTITY
-
-
-async def test_a_database_with_a_journal_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
-    for suffix in ("-journal", "-wal"):
-        journal = source.database.with_name(source.database.name + suffix)
-        journal.write_bytes(b"half a transaction")
-        assert await refused(source, clock) is MovingCode.NOT_CLOSED
-        journal.unlink()
-    (source.folder / "db.sqlite-journal").touch()
-    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
-
-
-async def test_unreadable_parcels_are_not_none(source: AwalaFolder, clock: FakeClock) -> None:
+def has_no_list_of_parcels(source: AwalaFolder) -> None:
     (source.folder / "parcels").mkdir()
     (source.folder / "parcels" / "internet-bound").write_text("a file where a folder should be")
-    assert await refused(source, clock) is MovingCode.PARCELS_NOT_LISTED
+
+
+OLDER = ("DROP TABLE identity_private_key", "CREATE TABLE private_key (id varchar, type varchar)")
+REFUSED: dict[str, tuple[Callable[[AwalaFolder], object], Code]] = {
+    "no database": (
+        lambda source: source.database.write_bytes(b"Dear diary\n" * 1000),
+        MovingCode.DATABASE_DAMAGED,
+    ),
+    "another program's": (
+        lambda source: (source.database.unlink(), source.execute("CREATE TABLE bookmarks (url TEXT)")),
+        MovingCode.NOT_ITS_DATABASE,
+    ),
+    "newer release": (
+        runs("ALTER TABLE identity_private_key ADD COLUMN encryptedWith varchar"),
+        MovingCode.UNKNOWN_RELEASE,
+    ),
+    "older release": (runs(*OLDER), MovingCode.RELEASE_TOO_OLD),
+    "no file": (lambda source: source.database.unlink(), MovingCode.NO_DATABASE),
+    "another's key": (has_key(identity_key("stranger").to_pkcs8()), MovingCode.KEY_OF_ANOTHER),
+    "damaged key": (has_key(b"0"), MovingCode.KEY_DAMAGED),
+    "no key": (runs("DELETE FROM identity_private_key"), MovingCode.NO_IDENTITY),
+    "journal": (has_beside("-journal"), MovingCode.NOT_CLOSED),
+    "log": (has_beside("-wal"), MovingCode.NOT_CLOSED),
+    "no list of parcels": (has_no_list_of_parcels, MovingCode.PARCELS_NOT_LISTED),
+}
+
+
+@pytest.mark.parametrize(("change", "code"), REFUSED.values(), ids=REFUSED)
+async def test_folder_that_is_not_sound_is_refused(
+    source: AwalaFolder, clock: FakeClock, change: Callable[[AwalaFolder], object], code: Code
+) -> None:
+    change(source)
+    assert await refused(source, clock) is code
+
+
+async def test_missing_folder_is_named_and_an_empty_journal_is_none(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
+        judge(AwalaProfile(source.folder / "nowhere"), clock.now())
+    (source.folder / "db.sqlite-journal").touch()
+    assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).shown
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")

@@ -13,8 +13,8 @@ from gateway_core.ports.custody import NewParcel
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables import columns, ways
 from gateway_core.tables.transaction import Transaction
-from gateway_core.tables.ways import KEPT, WayChange
-from gateway_core.views.parcel_ways import ParcelState, ParcelWay
+from gateway_core.tables.ways import KEPT
+from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay
 from tests.factories.clock import NOON
 from tests.store.parts import ALICE, BOB, CAROL, DAY, GATEWAY, key, parcel, receive, reopened, send
 
@@ -261,7 +261,7 @@ async def test_many_are_trimmed_before_the_next_sweep(
 
 
 async def test_changes_are_told_after_the_commit(store: EncryptedStore) -> None:
-    told: list[WayChange] = []
+    told: list[ParcelChange] = []
     await store.read(lambda tx: tx.ways.watch(told.extend))
     row_id = await send(store, parcel())
     assert told == []
@@ -274,7 +274,7 @@ async def test_changes_are_told_after_the_commit(store: EncryptedStore) -> None:
     with pytest.raises(RuntimeError):
         await store.write(fail)
     await delete(store, row_id, DeletionReason.DELIVERED)
-    assert [(each.sender, each.message_id, each.way.state) for each in told] == [
+    assert [(each.sender, each.id, each.way.state) for each in told] == [
         (ALICE, "one", ParcelState.WITH_COURIER),
         (ALICE, "one", ParcelState.AT_INTERNET_GATEWAY),
     ]

@@ -34,7 +34,7 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, parse_rotation, serialize_pca
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports.custody import QUOTA_SETTING, SessionPrivateKey
+from gateway_core.ports.custody import QUOTA_SETTING, Body, SessionPrivateKey
 from gateway_core.services.couriers import cargo_processing
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
@@ -295,10 +295,10 @@ class FullDisk:
         self.is_full = True
         real = gateway.store._files.write
 
-        async def write(name: str, octets: bytes) -> None:
+        async def write(octets: bytes, hold: Callable[[str], Body]) -> Body:
             if self.is_full:
                 raise StorageFullError(StoreCode.DISK_FULL)
-            await real(name, octets)
+            return await real(octets, hold)
 
         monkeypatch.setattr(gateway.store._files, "write", write)
 

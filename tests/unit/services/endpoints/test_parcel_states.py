@@ -33,7 +33,6 @@ from gateway_core.services.endpoints.parcel_states import (
 )
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimits
-from gateway_core.tables.ways import WayChange
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
@@ -230,9 +229,9 @@ async def share(custody: WatchedCustody) -> AsyncIterator[StateShare]:
     await opened.close()
 
 
-def change(sender: str, message_id: str, times_taken: int = 1) -> WayChange:
+def change(sender: str, message_id: str, times_taken: int = 1) -> ParcelChange:
     way = ParcelWay(ParcelState.WITH_COURIER, NOON, NOON, times_taken, NOON, NOON)
-    return WayChange(sender, message_id, way)
+    return ParcelChange(str(sender), message_id, way)
 
 
 async def next_ones(share: StateShare) -> list[tuple[str, int]] | None:
