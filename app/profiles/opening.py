@@ -9,7 +9,7 @@ import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +44,7 @@ from gateway_core.network.desktop_proxies import DesktopProxy, system_proxy
 from gateway_core.network.system import system_network
 from gateway_core.network.wifi_switch import is_wifi_off
 from gateway_core.ports.network import Dial, ProbeOutcome
-from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
+from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, Serve
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -139,6 +139,12 @@ class FixedResolver(Struct, frozen=True):
         return self.relay
 
 
+def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
+    """TLS to public nodes: it trusts the authorities that private gateways trust, or the one that is given."""
+    authority = options.gateway_authority
+    return tls_context(None if authority is None else str(authority))
+
+
 def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
     # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -150,8 +156,7 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
-    authority = options.gateway_authority
-    context = tls_context(None if authority is None else str(authority))
+    context = internet_tls(options)
     context.set_alpn_protocols(["h2"])
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
 
@@ -218,10 +223,11 @@ class EncryptedNames:
             self._services.network_changed()
 
 
-class LatePublicNodes(Struct, frozen=True):
-    """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
+class LateRequests(Struct, frozen=True):
+    """Implements ports.PdcClient, and fetches release files; loads names and HTTP for the first, hardly ever."""
 
     tls: ssl.SSLContext
+    """To public nodes."""
     names: EncryptedNames | None
     """``None``: the system finds addresses, as in test networks."""
     ways: InternetWays
@@ -231,37 +237,19 @@ class LatePublicNodes(Struct, frozen=True):
     ) -> None:
         from gateway_core.http.single_requests import PoHttpClient
 
-        client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
-        await client.deliver(target, parcel, dialect, public_gateway)
-
-
-class LateReleaseSite(Struct, frozen=True):
-    """Fetches a release file; loads names and HTTP when somebody asks for one, which is hardly ever."""
-
-    names: EncryptedNames | None
-    ways: InternetWays
+        await PoHttpClient(self._by(self.tls)).deliver(target, parcel, dialect, public_gateway)
 
     async def fetch(self, address: str, limit: int) -> bytes:
+        """Return the release file at an address of at most so many octets."""
         from gateway_core.http.single_requests import ReleaseSite
 
-        way = _single_requests(trusting_context(), self.names, self.ways)
-        return await ReleaseSite(way).fetch(address, limit)
+        return await ReleaseSite(self._by(trusting_context())).fetch(address, limit)
 
+    def _by(self, tls: ssl.SSLContext) -> SingleRequests:
+        from gateway_core.http.single_requests import SingleRequests
 
-def _single_requests(tls: ssl.SSLContext, names: EncryptedNames | None, ways: InternetWays) -> SingleRequests:
-    from gateway_core.http.single_requests import SingleRequests
-
-    def proxied(host: str) -> BaseConnector | None:
-        return ways.connector(host, tls, force_close=True)
-
-    return SingleRequests(tls, None if names is None else names.hosts(), proxied)
-
-
-def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
-    if names is not None:
-        return names
-    assert options.gateway_host is not None
-    return FixedResolver(options.gateway_host, options.relay_host)
+        hosts = None if self.names is None else self.names.hosts()
+        return SingleRequests(tls, hosts, lambda host: self.ways.connector(host, tls, force_close=True))
 
 
 def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) -> NetworkParts:
@@ -344,9 +332,7 @@ def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) ->
         named_pipe=_name_of_pipe() if options.named_pipe else None,
     )
 
-    def hung_up() -> None:
-        metrics.count("answers_without_taker_total")
-
+    hung_up = partial(metrics.count, "answers_without_taker_total")
     return lambda services: PoWebServer(services, clock, settings, hung_up=hung_up)
 
 
@@ -374,11 +360,12 @@ async def open_gateway(
     metrics = Metrics()
     store = await profile.open_store(clock, metrics)
     try:
-        authority = options.gateway_authority
-        tls = tls_context(None if authority is None else str(authority))
+        tls, place = internet_tls(options), options.gateway_host
         events = EventBus()
         ways = await InternetWays.open(await store.read(read_choice))
-        names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
+        resolver = EncryptedNames(options, clock, ways.dial)
+        names = resolver if place is None else None
+        requests = LateRequests(tls, names, ways)
         operations = _operations(
             profile, store, clock, events, metrics, (tls, ways.dial), log, is_serving=serve
         )
@@ -389,7 +376,7 @@ async def open_gateway(
             backups=FullBackups(store, profile, clock, MoveLink),
             clock=clock,
             events=events,
-            resolver=_resolver(options, names),
+            resolver=resolver if place is None else FixedResolver(place, options.relay_host),
             set_target_aside=(lambda _: None) if names is None else names.set_aside,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
@@ -406,12 +393,12 @@ async def open_gateway(
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,
-            public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
+            public_nodes=None if names is None else requests,
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             updates=UpdateParts(
                 trusted_keys,
-                LateReleaseSite(names, ways).fetch,
+                requests.fetch,
                 lambda folder, name: FolderNews(Path(folder), name),
                 bundled_list,
             ),

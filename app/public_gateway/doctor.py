@@ -23,10 +23,10 @@ from app.control import client as control_client
 from app.private_gateway.operations import checked
 from app.profiles.doctor_checks import data_checks, tls_probe
 from app.profiles.network_options import NetworkOptions
-from app.profiles.opening import EncryptedNames, InternetWays
+from app.profiles.opening import EncryptedNames, InternetWays, internet_tls
 from app.profiles.profile import Profile
 from app.public_gateway.commands import Status
-from app.public_gateway.opening import internet_tls, meet_relay, session
+from app.public_gateway.opening import meet_relay, session
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.checks import AdviceCode, CheckName
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
