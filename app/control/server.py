@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from app.base.as_json import dumps, jsonable
+from app.base.as_json import dumps
 from app.base.build import commit, is_replaced
 from app.base.codes import ControlCode
 from app.control.client import (
@@ -158,8 +158,3 @@ def _send(writer: asyncio.StreamWriter, message: object) -> None:
         return
     # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
-
-
-async def call_here(gateway: object, command: Command, report: Report) -> object:
-    """Run a command on a gateway in this process, with the same values out."""
-    return jsonable(await command.run(gateway, lambda kind, value: report(kind, jsonable(value))))

@@ -53,7 +53,9 @@ Anything else is a no for now.
 """
 
 
-async def sync(session: Session, command: Command, options: argparse.Namespace) -> int:
+async def _sync(
+    command: Command, profile: Profile, network: NetworkOptions, options: argparse.Namespace
+) -> int:
     """Run the sync. Returns 0 when all was exchanged, else 7."""
     asking: set[asyncio.Task[None]] = set()
     asked: set[int] = set()
@@ -69,10 +71,11 @@ async def sync(session: Session, command: Command, options: argparse.Namespace) 
         elif not options.json:
             rewrite_line(f"{value['phase']}: {_summary(value)}", sys.stdout)
 
-    try:
-        result: Any = await session.run(command, report)
-    finally:
-        await end_all(*asking)
+    async with open_session(profile, network) as session:
+        try:
+            result: Any = await session.run(command, report)
+        finally:
+            await end_all(*asking)
     return print_outcome(result, options)
 
 
@@ -190,13 +193,6 @@ async def _sync_courier(profile: Profile, network: NetworkOptions, options: argp
 )
 async def _sync_folder(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     return await _sync(as_given(SyncFolder, options), profile, network, options)
-
-
-async def _sync(
-    command: Command, profile: Profile, network: NetworkOptions, options: argparse.Namespace
-) -> int:
-    async with open_session(profile, network) as session:
-        return await sync(session, command, options)
 
 
 @COMMANDS.command(
