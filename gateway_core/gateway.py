@@ -32,7 +32,6 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
-from gateway_core.ports.operator import RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.server import PoWebServices, Serve
 from gateway_core.services.couriers.approvals import ApprovalDesk
@@ -77,7 +76,7 @@ class Parts(Struct, frozen=True):
     store: Store
     erase_key: Callable[[], Statement]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
-    recovery: RecoverySheets
+    recovery: RecoveryCommands
     backups: FullBackups
     clock: CorrectedClock
     events: EventBus
@@ -207,7 +206,7 @@ class PrivateGateway:
         self.internet = services.exchange
         self.pairing = PairingCommands(*both)
         self.identity = IdentityCommands(*both)
-        self.recovery = RecoveryCommands(parts.recovery)
+        self.recovery = parts.recovery
         self.backups = BackupCommands(parts.backups, services.board, self._shut_down, self.stop)
         self.diagnostics = DiagnosticsCommands(*both, parts.operations, self._checks())
         self.telemetry = services.telemetry

@@ -388,14 +388,6 @@ class LetterRows(Struct, frozen=True):
             (way, to_integer(since), times_taken, reason, number),
         )
 
-    def times_taken(self, number: int) -> int:
-        """The visits of couriers that took it along."""
-        return int(self.tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
-
-    def way(self, number: int) -> Way:
-        """The place of a letter that was sent."""
-        return Way(self.tx.execute("SELECT way FROM app_letters WHERE id = ?", (number,))[0][0])
-
 
 def beginning_of(text: str) -> str:
     """The first words, on one line."""

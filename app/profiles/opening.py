@@ -26,6 +26,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.commands.backups import RecoveryCommands
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import FolderNews
@@ -59,6 +60,7 @@ from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.engine.opening import migrations
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tables.transaction import Store
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.connection import ProxyMode
 
 if TYPE_CHECKING:
@@ -372,7 +374,7 @@ async def open_gateway(
         parts = Parts(
             store=store,
             erase_key=lambda: begin_erasing(profile),
-            recovery=profile,
+            recovery=RecoveryCommands(RecoverySheet(profile.data_dir), profile.key_of_data),
             backups=FullBackups(store, profile, clock, MoveLink),
             clock=clock,
             events=events,
