@@ -6,6 +6,7 @@ Loads nothing of the courier.
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from app.base.streams import one_line
@@ -115,19 +116,12 @@ def progress_in_words(progress: Any) -> str:
     )
 
 
-def quota_in_words(answer: Any) -> str:
-    """The quota, and what of it is in use."""
-    return f"At most {answer['quota']:,} bytes are carried; {answer['used']:,} are in use."
-
-
-def sources_in_words(sources: Any) -> str:
-    """The sources of what is carried."""
-    columns: Columns = {
-        "SOURCE": "source",
-        "PIECES": "pieces",
-        "BYTES": lambda row: f"{row['octets']:,}",
-    }
-    return table(columns, sources, "Nothing is carried.")
+sources_in_words = partial(
+    table,
+    {"SOURCE": "source", "PIECES": "pieces", "BYTES": lambda row: f"{row['octets']:,}"},
+    empty="Nothing is carried.",
+)
+"""The sources of what is carried."""
 
 
 def _piece(trouble: Any) -> str:
@@ -216,7 +210,7 @@ class Quota(
     Command,
     frozen=True,
     result="an object with `quota` and `used`, in octets",
-    in_words=quota_in_words,
+    in_words="At most {0[quota]:,} bytes are carried; {0[used]:,} are in use.".format,
     is_subcommand=True,
 ):
     """Carry so many bytes at most; without a number, it is shown."""

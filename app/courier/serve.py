@@ -114,13 +114,8 @@ def _tell(status: CourierStatus) -> None:
         print(f"To compare aloud: {spoken_fingerprint(status.key_fingerprint)}")
     else:
         print(f"Ready, but private gateways cannot reach this courier yet. {status.not_listening}")
-    _show(status)
-    sys.stdout.flush()
-
-
-def _show(status: CourierStatus) -> None:
-    """The network and the addresses, as text and, on a terminal that can, as QR codes."""
     if status.wifi is not None:
         password = f"  password: {status.wifi.password}" if status.wifi.password else ""
         print(f"Wi-Fi: {status.wifi.name}{password}")
     show_codes(*([status.wifi.qr_text] if status.wifi else ()), *status.listening)
+    sys.stdout.flush()

@@ -163,10 +163,6 @@ def _octets(text: str) -> int:
     return octets
 
 
-def _courier(text: str) -> tuple[str, int]:
-    return host_and_port(text, COURIER_PORT)
-
-
 def _real_path(text: str) -> str:
     """For another process."""
     return os.path.realpath(given_path(text))
@@ -175,7 +171,7 @@ def _real_path(text: str) -> str:
 @COMMANDS.command(
     SyncCourier.command,
     text_of(SyncCourier),
-    option("courier", type=_courier, metavar="HOST[:PORT]"),
+    option("courier", type=lambda text: host_and_port(text, COURIER_PORT), metavar="HOST[:PORT]"),
     option_of(SyncCourier, "approved"),
     example="192.168.43.1",
 )

@@ -163,10 +163,6 @@ def length(text: str) -> int:
     return round(float(found["number"]) * _UNITS[found["unit"]])
 
 
-def _lengths(text: str) -> tuple[int, ...]:
-    return tuple(length(part) for part in text.split(","))
-
-
 def _share(text: str) -> float:
     """A percentage, as a share."""
     try:
@@ -188,7 +184,7 @@ COMMANDS = Commands(on_profile)
     ),
     option(
         "--visit-every",
-        type=_lengths,
+        type=lambda text: tuple(map(length, text.split(","))),
         required=True,
         metavar="TIME[,TIME...]",
         help="from one visit to a gateway until the next, such as 12h, 3d or 2w; where visits are not regular several "

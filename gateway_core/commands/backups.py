@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
 from gateway_core.views.recovery import RecoverySheetView
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import FullBackups
-    from gateway_core.vaults.passphrase_vault import RecoverySheet
 
 Report = Callable[[BackupProgress], None]
 
