@@ -84,10 +84,20 @@ class CommandLine:
             return prepared_program.run(asked, ROOT, stdin=stdin, timeout=300, module=self.module)
         return ended(sys.executable, "-m", self.module, *asked, input=stdin, timeout=300, cwd=ROOT)
 
-    def json(self, *arguments: str) -> Any:
-        done = self.run(*arguments, "--json")
+    def said(self, *arguments: str, stdin: str = "") -> str:
+        """What a command prints that succeeds."""
+        done = self.run(*arguments, stdin=stdin)
         assert done.returncode == 0, done.stderr + done.stdout
-        return json.loads(done.stdout)
+        return done.stdout
+
+    def refusal(self, status: int, *arguments: str, stdin: str = "") -> str:
+        """What a command says on standard error that ends with that status."""
+        done = self.run(*arguments, stdin=stdin)
+        assert done.returncode == status, done.stderr + done.stdout
+        return done.stderr
+
+    def json(self, *arguments: str) -> Any:
+        return json.loads(self.said(*arguments, "--json"))
 
     @contextmanager
     def serving(self, *arguments: str) -> Iterator[dict[str, Any]]:

@@ -32,9 +32,8 @@ def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     place = ("--gateway-host", "127.0.0.1:9")
-    done = command_line.run("relay-folder", str(tmp_path / "stick"), *place)
-    assert done.returncode == 3
-    assert states(done.stderr, CourierCode.NO_SUCH_FOLDER)
+    done = command_line.refusal(3, "relay-folder", str(tmp_path / "stick"), *place)
+    assert states(done, CourierCode.NO_SUCH_FOLDER)
 
 
 @pytest.mark.slow

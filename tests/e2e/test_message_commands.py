@@ -68,8 +68,7 @@ async def served(
         assert (await public.run("connection", "--file", file)).status == 0
         host = ("--gateway-host", f"localhost:{public.gsc_port}", "--gateway-ca", str(tls.authority_file))
         asked = ("register", "--from-file", file, *host)
-        paired = await asyncio.to_thread(command_line.run, *asked)
-        assert paired.returncode == 0, paired.stderr
+        await asyncio.to_thread(command_line.said, *asked)
     finally:
         assert await public.stop() == 0
     with command_line.serving("--no-internet", "--new-apps", "allow") as ready:

@@ -102,8 +102,7 @@ def test_the_bundle_that_was_shown_is_the_one_that_is_written(
     with command_line.serving("--no-internet"):
         shown = command_line.run("diagnostics", "--output", str(output))
         assert shown.returncode == 0
-        again = command_line.run("diagnostics", "--output", str(output))
-        assert again.returncode == 5, "a file that exists is not written over"
+        command_line.refusal(5, "diagnostics", "--output", str(output))
         told = command_line.run("metrics").stdout
         for figure in ("commit_seconds_count", "session_keys", "queue_parcels", "queue_octets"):
             assert f"relaynet_gateway_{figure}" in told

@@ -33,8 +33,7 @@ async def gateway(network: DemoNetwork, folder: Path, command_line: CommandLine)
 
 
 async def sync(gateway: CommandLine, stick: Path) -> None:
-    done = await asyncio.to_thread(gateway.run, "sync-folder", str(stick), "--approve")
-    assert done.returncode == 0, done.stderr + done.stdout
+    await asyncio.to_thread(gateway.said, "sync-folder", str(stick), "--approve")
 
 
 async def known(gateway: CommandLine) -> str:
@@ -59,8 +58,7 @@ async def test_two_gateways_hear_of_a_release_from_sticks_and_a_third_build_beli
 
     def while_it_runs() -> str:
         with second.serving("--no-internet"):
-            done = second.run("sync-folder", str(sticks[1]), "--approve")
-            assert done.returncode == 0, done.stderr
+            second.said("sync-folder", str(sticks[1]), "--approve")
             return second.run("updates").stdout
 
     said = await asyncio.to_thread(while_it_runs)
@@ -126,10 +124,8 @@ async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(
     (stick / TOP).mkdir(parents=True)
     empty.mkdir()
     (stick / TOP / RELEASE_FILE).write_bytes(release_file("99.0.0"))
-    refused = await asyncio.to_thread(mine.run, "sync-folder", str(stick), stdin="n\n")
-    assert refused.returncode == 7, refused.stdout
+    await asyncio.to_thread(mine.refusal, 7, "sync-folder", str(stick), stdin="n\n")
     assert await known(mine) == ""
     await sync(mine, stick)
-    refused = await asyncio.to_thread(mine.run, "sync-folder", str(empty), stdin="n\n")
-    assert refused.returncode == 7, refused.stdout
+    await asyncio.to_thread(mine.refusal, 7, "sync-folder", str(empty), stdin="n\n")
     assert list(empty.iterdir()) == []
