@@ -19,8 +19,7 @@ import pytest
 
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
-from gateway_core.dialects import RELAYNET
+from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program
 from tests.factories.demo_network import DemoNetwork, demo_network
@@ -147,9 +146,14 @@ def profile(command_line: CommandLine) -> Profile:
 
 
 @pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+def spoken() -> Dialect:
+    """The dialect of the network."""
+    return RELAYNET
+
+
+@pytest.fixture
+async def network(tmp_path: Path, spoken: Dialect) -> AsyncIterator[DemoNetwork]:
+    async with demo_network(tmp_path / "network", dialect=spoken) as network:
         yield network
 
 

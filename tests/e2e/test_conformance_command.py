@@ -15,7 +15,6 @@ from app.private_gateway.trial_message import send_trial_message
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
@@ -36,7 +35,7 @@ async def test_our_gateway_passes_every_check(
 ) -> None:
     passphrase = passphrase_in(tmp_path)
     profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-    async with demo_network(tmp_path, SystemClock(), BY_NAME[dialect], lambda *_: None) as network:
+    async with demo_network(tmp_path, dialect=BY_NAME[dialect]) as network:
         options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             url = gateway.status.listening[0].removesuffix("/v1")
@@ -58,7 +57,7 @@ async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_b
     """The window's gateway asks about every new app; its own two come and go without a question."""
     passphrase = passphrase_in(tmp_path)
     profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-    async with demo_network(tmp_path, SystemClock(), BY_NAME["awala"], lambda *_: None) as network:
+    async with demo_network(tmp_path, dialect=BY_NAME["awala"]) as network:
         options = options_of(network)
         asks = RegistrationPolicy.ASK
         async with open_gateway(profile, options, serve=True, new_endpoints=asks) as gateway:

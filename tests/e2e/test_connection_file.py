@@ -11,27 +11,24 @@ import pytest
 from app.demo.network import DOMAIN
 from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import Asn1Code
-from gateway_core.dialects import AWALA
+from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.status import CertificateRole
 from tests.e2e.conftest import CommandLine, here, options_of
-from tests.factories.demo_network import DemoNetwork, demo_network
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating, states
 
 
 @pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), AWALA, lambda *_: None) as network:
-        yield network
+def spoken() -> Dialect:
+    return AWALA
 
 
 @pytest.fixture

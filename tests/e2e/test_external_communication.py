@@ -21,7 +21,6 @@ from app.demo.network import DOMAIN
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
 from tests.e2e.conftest import passphrase_in
@@ -60,7 +59,7 @@ def profile_in(folder: Path) -> Profile:
 
 async def pair(folder: Path) -> None:
     """Make the profile one that has a public gateway, which then is gone."""
-    async with demo_network(folder, SystemClock(), AWALA, lambda *_, **__: None) as network:
+    async with demo_network(folder, dialect=AWALA) as network:
         options = NetworkOptions(gateway_host=network.gsc, gateway_authority=network.authority_file)
         async with open_gateway(profile_in(folder), options, serve=False) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=AWALA.name)

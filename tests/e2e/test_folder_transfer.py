@@ -45,8 +45,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
     stick.mkdir()
     files = CourierFolder(stick)
     files.add("to-private-gateways", ".cargo", b"rubbish that somebody left there")
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), dialect, lambda *_: None) as network:
+    async with demo_network(tmp_path / "network", dialect=dialect) as network:
         options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)

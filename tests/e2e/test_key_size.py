@@ -10,7 +10,6 @@ import pytest
 from app.demo.network import DOMAIN
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.services.couriers.cargo import authorize_collection
@@ -24,9 +23,7 @@ from tests.factories.demo_network import demo_network
 async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
     command_line: CommandLine, tmp_path: Path, bits: int, dialect: str
 ) -> None:
-    (tmp_path / "network").mkdir()
-    clock = SystemClock()
-    async with demo_network(tmp_path / "network", clock, BY_NAME[dialect], lambda *_: None) as network:
+    async with demo_network(tmp_path / "network", dialect=BY_NAME[dialect]) as network:
         there = here(network)
         choice = ("--key-size", str(bits), "--dialect", dialect)
         await asyncio.to_thread(command_line.said, "register", DOMAIN, *choice, *there)

@@ -60,17 +60,13 @@ async def served(
     """The address for apps of the running gateway of that command line, which is paired and has no Internet."""
     monkeypatch.chdir(tmp_path)
     tls = DemoAuthority.create(tmp_path, SystemClock().now())
-    public = PublicGatewayProgram(tmp_path / "public", tls)
-    assert (await public.run("init", "gateway.example.com")).status == 0
-    await public.start()
-    try:
+    public = await PublicGatewayProgram.made(tmp_path / "public", tls)
+    async with public.serving():
         file = str(tmp_path / "gateway.der")
         assert (await public.run("connection", "--file", file)).status == 0
         host = ("--gateway-host", f"localhost:{public.gsc_port}", "--gateway-ca", str(tls.authority_file))
         asked = ("register", "--from-file", file, *host)
         await asyncio.to_thread(command_line.said, *asked)
-    finally:
-        assert await public.stop() == 0
     with command_line.serving("--no-internet", "--new-apps", "allow") as ready:
         yield ready["listening"][0]
 

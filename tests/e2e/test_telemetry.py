@@ -117,13 +117,12 @@ def profile(folder: Path, name: str) -> Profile:
 
 @asynccontextmanager
 async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
-    (folder / "network").mkdir()
     workspace = Workspace(folder / "work")
     workspace.create()
     for name, of in (("identity", "endpoint_a"), ("sender", "stranger")):
         (workspace.root / "collector").mkdir(mode=0o700, exist_ok=True)
         (workspace.root / "collector" / f"{name}.key").write_bytes(identity_key(of).to_pkcs8())
-    async with demo_network(folder / "network", SystemClock(), dialect, lambda *_: None) as network:
+    async with demo_network(folder / "network", dialect=dialect) as network:
         options = options_of(network)
         async with (
             network_courier(folder / "courier", network) as courier,
