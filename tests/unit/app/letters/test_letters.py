@@ -19,7 +19,6 @@ from app.letters.format import (
     File,
     WrittenLetter,
     serialize_letter,
-    serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state
 from app.letters.post import RETRY_SECONDS, _move
@@ -428,23 +427,6 @@ async def test_what_is_no_letter_is_counted_and_leaves_nothing(
     await pair.alice.until(lambda: pair.alice.arrived)
     assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Hello"]
     assert await pair.alice.refusals() == 1
-
-
-async def test_only_the_one_to_whom_a_letter_went_can_say_that_it_arrived(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Carol") as carol:
-        a = str(alice.endpoint.address)
-        async with surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            b = str(bob.endpoint.address)
-        await acquaint(alice, carol)
-        line = await alice.write(b, "For Bob alone")
-        (sent,) = [each for each in await alice.endpoint.sent() if each.peer == b]
-        await carol.endpoint.send(a, RECEIPT_TYPE, serialize_receipt(sent.id))
-        behind = await carol.write(a, "And a letter behind it")
-        await carol.way_of(behind.id, Way.DELIVERED)
-        assert (await alice.letter(line.id)).line.way is Way.WAITS
-        async with surroundings.open("Bob"):
-            await alice.way_of(line.id, Way.DELIVERED)
 
 
 async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_can_be_read(
