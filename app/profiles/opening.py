@@ -59,7 +59,6 @@ from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.engine.opening import migrations
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.tables.transaction import Store
 from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.connection import ProxyMode
 
@@ -163,11 +162,10 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
 
 
-class LateProbe:
+class LateProbe(Struct, frozen=True):
     """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    _clock: Clock
 
     async def probe(self, host: str) -> ProbeOutcome:
         from gateway_core.courier_links.cogrpc.courier_client import PROBE_TIMINGS, CogRpcCourier, probed
@@ -175,21 +173,14 @@ class LateProbe:
         return await probed(CogRpcCourier(host, COURIER_PORT, self._clock, PROBE_TIMINGS))
 
 
-class EncryptedNames:
+class EncryptedNames(Struct, eq=False, dict=True):
     """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
 
-    def __init__(
-        self,
-        options: NetworkOptions,
-        clock: Clock,
-        dial: Dial,
-        on_date: DateReport = lambda date, round_trip: None,
-    ) -> None:
-        """``on_date`` hears the dates of the resolvers' answers."""
-        self._options = options
-        self._on_date = on_date
-        self._dial = dial
-        self._clock = clock
+    _options: NetworkOptions
+    _clock: Clock
+    _dial: Dial
+    _on_date: DateReport = lambda date, round_trip: None
+    """Hears the dates of the resolvers' answers."""
 
     @cached_property
     def _lookup(self) -> SecureLookup:
@@ -272,32 +263,6 @@ def _name_of_pipe() -> str:
         return name_for_apps()
 
 
-def _operations(
-    profile: Profile,
-    store: Store,
-    clock: Clock,
-    events: EventBus,
-    metrics: Metrics,
-    internet: tuple[ssl.SSLContext, Dial],
-    log: LogBook | None,
-    *,
-    is_serving: bool,
-) -> OperationsParts:
-    """The parts; measuring begins at once."""
-    metrics.follow(events)
-    log_events(events)
-    return OperationsParts(
-        metrics=metrics,
-        log=log,
-        checks=lambda listening: device_checks(
-            profile, clock, listening if is_serving else None, Whereabouts(None, store).is_refused
-        ),
-        probe_tls=tls_probe(*internet),
-        versions=versions(),
-        is_replaced=is_replaced,
-    )
-
-
 def device_checks(
     profile: Profile,
     clock: Clock,
@@ -312,19 +277,6 @@ def device_checks(
         *profile_checks(profile, listening),
         *network_checks(system_network(), LateProbe(clock), refuses),
     ]
-
-
-def versions() -> dict[str, str]:
-    """Return what identifies this build and what it runs on, to whoever looks for a fault."""
-    return {
-        "gateway": version_text(),
-        "python": platform.python_version(),
-        "system": platform.system(),
-        "release": platform.release(),
-        "machine": platform.machine(),
-        "openssl": ssl.OPENSSL_VERSION,
-        "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
-    }
 
 
 def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
@@ -368,8 +320,25 @@ async def open_gateway(
         resolver = EncryptedNames(options, clock, ways.dial)
         names = resolver if place is None else None
         requests = LateRequests(tls, names, ways)
-        operations = _operations(
-            profile, store, clock, events, metrics, (tls, ways.dial), log, is_serving=serve
+        metrics.follow(events)
+        log_events(events)
+        operations = OperationsParts(
+            metrics=metrics,
+            log=log,
+            checks=lambda listening: device_checks(
+                profile, clock, listening if serve else None, Whereabouts(None, store).is_refused
+            ),
+            probe_tls=tls_probe(tls, ways.dial),
+            versions={
+                "gateway": version_text(),
+                "python": platform.python_version(),
+                "system": platform.system(),
+                "release": platform.release(),
+                "machine": platform.machine(),
+                "openssl": ssl.OPENSSL_VERSION,
+                "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
+            },
+            is_replaced=is_replaced,
         )
         parts = Parts(
             store=store,
