@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import cached_property, partial
@@ -68,7 +68,7 @@ class Probe(EndpointClient):
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[CollectedParcel]:
+    ) -> AsyncGenerator[CollectedParcel]:
         self._stored = {}
         async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             yield parcel
