@@ -174,22 +174,6 @@ def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Pat
     assert not (tmp_path / "data" / "gateway.db").exists()
 
 
-def test_a_pipe_that_nobody_writes_to_is_refused_and_not_waited_for(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
-    pipe = str(tmp_path / "pipe")
-    os.mkfifo(pipe)
-    secret = ("--passphrase-file", str(command_line.passphrase_file))
-    for arguments, status in (
-        (("restore", pipe, *secret), 5),
-        (("register", "--from-file", pipe), 1),
-    ):
-        refused = command_line.run(*arguments)
-        assert refused.returncode == status
-        assert "It is no regular file." in refused.stderr
-    assert not command_line.data_dir.exists()
-
-
 def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet"):
         assert command_line.json("quota")["quota"] == 1_000_000_000
