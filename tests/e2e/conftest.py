@@ -95,8 +95,11 @@ class CommandLine:
         assert done.returncode == status, done.stderr + done.stdout
         return done.stderr
 
-    def json(self, *arguments: str) -> Any:
-        return json.loads(self.said(*arguments, "--json"))
+    def json(self, *arguments: str, status: int = 0) -> Any:
+        """What a command answers that ends with that status, after its progress."""
+        done = self.run(*arguments, "--json")
+        assert done.returncode == status, done.stderr + done.stdout
+        return json.loads(done.stdout.splitlines()[-1])
 
     @contextmanager
     def serving(self, *arguments: str) -> Iterator[dict[str, Any]]:

@@ -54,7 +54,7 @@ class Person:
     def types(self, command: str, *options: str, **places: str) -> Any:
         """What the command answers, after its progress."""
         words = from_the_page(command, **places)
-        return json.loads(self.cli.said(words[0], *words[1:], *options, "--json").splitlines()[-1])
+        return self.cli.json(*words, *options)
 
 
 class Scene:
