@@ -94,7 +94,10 @@ class ControlServer(Struct):
         await writer.drain()
 
     async def _run(self, line: bytes, report: Report) -> object:
-        name, arguments = _parse(line)
+        request = _object(line)
+        name, arguments = request.get("command"), request.get("arguments", {})
+        if not isinstance(name, str) or not isinstance(arguments, dict):
+            raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
         if name not in self.commands:
             raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
         command = self.commands[name].received(arguments)
@@ -111,19 +114,6 @@ class ControlServer(Struct):
             ),  # of files that are others by now
         ):
             return await command.run(self.gateway, report)
-
-
-def _parse(line: bytes) -> tuple[str, dict[str, Any]]:
-    """Name and arguments of a command.
-
-    Raises:
-        MalformedMessageError
-    """
-    request = _object(line)
-    name, arguments = request.get("command"), request.get("arguments", {})
-    if not isinstance(name, str) or not isinstance(arguments, dict):
-        raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
-    return name, arguments
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -138,20 +138,16 @@ class Profile(DataFolder, frozen=True):
         with self.backup(path, passphrase, words, report) as reader:
             yield reader
 
-    @contextmanager
     def backup(
         self, file: Path, passphrase: str, words: str, report: Callable[[BackupProgress], None]
-    ) -> Iterator[BackupReader]:
+    ) -> AbstractContextManager[BackupReader]:
         """Open a backup of everything and read its contents.
 
         Raises:
             InvalidMessageError, VaultError: as above; or it is no such file.
             StoreError: the file cannot be read.
         """
-        with open_backup_file(
-            file, lambda header: self.file_key(header, passphrase, words), report
-        ) as reader:
-            yield reader
+        return open_backup_file(file, lambda header: self.file_key(header, passphrase, words), report)
 
     def has_key_without_data(self) -> bool:
         """Return True if the vault holds a key that a restoration into this folder, which is empty, would replace.
