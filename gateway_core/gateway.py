@@ -32,7 +32,6 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import ConditionWatch, Network
-from gateway_core.ports.operator import RecoverySheets
 from gateway_core.ports.peers import Courier, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import Serve
@@ -79,7 +78,7 @@ class Parts(Struct, frozen=True):
     store: Store
     erase_key: Callable[[], Statement]
     """Begins to erase everything, and tells why a key may be left, if one may: see app/profiles/erasing.py."""
-    recovery: RecoverySheets
+    recovery: RecoveryCommands
     backups: FullBackups[Transaction]
     clock: CorrectedClock
     events: EventBus
@@ -209,7 +208,7 @@ class PrivateGateway:
         self.internet = services.exchange
         self.pairing = PairingCommands(*both)
         self.identity = IdentityCommands(*both)
-        self.recovery = RecoveryCommands(parts.recovery)
+        self.recovery = parts.recovery
         self.backups = BackupCommands(parts.backups, services.board, self._shut_down, self.stop)
         self.diagnostics = DiagnosticsCommands(*both, parts.operations, self._checks())
         self.telemetry = services.telemetry

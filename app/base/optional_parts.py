@@ -72,23 +72,8 @@ def window_command() -> list[str] | None:
     return window_module() if is_installed(WINDOW_LIBRARY) else None
 
 
-def gateway_command() -> list[str]:
-    """Return what starts the gateway without a window."""
-    return _command("relaynet-gateway", "app.private_gateway")
-
-
-def courier_command() -> list[str]:
-    """Return what starts the courier."""
-    return _command("relaynet-courier", "app.courier.program")
-
-
-def public_gateway_command() -> list[str]:
-    """Return what starts the public gateway."""
-    return _command("relaynet-public-gateway", "app.public_gateway.program")
-
-
-def _command(program: str, module: str) -> list[str]:
-    """Another program: beside this one in a bundle, else a module of this Python."""
+def program_command(program: str, module: str) -> list[str]:
+    """Return what starts another program: the one beside this in a bundle, else a module of this Python."""
     if getattr(sys, "frozen", False):
         return [str(_beside(program))]
     return [sys.executable, "-P", "-m", module]

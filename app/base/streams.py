@@ -163,11 +163,9 @@ def as_program(name: str) -> Callable[[Main[_Given]], Main[_Given]]:
 
 # --- QR codes on a terminal, two modules to a character -------------------------------------------------
 
-_QUIET = 4
-"""The white modules around a code that readers need (ISO/IEC 18004)."""
-
 _BLACK_ON_WHITE, _AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
-_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+_WHITE = 255
+_HALVES = {(_WHITE, _WHITE): " ", (0, _WHITE): "▀", (_WHITE, 0): "▄", (0, 0): "█"}
 
 
 _NO_CODE = (
@@ -178,17 +176,17 @@ _NO_CODE = (
 
 def show_codes(*contents: str | bytes) -> None:
     """Print codes where somebody sees them, or what they need."""
+    if not sys.stdout.isatty():
+        return
     lines = [line for each in contents for line in code_lines(each)]
     for line in lines:
         write_own_codes(f"{line}\n", sys.stdout)
-    if contents and not lines and sys.stdout.isatty():
+    if contents and not lines:
         sys.stdout.write(f"{_NO_CODE}\n")
 
 
-def code_lines(content: str | bytes, *, force: bool = False) -> list[str]:
-    """The lines of a code; none where nobody sees them, or the library is not installed."""
-    if not (force or sys.stdout.isatty()):
-        return []
+def code_lines(content: str | bytes) -> list[str]:
+    """The lines of a code; none where the library is not installed."""
     try:
         import zxingcpp
     except ImportError:
@@ -196,17 +194,9 @@ def code_lines(content: str | bytes, *, force: bool = False) -> list[str]:
     library: Any = zxingcpp
     level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns so, and 97 else
     code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level=level)
-    made = memoryview(code.to_image(scale=1))
-    height, width = made.shape or (0, 0)
-    octets = made.tobytes()
-    side = width + 2 * _QUIET
-    rows = [[False] * side for _ in range(height + 2 * _QUIET + height % 2)]
-    for y in range(height):
-        for x in range(width):
-            rows[y + _QUIET][x + _QUIET] = octets[y * width + x] == 0
+    rows: Any = memoryview(code.to_image(scale=1)).tolist()  # with the white modules around that readers need
+    rows += [[_WHITE] * len(rows[0])] * (len(rows) % 2)
     return [
-        _BLACK_ON_WHITE
-        + "".join(_HALVES[upper, lower] for upper, lower in zip(rows[y], rows[y + 1], strict=True))
-        + _AS_BEFORE
-        for y in range(0, len(rows) - 1, 2)
+        _BLACK_ON_WHITE + "".join(map(_HALVES.__getitem__, zip(upper, lower, strict=True))) + _AS_BEFORE
+        for upper, lower in zip(rows[::2], rows[1::2], strict=True)
     ]

@@ -195,7 +195,7 @@ class Restart(
     Command,
     frozen=True,
     result="their names",
-    in_words=tables.restarted,
+    in_words=lambda names: f"Started again: {', '.join(names)}." if names else "Nothing had been stopped.",
     is_subcommand=True,
     does=lambda gateway, _: gateway.diagnostics.restart_stopped(),
 ):

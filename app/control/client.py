@@ -19,7 +19,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from app.base.as_json import beside
 from app.base.build import version_text
@@ -40,10 +40,6 @@ _NO_SOCKETS_THERE = {errno.EPERM, errno.EOPNOTSUPP, errno.EIO, errno.ENOSYS, err
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-
-
-class _Server(Protocol):
-    def close(self) -> None: ...
 
 
 async def connect(path: Path, limit: int) -> Streams:
@@ -111,7 +107,7 @@ def _uses_pipes() -> bool:
     return sys.platform == "win32"
 
 
-async def _serve_unix_socket(path: Path, connected: Connected, limit: int) -> _Server:
+async def _serve_unix_socket(path: Path, connected: Connected, limit: int) -> asyncio.Server:
     with contextlib.ExitStack() as on_failure, short_path(path) as short:
         listener = on_failure.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
         mask = os.umask(0o177)
@@ -124,7 +120,7 @@ async def _serve_unix_socket(path: Path, connected: Connected, limit: int) -> _S
     return server
 
 
-async def _serve_pipe(path: Path, connected: Connected, limit: int) -> _Server:
+async def _serve_pipe(path: Path, connected: Connected, limit: int) -> Any:
     from gateway_core.host.windows_pipes import PREFIX, serve_streams
 
     name = f"{PREFIX}relaynet-gateway-control-{randomness.hexadecimal(16)}"

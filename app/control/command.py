@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
 
-Report = Callable[[str, object], None]
+Report = Callable[[str, Any], None]
 """Hands the client something on the way to the result: kind and value."""
 
 InWords = Callable[[Any], str]

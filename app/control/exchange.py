@@ -63,7 +63,7 @@ class CancelRegistration(
     Command,
     frozen=True,
     result="whether one was waiting",
-    in_words=tables.cancelled_registration,
+    in_words={True: "The choice is forgotten.", False: "No registration waits."}.__getitem__,
     does=lambda gateway, _: gateway.pairing.cancel(),
 ):
     """Forget a first registration that waits."""

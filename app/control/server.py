@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from app.base.as_json import dumps, jsonable
+from app.base.as_json import dumps
 from app.base.build import commit, is_replaced
 from app.base.codes import ControlCode
 from app.control.client import (
@@ -94,7 +94,10 @@ class ControlServer(Struct):
         await writer.drain()
 
     async def _run(self, line: bytes, report: Report) -> object:
-        name, arguments = _parse(line)
+        request = _object(line)
+        name, arguments = request.get("command"), request.get("arguments", {})
+        if not isinstance(name, str) or not isinstance(arguments, dict):
+            raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
         if name not in self.commands:
             raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
         command = self.commands[name].received(arguments)
@@ -111,19 +114,6 @@ class ControlServer(Struct):
             ),  # of files that are others by now
         ):
             return await command.run(self.gateway, report)
-
-
-def _parse(line: bytes) -> tuple[str, dict[str, Any]]:
-    """Name and arguments of a command.
-
-    Raises:
-        MalformedMessageError
-    """
-    request = _object(line)
-    name, arguments = request.get("command"), request.get("arguments", {})
-    if not isinstance(name, str) or not isinstance(arguments, dict):
-        raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
-    return name, arguments
 
 
 def _object(line: bytes) -> dict[str, Any]:
@@ -158,8 +148,3 @@ def _send(writer: asyncio.StreamWriter, message: object) -> None:
         return
     # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
-
-
-async def call_here(gateway: object, command: Command, report: Report) -> object:
-    """Run a command on a gateway in this process, with the same values out."""
-    return jsonable(await command.run(gateway, lambda kind, value: report(kind, jsonable(value))))

@@ -245,16 +245,6 @@ def connection_rules(view: dict[str, Any]) -> str:
     )
 
 
-def cancelled_registration(was_waiting: bool) -> str:
-    """A registration that is forgotten, or none."""
-    return "The choice is forgotten." if was_waiting else "No registration waits."
-
-
-def restarted(names: list[str]) -> str:
-    """The parts that run again."""
-    return f"Started again: {', '.join(names)}." if names else "Nothing had been stopped."
-
-
 _SOURCES = {
     "program": "part of this program",
     "signed": "signed by those who publish this program",

@@ -5,16 +5,17 @@ Loads nothing of the courier.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from app.base.streams import one_line, rewrite_line
+from app.base.streams import one_line
 from app.control import clock_command
 from app.control.clock_command import clock_in_words
 from app.control.command import Command, Report, argument
 from app.control.tables import Columns, table
 from app.terminal.command_line import LEFT_BEHIND
+from gateway_core.ports.peers import HostPort
 from gateway_core.views.spoken_words import spoken_fingerprint
 
 if TYPE_CHECKING:
@@ -115,29 +116,12 @@ def progress_in_words(progress: Any) -> str:
     )
 
 
-def show_progress(progress: Any) -> None:
-    """Show it in the place of what was shown before, where somebody sees it."""
-    rewrite_line(progress_in_words(progress), sys.stderr)
-
-
-def end_progress() -> None:
-    """Take it away again."""
-    rewrite_line("", sys.stderr)
-
-
-def quota_in_words(answer: Any) -> str:
-    """The quota, and what of it is in use."""
-    return f"At most {answer['quota']:,} bytes are carried; {answer['used']:,} are in use."
-
-
-def sources_in_words(sources: Any) -> str:
-    """The sources of what is carried."""
-    columns: Columns = {
-        "SOURCE": "source",
-        "PIECES": "pieces",
-        "BYTES": lambda row: f"{row['octets']:,}",
-    }
-    return table(columns, sources, "Nothing is carried.")
+sources_in_words = partial(
+    table,
+    {"SOURCE": "source", "PIECES": "pieces", "BYTES": lambda row: f"{row['octets']:,}"},
+    empty="Nothing is carried.",
+)
+"""The sources of what is carried."""
 
 
 def _piece(trouble: Any) -> str:
@@ -153,11 +137,15 @@ def _exit_status(report: Any) -> int:
     return 0 if is_complete else LEFT_BEHIND
 
 
-class Status(Command, frozen=True, result="an object", in_words=status_in_words, is_subcommand=True):
+class Status(
+    Command,
+    frozen=True,
+    result="an object",
+    in_words=status_in_words,
+    is_subcommand=True,
+    does=lambda courier, _: courier.status(),
+):
     """Return what the courier carries, and where it serves private gateways."""
-
-    async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        return await gateway.status()
 
 
 class Relay(
@@ -180,16 +168,12 @@ class LookAt(
     Command,
     frozen=True,
     result="an object with `key_fingerprint` and `is_known`: something was handed over to it before",
+    does=lambda courier, command: courier.look_at(HostPort(command.host, command.port)),
 ):
     """Return whose key another courier shows, without a word to it."""
 
     host: str
     port: int
-
-    async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        from gateway_core.ports.peers import HostPort
-
-        return await gateway.look_at(HostPort(self.host, self.port))
 
 
 class HandOver(
@@ -217,7 +201,6 @@ class HandOver(
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:
         from gateway_core.nodes.courier.relay import Towards
-        from gateway_core.ports.peers import HostPort
 
         place, towards = HostPort(self.host, self.port), Towards(self.towards)
         return await _with_progress(gateway, report, gateway.hand_over(place, self.key_fingerprint, towards))
@@ -227,7 +210,7 @@ class Quota(
     Command,
     frozen=True,
     result="an object with `quota` and `used`, in octets",
-    in_words=quota_in_words,
+    in_words="At most {0[quota]:,} bytes are carried; {0[used]:,} are in use.".format,
     is_subcommand=True,
 ):
     """Carry so many bytes at most; without a number, it is shown."""
@@ -247,6 +230,7 @@ class Discard(
     result="a list of `source`, `pieces` and `octets`: what is carried then, the most first",
     in_words=sources_in_words,
     is_subcommand=True,
+    does=lambda courier, command: courier.discard(command.source),
 ):
     """Drop all that one address brought on one day, to have room again; without a source, all of them are shown."""
 
@@ -256,9 +240,6 @@ class Discard(
         return (
             "" if self.source is None else f"This drops for good what {self.source} brought to this courier."
         )
-
-    async def run(self, gateway: CourierNode, report: Report, /) -> object:
-        return await gateway.discard(self.source)
 
 
 class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):

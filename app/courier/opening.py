@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from app.control.client import call, is_running
@@ -34,12 +35,12 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
     ``present`` hears what time it is by the resolvers.
     """
     ways = InternetWays.of_the_system()
+    connect = partial(open_cargo_relay, options=options, ways=ways)
     place = options.relay_host or options.gateway_host
     if place is not None:
-        resolver = FixedResolver(place, place)
-        return Internet(resolver, lambda target: open_cargo_relay(target, options, ways))
+        return Internet(FixedResolver(place, place), connect)
     names = EncryptedNames(options, present.clock, ways.dial, present.heard)
-    return Internet(names, lambda target: open_cargo_relay(target, options, ways), names.set_aside)
+    return Internet(names, connect, names.set_aside)
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
@@ -68,9 +69,7 @@ def networks_to_serve() -> dict[str, tuple[str, ...]]:
 
 
 @asynccontextmanager
-async def opened_courier(
-    profile: Profile, options: NetworkOptions, pause_seconds: float
-) -> AsyncIterator[CourierNode]:
+async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIterator[CourierNode]:
     """Open the profile's courier while the context lasts.
 
     Raises:
@@ -78,7 +77,8 @@ async def opened_courier(
     """
     present = Present(SystemClock())
     key = await answer_of(profile.master_key)
-    way, timings = way_to_gateways(options, present), RelayTimings(pause=pause_seconds)
+    way = way_to_gateways(options, present)
+    timings = RelayTimings() if options.pause is None else RelayTimings(pause=options.pause)
     async with open_courier(profile.data_dir, key, way, present, timings=timings) as courier:
         yield courier
 

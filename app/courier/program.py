@@ -56,11 +56,7 @@ def _fingerprint(text: str) -> str:
 
 
 def _session(profile: Profile, network: NetworkOptions) -> AbstractAsyncContextManager[Session]:
-    return session_on(profile, lambda: opened_courier(profile, network, _pause(network)), network)
-
-
-def _pause(network: NetworkOptions) -> float:
-    return RelayTimings().pause if network.pause is None else network.pause
+    return session_on(profile, lambda: opened_courier(profile, network), network)
 
 
 @_COMMANDS.command(
@@ -110,7 +106,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     if options.wifi_name is not None:
         file = options.wifi_password_file
         wifi = WifiAccess(options.wifi_name, "" if file is None else read_password(file))
-    return await serve(profile, network, _pause(network), wifi, options)
+    return await serve(profile, network, wifi, options)
 
 
 @_COMMANDS.command(

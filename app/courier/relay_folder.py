@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sys
 from pathlib import Path
 
 from app.base.as_json import jsonable
-from app.courier.commands import end_progress, report_in_words, show_progress
+from app.base.streams import rewrite_line
+from app.courier.commands import progress_in_words, report_in_words
 from app.courier.opening import open_folder, way_to_gateways
 from app.profiles.network_options import NetworkOptions
 from app.terminal.command_line import LEFT_BEHIND, answered
@@ -33,11 +35,11 @@ async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.
 
     def notify(progress: RelayProgress) -> None:
         if not options.json:
-            show_progress(jsonable(progress))
+            rewrite_line(progress_in_words(jsonable(progress)), sys.stderr)
 
     report = await InternetLeg(luggage, way_to_gateways(network, present), present, notify=notify).run()
     survey = await luggage.look_round()
-    end_progress()
+    rewrite_line("", sys.stderr)
     left = [{"code": each.name, "text": str(each)} for each in survey.statements()]
     facts = {"report": report, "unusable": survey.count, "left": left}
     answered(options, facts, report_in_words(jsonable(report)), *map(str, survey.statements()))

@@ -36,7 +36,6 @@ LOOK_SECONDS = 10.0
 async def serve(
     profile: Profile,
     network: NetworkOptions,
-    pause: float,
     wifi: WifiAccess | None,
     options: argparse.Namespace,
 ) -> int:
@@ -45,14 +44,13 @@ async def serve(
     Args:
         profile: the place of the courier's data.
         network: the ways to public gateways.
-        pause: seconds between delivering to them and collecting.
         wifi: the network that is shown to whoever wants to meet the courier; ``None``: as it was last time.
         options: the others of the command line.
     """
     return_large_blocks()
     with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
-            opened_courier(profile, network, pause) as courier,
+            opened_courier(profile, network) as courier,
             taking_commands(courier, courier.stopped.set, profile, log, COMMANDS),
         ):
             if wifi is not None:
@@ -114,13 +112,8 @@ def _tell(status: CourierStatus) -> None:
         print(f"To compare aloud: {spoken_fingerprint(status.key_fingerprint)}")
     else:
         print(f"Ready, but private gateways cannot reach this courier yet. {status.not_listening}")
-    _show(status)
-    sys.stdout.flush()
-
-
-def _show(status: CourierStatus) -> None:
-    """The network and the addresses, as text and, on a terminal that can, as QR codes."""
     if status.wifi is not None:
         password = f"  password: {status.wifi.password}" if status.wifi.password else ""
         print(f"Wi-Fi: {status.wifi.name}{password}")
     show_codes(*([status.wifi.qr_text] if status.wifi else ()), *status.listening)
+    sys.stdout.flush()

@@ -16,7 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.base.codes import DemoCode
-from app.base.optional_parts import courier_command, public_gateway_command
+from app.base.optional_parts import program_command
 from app.courier.commands import Relay
 from app.demo.processes import HOST, Program, run, serving, throw_away_profile
 from app.demo.tls import DemoAuthority
@@ -71,12 +71,13 @@ async def demo_network(folder: Path, dialect: Dialect, report: Report) -> AsyncI
     """
     authority = await asyncio.to_thread(DemoAuthority.create, folder, SystemClock().now())
     profile = throw_away_profile(folder, "public")
-    await run(public_gateway_command(), "init", profile, DOMAIN)
+    command = program_command("relaynet-public-gateway", "app.public_gateway.program")
+    await run(command, "init", profile, DOMAIN)
     options = (
         *("--listen", HOST, "--gsc-port", 0, "--crc-port", 0, "--gateway-host", _NOBODY),
         *("--tls-certificate", authority.certificate_file, "--tls-key", authority.key_file),
     )
-    async with serving(public_gateway_command(), profile, *options) as program:
+    async with serving(command, profile, *options) as program:
         gsc, crc = (HostPort(HOST, program.ready[port]) for port in ("gsc_port", "crc_port"))
         tls = tls_context(str(authority.authority_file))
         async with answering_pong(gsc, tls, dialect, report) as pong:
@@ -159,5 +160,6 @@ async def demo_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[Demo
         *("--address", HOST, "--port", 0, "--pause", _PAUSE_SECONDS),
         *("--gateway-host", f"{network.crc.host}:{network.crc.port}", "--gateway-ca", network.authority_file),
     )
-    async with serving(courier_command(), throw_away_profile(folder, "courier"), *options) as program:
+    command = program_command("relaynet-courier", "app.courier.program")
+    async with serving(command, throw_away_profile(folder, "courier"), *options) as program:
         yield DemoCourier(program)

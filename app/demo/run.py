@@ -17,7 +17,7 @@ from typing import Any
 
 from app.base.as_json import dumps
 from app.base.codes import DemoCode
-from app.base.optional_parts import gateway_command
+from app.base.optional_parts import program_command
 from app.control.endpoints import Queue
 from app.control.exchange import AnswerApproval, Register, SyncCourier
 from app.demo.network import (
@@ -113,7 +113,8 @@ async def _private_gateway(folder: Path, network: DemoNetwork) -> AsyncIterator[
         *("--port", 0, "--no-internet", "--new-apps", "allow"),
         *("--gateway-host", f"{network.gsc.host}:{network.gsc.port}", "--gateway-ca", network.authority_file),
     )
-    async with serving(gateway_command(), throw_away_profile(folder), *options) as program:
+    command = program_command("relaynet-gateway", "app.private_gateway")
+    async with serving(command, throw_away_profile(folder), *options) as program:
         yield program
 
 

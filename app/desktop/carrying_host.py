@@ -172,11 +172,10 @@ class CarryingThread(BesideGateway["_Life"]):
         from app.control.server import ControlServer
         from app.courier.commands import COMMANDS
         from app.courier.opening import opened_courier
-        from gateway_core.nodes.courier.relay_calls import RelayTimings
 
         profile = self._profile()
         async with (
-            opened_courier(profile, self._options(), RelayTimings().pause) as courier,
+            opened_courier(profile, self._options()) as courier,
             ControlServer(courier, profile.control_socket, COMMANDS).serving(),
         ):
             await life.carry(courier)

@@ -72,7 +72,9 @@ def _opened(options: argparse.Namespace) -> AbstractAsyncContextManager[Endpoint
             dialect=options.dialect,
         )
     is_new = options.command == "init"
-    if not is_new and not _is_folder(options.folder):
+    with system_errors_as(StoreError, StoreCode.FOLDER_UNUSABLE):
+        is_missing = not is_new and not (is_there(options.folder) and options.folder.is_dir())
+    if is_missing:
         raise StoreError(EndpointCommandCode.NO_ENDPOINT(folder=str(options.folder)))
     return Endpoint.open(
         options.folder,
@@ -89,11 +91,6 @@ def _passphrase(file: Path) -> str:
             raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
         with open_regular(file) as opened:
             return opened.read().decode("utf-8", "surrogateescape").rstrip("\r\n")
-
-
-def _is_folder(folder: Path) -> bool:
-    with system_errors_as(StoreError, StoreCode.FOLDER_UNUSABLE):
-        return is_there(folder) and folder.is_dir()
 
 
 def _read(file: str) -> bytes:

@@ -193,7 +193,7 @@ class LetterRows(Struct, frozen=True):
         way: Way,
     ) -> int:
         """Keep a letter that was just sent; its attachments are there already. Returns its number."""
-        number = self._add(correspondent, message_id, letter, now, expires, way=way, is_read=True)
+        number = self._add(correspondent, message_id, letter, now, expires, way=way)
         self._index(number, letter)
         return number
 
@@ -203,7 +203,7 @@ class LetterRows(Struct, frozen=True):
         """Keep a letter that came, with its attachments. Returns its number; ``None`` where it is here already."""
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
-        number = self._add(correspondent, message_id, letter, now, now, way=None, is_read=False)
+        number = self._add(correspondent, message_id, letter, now, now, way=None)
         self._fill(number, letter)
         return number
 
@@ -214,8 +214,7 @@ class LetterRows(Struct, frozen=True):
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
         nothing = WrittenLetter("", "", written, "", ())
-        number = self._add(correspondent, message_id, nothing, now, now, way=None, is_read=False)
-        self.tx.execute("UPDATE app_letters SET type = ? WHERE id = ?", (type_, number))
+        number = self._add(correspondent, message_id, nothing, now, now, way=None, type_=type_)
         self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, octets))
         return number
 
@@ -254,26 +253,28 @@ class LetterRows(Struct, frozen=True):
         expires: datetime,
         *,
         way: Way | None,
-        is_read: bool,
+        type_: str | None = None,
     ) -> int:
+        is_mine = way is not None
         rows = self.tx.execute(
             "INSERT INTO app_letters (correspondent, message_id, is_mine, beginning, attachments, written, arrived, "
-            "expires, is_read, way, way_since, language, in_reply_to) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+            "expires, is_read, way, way_since, language, in_reply_to, type) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
             (
                 correspondent,
                 message_id,
-                way is not None,
+                is_mine,
                 beginning_of(letter.text),
                 len(letter.files),
                 to_integer(letter.written),
                 to_integer(now),
                 to_integer(expires),
-                is_read,
+                is_mine,
                 way,
-                None if way is None else to_integer(now),
+                to_integer(now) if is_mine else None,
                 letter.language,
                 letter.in_reply_to,
+                type_,
             ),
         )
         return int(rows[0][0])
@@ -387,14 +388,6 @@ class LetterRows(Struct, frozen=True):
             "UPDATE app_letters SET way = ?, way_since = ?, times_taken = max(times_taken, ?), reason = ? WHERE id = ?",
             (way, to_integer(since), times_taken, reason, number),
         )
-
-    def times_taken(self, number: int) -> int:
-        """The visits of couriers that took it along."""
-        return int(self.tx.execute("SELECT times_taken FROM app_letters WHERE id = ?", (number,))[0][0])
-
-    def way(self, number: int) -> Way:
-        """The place of a letter that was sent."""
-        return Way(self.tx.execute("SELECT way FROM app_letters WHERE id = ?", (number,))[0][0])
 
 
 def beginning_of(text: str) -> str:

@@ -45,6 +45,7 @@ from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.host.threads import answer_of
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.nodes.endpoint.link import Connect
 from gateway_core.nodes.endpoint.opening import assembled
 from gateway_core.tasks import ended
@@ -92,9 +93,11 @@ def _read(path: Path) -> File:
     return File(name, usable_media_type(mimetypes.guess_type(name)[0]), content)
 
 
-def _require_known(tx: AppTransaction, correspondent: str) -> None:
-    if tx.correspondent(correspondent) is None:
+def _known(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
+    found = tx.correspondent(correspondent)
+    if found is None:
         raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
+    return found
 
 
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
@@ -117,9 +120,7 @@ def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
     """Send a letter, and keep it but for its attachments, which are the caller's to keep."""
-    known = tx.correspondent(correspondent)
-    if known is None:
-        raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
+    known = _known(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
@@ -223,7 +224,7 @@ class Letters(People, Post):
         text = usable_text(text)
 
         def write(tx: AppTransaction) -> bool:
-            _require_known(tx, correspondent)
+            _known(tx, correspondent)
             was_one = correspondent in DraftRows(tx).whose()
             DraftRows(tx).write(correspondent, text, in_reply_to)
             return was_one != (correspondent in DraftRows(tx).whose())
@@ -242,7 +243,7 @@ class Letters(People, Post):
         file = await asyncio.to_thread(_read, path)
 
         def attach(tx: AppTransaction) -> Draft:
-            _require_known(tx, correspondent)
+            _known(tx, correspondent)
             drafts = DraftRows(tx)
             require_fits([*(each.size for each in drafts.find(correspondent).attachments), len(file.content)])
             tx.require_room(len(file.content))

@@ -42,6 +42,7 @@ RETRY_SECONDS = 30.0
 """After a disk failed."""
 
 _REFUSALS = "refused"
+_NOT_HERE = 0  # the number of no letter
 _WAYS = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
@@ -157,9 +158,9 @@ def _keep(
 def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datetime) -> None:
     """Whoever says so must be the one to whom it went. The kit need not follow it any more."""
     rows = LetterRows(tx)
-    number = rows.find(sender, message_id, is_mine=True)
-    if number is not None and rows.way(number) is not Way.DELIVERED:
-        rows.move(number, Way.DELIVERED, now, 0, "")
+    line = rows.line(rows.find(sender, message_id, is_mine=True) or _NOT_HERE, {})
+    if line is not None and line.way is not Way.DELIVERED:
+        rows.move(int(line.id), Way.DELIVERED, now, 0, "")
         tx.forget(message_id)
 
 
@@ -178,13 +179,13 @@ def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
     """Note where a letter is, and return whether that is news. Receipts that left, and what is over, are forgotten."""
     rows = LetterRows(tx)
-    number = rows.find(sent.peer, sent.id, is_mine=True)
-    if number is None or rows.way(number) is Way.DELIVERED:
+    line = rows.line(rows.find(sent.peer, sent.id, is_mine=True) or _NOT_HERE, {})
+    if line is None or line.way is Way.DELIVERED:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)
         return False
     way = _WAYS[sent.state]
-    if (way, sent.times_taken) == (rows.way(number), rows.times_taken(number)):
+    if (way, sent.times_taken) == (line.way, line.times_taken):
         return False
-    rows.move(number, way, sent.since or now, sent.times_taken, sent.reason)
+    rows.move(int(line.id), way, sent.since or now, sent.times_taken, sent.reason)
     return True

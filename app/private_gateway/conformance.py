@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import cached_property, partial
@@ -36,7 +36,8 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 class Probe(EndpointClient):
     """An EndpointClient that gives out a parcel twice when it comes twice."""
 
-    _signs_another_nonce = False
+    signs_another_nonce = False
+    """Sign a nonce of our own in handshakes, as somebody does who replays an old response."""
 
     @cached_property
     def nonces(self) -> list[bytes]:
@@ -57,25 +58,16 @@ class Probe(EndpointClient):
         finally:
             self._added_headers = {}
 
-    @contextmanager
-    def signing_another_nonce(self) -> Iterator[None]:
-        """Sign a nonce of our own in handshakes meanwhile, as somebody does who replays an old response."""
-        self._signs_another_nonce = True
-        try:
-            yield
-        finally:
-            self._signs_another_nonce = False
-
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[CollectedParcel]:
+    ) -> AsyncGenerator[CollectedParcel]:
         self._stored = {}
         async for parcel in super().collect(endpoints, keep_alive=keep_alive, holds_any=holds_any):
             yield parcel
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
         self.nonces.append(nonce)
-        return randomness.octets(len(nonce)) if self._signs_another_nonce else nonce
+        return randomness.octets(len(nonce)) if self.signs_another_nonce else nonce
 
 
 _TYPE = "application/vnd.relaynet.self-test"
@@ -255,8 +247,11 @@ class ConformanceSuite:
         await _refused(self._client.deliver(broken, self._sender.identity))
 
     async def _refuses_another_nonce(self) -> None:
-        with self._client.signing_another_nonce():
+        self._client.signs_another_nonce = True
+        try:
             await _refused(self._handshake(self._recipient.identity))
+        finally:
+            self._client.signs_another_nonce = False
 
     async def _never_repeats_a_nonce(self) -> None:
         """Else whoever saw a response once could collect with it."""

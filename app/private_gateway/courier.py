@@ -53,7 +53,9 @@ Anything else is a no for now.
 """
 
 
-async def sync(session: Session, command: Command, options: argparse.Namespace) -> int:
+async def _sync(
+    command: Command, profile: Profile, network: NetworkOptions, options: argparse.Namespace
+) -> int:
     """Run the sync. Returns 0 when all was exchanged, else 7."""
     asking: set[asyncio.Task[None]] = set()
     asked: set[int] = set()
@@ -69,10 +71,11 @@ async def sync(session: Session, command: Command, options: argparse.Namespace) 
         elif not options.json:
             rewrite_line(f"{value['phase']}: {_summary(value)}", sys.stdout)
 
-    try:
-        result: Any = await session.run(command, report)
-    finally:
-        await end_all(*asking)
+    async with open_session(profile, network) as session:
+        try:
+            result: Any = await session.run(command, report)
+        finally:
+            await end_all(*asking)
     return print_outcome(result, options)
 
 
@@ -160,10 +163,6 @@ def _octets(text: str) -> int:
     return octets
 
 
-def _courier(text: str) -> tuple[str, int]:
-    return host_and_port(text, COURIER_PORT)
-
-
 def _real_path(text: str) -> str:
     """For another process."""
     return os.path.realpath(given_path(text))
@@ -172,7 +171,7 @@ def _real_path(text: str) -> str:
 @COMMANDS.command(
     SyncCourier.command,
     text_of(SyncCourier),
-    option("courier", type=_courier, metavar="HOST[:PORT]"),
+    option("courier", type=lambda text: host_and_port(text, COURIER_PORT), metavar="HOST[:PORT]"),
     option_of(SyncCourier, "approved"),
     example="192.168.43.1",
 )
@@ -190,13 +189,6 @@ async def _sync_courier(profile: Profile, network: NetworkOptions, options: argp
 )
 async def _sync_folder(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     return await _sync(as_given(SyncFolder, options), profile, network, options)
-
-
-async def _sync(
-    command: Command, profile: Profile, network: NetworkOptions, options: argparse.Namespace
-) -> int:
-    async with open_session(profile, network) as session:
-        return await sync(session, command, options)
 
 
 @COMMANDS.command(

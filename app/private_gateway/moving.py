@@ -10,6 +10,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -208,8 +209,9 @@ async def back_up(
         )
     if options.move:
         await confirm(options, words.leaves.format(file=options.file))
-    with Shown("Written") as shown:
-        view = await run_one(kind(options.file, passphrase, options.move), profile, network, shown, to)
+    command = kind(options.file, passphrase, options.move)
+    with showing("Written") as show:
+        view = await run_one(command, profile, network, lambda _, told: show(BackupProgress(**told)), to)
     return answered(
         options,
         {"written": options.file, **view},
@@ -259,7 +261,7 @@ async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namesp
         passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
     elif not await asyncio.to_thread(os.path.isdir, source):
         words = await answer_of(lambda: _read_words(options.words_file))
-    with Shown("Read") as shown, profile.source(source, passphrase, words, shown.progress) as found:
+    with showing("Read") as show, profile.source(source, passphrase, words, show) as found:
         text = _in_words(found.view)
 
         async def become() -> BackupView:
@@ -328,30 +330,23 @@ def _done(view: BackupView) -> list[str]:
     return lines
 
 
-class Shown:
-    """Shows on a terminal how far it is, in one line; as a report of a session, or called by another thread."""
+@contextmanager
+def showing(what: str) -> Iterator[Callable[[BackupProgress], None]]:
+    """Give what shows on a terminal how far something is, in one line; any thread may call it."""
+    is_shown = False
 
-    def __init__(self, what: str) -> None:
-        self._what, self._is_shown = what, False
-
-    def __enter__(self) -> Shown:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._is_shown:
-            print(file=sys.stderr)
-
-    def __call__(self, kind: str, value: Any) -> None:
-        self._show(value["octets"], value["of_octets"])
-
-    def progress(self, value: BackupProgress) -> None:
-        self._show(value.octets, value.of_octets)
-
-    def _show(self, octets: int, of_octets: int) -> None:
+    def show(progress: BackupProgress) -> None:
+        nonlocal is_shown
         if sys.stderr.isatty():
-            self._is_shown = True
-            share = octets * 100 // max(of_octets, 1)
-            rewrite_line(f"{self._what}: {octets:,} bytes, {share} %", sys.stderr)
+            is_shown = True
+            share = progress.octets * 100 // max(progress.of_octets, 1)
+            rewrite_line(f"{what}: {progress.octets:,} bytes, {share} %", sys.stderr)
+
+    try:
+        yield show
+    finally:
+        if is_shown:
+            print(file=sys.stderr)
 
 
 def _in_words(view: BackupView) -> str:
@@ -402,8 +397,9 @@ async def _move_over(profile: Profile, network: NetworkOptions, options: argpars
     host, port = options.computer
     words = await answer_of(lambda: _read_words(options.words_file, "that the other computer shows"))
     await confirm(options, _GOES_OVER.format(host=host))
-    with Shown("Sent") as shown:
-        view = await run_one(MoveOver(host, words, True, port), profile, network, shown)
+    command = MoveOver(host, words, True, port)
+    with showing("Sent") as show:
+        view = await run_one(command, profile, network, lambda _, told: show(BackupProgress(**told)))
     missing = f"{view['missing']} messages are not there: their files cannot be read. They stay here."
     return answered(
         options,
@@ -443,10 +439,8 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
         "",
         "Waiting. Ctrl+C ends it.",
     )
-    with Shown("Received") as shown:
-        receiving = asyncio.create_task(
-            asyncio.to_thread(profile.receive_move, listener, secret, shown.progress)
-        )
+    with showing("Received") as show:
+        receiving = asyncio.create_task(asyncio.to_thread(profile.receive_move, listener, secret, show))
         try:
             await asyncio.wait([receiving])
         finally:

@@ -5,19 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-from app.base.as_json import dumps
 from app.base.as_typed import as_typed, number, whole_number
-from app.base.codes import CommandLineCode
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from app.terminal.command_line import Commands, option
+from app.terminal.command_line import Commands, answered, option
 from app.terminal.options import on_profile
-from gateway_core.codes.statement import system_words
-from gateway_core.errors import InvalidMessageError
-from gateway_core.host.private_files import replace_file
 from gateway_core.planning.forecast import Forecast, forecast
 from gateway_core.planning.plan import DAY, HOUR, Plan
 from gateway_core.planning.remedies import Gain, Remedy, gains
@@ -155,47 +149,7 @@ def _gain(before: Forecast, gain: Gain) -> str:
     return f"{share}; half {_within(after.median)}{pace}."
 
 
-# --- As a picture ---------------------------------------------------------------------------------------
-
-_WIDTH, _HEIGHT = 720, 400
-_LEFT, _TOP, _RIGHT, _BOTTOM = 60, 50, 700, 340
-
-
-def svg(expected: Forecast) -> str:
-    """Return the picture as SVG, which needs nothing else to be shown."""
-    end = expected.curve[-1][0] if expected.curve else DAY
-
-    def place(after: float, share: float) -> tuple[float, float]:
-        return (
-            _LEFT + (_RIGHT - _LEFT) * after / end,
-            _BOTTOM - (_BOTTOM - _TOP) * share,
-        )
-
-    points = " ".join("{:.1f},{:.1f}".format(*place(*each)) for each in ((0, 0.0), *expected.curve))
-    lines, words = [], [_text(_LEFT, 28, f"Arrived: {of_hundred(expected.share)} messages", "start", 17)]
-    for percent in range(0, 101, 25):
-        _, y = place(0, percent / 100)
-        lines.append(f'<path d="M{_LEFT} {y:.1f}H{_RIGHT}" stroke="#d8dde3"/>')
-        words.append(_text(_LEFT - 8, y + 4, f"{percent} %", "end"))
-    for after in (end / 4, end / 2, 3 * end / 4, end):
-        x, _ = place(after, 0)
-        lines.append(f'<path d="M{x:.1f} {_BOTTOM}v6" stroke="#5b6670"/>')
-        anchor = "end" if after == end else "middle"
-        words.append(_text(x, _BOTTOM + 24, length_in_words(after), anchor))
-    words.append(_text((_LEFT + _RIGHT) / 2, _BOTTOM + 48, "after a message was written", "middle"))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}">'
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#ffffff"/>{"".join(lines)}'
-        f'<polyline points="{points}" fill="none" stroke="#0b6b5d" stroke-width="3"/>{"".join(words)}</svg>\n'
-    )
-
-
-def _text(x: float, y: float, words: str, anchor: str, size: int = 13) -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-family="sans-serif" font-size="{size}" '
-        f'fill="#1d252c">{words}</text>'
-    )
-
+# --- The command ----------------------------------------------------------------------------------------
 
 _LENGTH = re.compile(r"(?P<number>\d{1,6}(\.\d{1,3})?)(?P<unit>[hdw])", re.ASCII)
 _UNITS = {"h": HOUR, "d": DAY, "w": 7 * DAY}
@@ -209,22 +163,12 @@ def length(text: str) -> int:
     return round(float(found["number"]) * _UNITS[found["unit"]])
 
 
-def _lengths(text: str) -> tuple[int, ...]:
-    return tuple(length(part) for part in text.split(","))
-
-
 def _share(text: str) -> float:
     """A percentage, as a share."""
     try:
         return float(as_typed(text).removesuffix("%")) / 100
     except ValueError as error:
         raise argparse.ArgumentTypeError("give a percentage such as 30%") from error
-
-
-def _picture(text: str) -> Path:
-    if not text.lower().endswith(".svg"):
-        raise argparse.ArgumentTypeError("give a file whose name ends with .svg")
-    return Path(text)
 
 
 _TIME: dict[str, Any] = {"type": length, "metavar": "TIME"}
@@ -240,7 +184,7 @@ COMMANDS = Commands(on_profile)
     ),
     option(
         "--visit-every",
-        type=_lengths,
+        type=lambda text: tuple(map(length, text.split(","))),
         required=True,
         metavar="TIME[,TIME...]",
         help="from one visit to a gateway until the next, such as 12h, 3d or 2w; where visits are not regular several "
@@ -271,27 +215,13 @@ COMMANDS = Commands(on_profile)
     option(
         "--messages-a-day", type=number, default=1.0, metavar="NUMBER", help="of each gateway (%(default)s)"
     ),
-    option("--picture", type=_picture, metavar="FILE.svg", help="also draw the curve into a file"),
     example="--gateways 40 --couriers 2 --visit-every 3d",
 )
 async def _plan(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> int:
-    plan = _plan_of(options)
-    expected = forecast(plan)
-    remedies = gains(plan, expected)
-    if options.picture is not None:
-        _write(options.picture, svg(expected))
-    if options.json:
-        print(dumps({"plan": plan, "forecast": expected, "remedies": remedies}))
-    else:
-        print(answer_in_words(plan, expected, remedies))
-    return 0
-
-
-def _plan_of(options: argparse.Namespace) -> Plan:
     online = options.online
     if online is None:  # who speaks of an outage means those who have the Internet before it
         online = 1.0 if options.outage else 0.0
-    return Plan(
+    plan = Plan(
         gateways=options.gateways,
         couriers=options.couriers,
         intervals=options.visit_every,
@@ -305,12 +235,7 @@ def _plan_of(options: argparse.Namespace) -> Plan:
         window=options.written_within,
         messages_a_day=options.messages_a_day,
     )
-
-
-def _write(file: Path, picture: str) -> None:
-    try:
-        replace_file(file, picture.encode())
-    except OSError as error:
-        raise InvalidMessageError(
-            CommandLineCode.NOT_WRITTEN(file=str(file), why=system_words(error))
-        ) from error
+    expected = forecast(plan)
+    remedies = gains(plan, expected)
+    facts = {"plan": plan, "forecast": expected, "remedies": remedies}
+    return answered(options, facts, answer_in_words(plan, expected, remedies))

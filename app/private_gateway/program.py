@@ -93,8 +93,7 @@ _COMMANDS, _BESIDE_COMMANDS = Commands(on_profile), Commands(lambda run: run)
 async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     from app.terminal.serving import serve
 
-    policy, level = RegistrationPolicy(options.new_apps), options.log_level or "info"
-    return await serve(profile, network, policy, log_level=level, json=options.json)
+    return await serve(profile, network, options)
 
 
 @_BESIDE_COMMANDS.command(

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
 from typing import TYPE_CHECKING
 
 from app.base.codes import CommandLineCode
 from gateway_core import randomness
+from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.dialects import RELAYNET, Dialect
+from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.nodes.endpoint import Endpoint
-from gateway_core.nodes.endpoint.link import Connect
-from gateway_core.nodes.endpoint.opening import in_memory
-from gateway_core.ports.local_gateway import LocalGateway
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.poweb.endpoint_client import EndpointClient
-from gateway_core.tasks import running
 
 if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
@@ -66,49 +64,27 @@ async def exchange_trial_message(client: EndpointClient, let_in: LetIn | None = 
         UnreachableError: the message did not arrive in time.
         RefusedError: the gateway refused a step; the reason says which and why.
     """
-    failed: asyncio.Future[GatewayError] = asyncio.get_running_loop().create_future()
-
-    @asynccontextmanager
-    async def connect(_: Dialect) -> AsyncIterator[LocalGateway]:
-        """Note the first failure, which ends this, where an app's endpoint would try again."""
-        try:
-            yield client
-        except GatewayError as error:
-            if not failed.done():
-                failed.set_result(error)
-            raise
-
+    content, clock = randomness.octets(32), SystemClock()
     try:
-        async with running(_exchange(connect, let_in)) as (exchanging,), asyncio.timeout(_ANSWER_SECONDS):
-            await asyncio.wait((exchanging, failed), return_when=asyncio.FIRST_COMPLETED)
-            if failed.done():
-                raise failed.result()
-            return await exchanging
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            sender, recipient = [await _endpoint(client, clock, let_in) for _ in range(2)]
+            known = sender.accept_invitation(recipient.invite(sender.key.public))
+            started = time.perf_counter()
+            await client.deliver(sender.write_parcel(known, ServiceMessage(_TYPE, content)), sender.identity)
+            async with aclosing(client.collect([recipient.identity], keep_alive=True)) as parcels:
+                received = await anext(parcels)
+                milliseconds = (time.perf_counter() - started) * 1000
+                await received.acknowledge()
     except TimeoutError:
         raise UnreachableError(CommandLineCode.MESSAGE_DID_NOT_ARRIVE, UnreachableCause.TIMED_OUT) from None
-
-
-async def _exchange(connect: Connect, let_in: LetIn | None) -> float:
-    async with _endpoint(connect, let_in) as sender, _endpoint(connect, let_in) as recipient:
-        await sender.registered()
-        await recipient.registered()
-        key = await sender.public_key()
-        await sender.accept_parameters(await recipient.authorize(key.der))
-        content = randomness.octets(32)
-        started = time.perf_counter()
-        await sender.send(recipient.address, _TYPE, content)
-        received = await anext(recipient.messages())
-        milliseconds = (time.perf_counter() - started) * 1000
-        await received.done()
-    if received.content != content:
+    if recipient.read_parcel(received.octets)[1].content != content:
         raise GatewayError(CommandLineCode.OTHER_MESSAGE)
     return milliseconds
 
 
-@asynccontextmanager
-async def _endpoint(connect: Connect, let_in: LetIn | None) -> AsyncIterator[Endpoint]:
-    key = await asyncio.to_thread(IdentityKey.generate)
+async def _endpoint(client: EndpointClient, clock: Clock, let_in: LetIn | None) -> EndpointByHand:
+    endpoint = EndpointByHand(await asyncio.to_thread(IdentityKey.generate), RELAYNET, clock)
     if let_in is not None:
-        await let_in(key.address)
-    async with in_memory(connect, dialect=RELAYNET.name, identity_key=key) as endpoint:
-        yield endpoint
+        await let_in(endpoint.address)
+    endpoint.registered(await client.register(endpoint.key))
+    return endpoint

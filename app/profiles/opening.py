@@ -9,7 +9,7 @@ import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.commands.backups import RecoveryCommands
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import FolderNews
@@ -42,7 +43,7 @@ from gateway_core.move_links.leaving import MoveLink
 from gateway_core.network.conditions import DesktopProxy, is_wifi_off, system_conditions, system_proxy
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import Dial, ProbeOutcome
-from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
+from gateway_core.ports.peers import Courier, HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, Serve
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -57,7 +58,7 @@ from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.services.upkeep.signed_news import UpdateParts
 from gateway_core.store.engine.opening import migrations
 from gateway_core.store.full_backups import FullBackups
-from gateway_core.tables.transaction import Store
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.connection import ProxyMode
 
 if TYPE_CHECKING:
@@ -137,6 +138,12 @@ class FixedResolver(Struct, frozen=True):
         return self.relay
 
 
+def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
+    """TLS to public nodes: it trusts the authorities that private gateways trust, or the one that is given."""
+    authority = options.gateway_authority
+    return tls_context(None if authority is None else str(authority))
+
+
 def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
     # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -148,17 +155,15 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
-    authority = options.gateway_authority
-    context = tls_context(None if authority is None else str(authority))
+    context = internet_tls(options)
     context.set_alpn_protocols(["h2"])
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
 
 
-class LateProbe:
+class LateProbe(Struct, frozen=True):
     """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    _clock: Clock
 
     async def probe(self, host: str) -> ProbeOutcome:
         from gateway_core.courier_links.cogrpc.courier_client import PROBE_TIMINGS, CogRpcCourier, probed
@@ -166,21 +171,14 @@ class LateProbe:
         return await probed(CogRpcCourier(host, COURIER_PORT, self._clock, PROBE_TIMINGS))
 
 
-class EncryptedNames:
+class EncryptedNames(Struct, eq=False, dict=True):
     """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
 
-    def __init__(
-        self,
-        options: NetworkOptions,
-        clock: Clock,
-        dial: Dial,
-        on_date: DateReport = lambda date, round_trip: None,
-    ) -> None:
-        """``on_date`` hears the dates of the resolvers' answers."""
-        self._options = options
-        self._on_date = on_date
-        self._dial = dial
-        self._clock = clock
+    _options: NetworkOptions
+    _clock: Clock
+    _dial: Dial
+    _on_date: DateReport = lambda date, round_trip: None
+    """Hears the dates of the resolvers' answers."""
 
     @cached_property
     def _lookup(self) -> SecureLookup:
@@ -216,10 +214,11 @@ class EncryptedNames:
             self._services.network_changed()
 
 
-class LatePublicNodes(Struct, frozen=True):
-    """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
+class LateRequests(Struct, frozen=True):
+    """Implements ports.PdcClient, and fetches release files; loads names and HTTP for the first, hardly ever."""
 
     tls: ssl.SSLContext
+    """To public nodes."""
     names: EncryptedNames | None
     """``None``: the system finds addresses, as in test networks."""
     ways: InternetWays
@@ -229,37 +228,19 @@ class LatePublicNodes(Struct, frozen=True):
     ) -> None:
         from gateway_core.http.single_requests import PoHttpClient
 
-        client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
-        await client.deliver(target, parcel, dialect, public_gateway)
-
-
-class LateReleaseSite(Struct, frozen=True):
-    """Fetches a release file; loads names and HTTP when somebody asks for one, which is hardly ever."""
-
-    names: EncryptedNames | None
-    ways: InternetWays
+        await PoHttpClient(self._by(self.tls)).deliver(target, parcel, dialect, public_gateway)
 
     async def fetch(self, address: str, limit: int) -> bytes:
+        """Return the release file at an address of at most so many octets."""
         from gateway_core.http.single_requests import ReleaseSite
 
-        way = _single_requests(trusting_context(), self.names, self.ways)
-        return await ReleaseSite(way).fetch(address, limit)
+        return await ReleaseSite(self._by(trusting_context())).fetch(address, limit)
 
+    def _by(self, tls: ssl.SSLContext) -> SingleRequests:
+        from gateway_core.http.single_requests import SingleRequests
 
-def _single_requests(tls: ssl.SSLContext, names: EncryptedNames | None, ways: InternetWays) -> SingleRequests:
-    from gateway_core.http.single_requests import SingleRequests
-
-    def proxied(host: str) -> BaseConnector | None:
-        return ways.connector(host, tls, force_close=True)
-
-    return SingleRequests(tls, None if names is None else names.hosts(), proxied)
-
-
-def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
-    if names is not None:
-        return names
-    assert options.gateway_host is not None
-    return FixedResolver(options.gateway_host, options.relay_host)
+        hosts = None if self.names is None else self.names.hosts()
+        return SingleRequests(tls, hosts, lambda host: self.ways.connector(host, tls, force_close=True))
 
 
 def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) -> NetworkParts:
@@ -280,32 +261,6 @@ def _name_of_pipe() -> str:
         return name_for_apps()
 
 
-def _operations(
-    profile: Profile,
-    store: Store,
-    clock: Clock,
-    events: EventBus,
-    metrics: Metrics,
-    internet: tuple[ssl.SSLContext, Dial],
-    log: LogBook | None,
-    *,
-    is_serving: bool,
-) -> OperationsParts:
-    """The parts; measuring begins at once."""
-    metrics.follow(events)
-    log_events(events)
-    return OperationsParts(
-        metrics=metrics,
-        log=log,
-        checks=lambda listening: device_checks(
-            profile, clock, listening if is_serving else None, Whereabouts(None, store).is_refused
-        ),
-        probe_tls=tls_probe(*internet),
-        versions=versions(),
-        is_replaced=is_replaced,
-    )
-
-
 def device_checks(
     profile: Profile,
     clock: Clock,
@@ -322,19 +277,6 @@ def device_checks(
     ]
 
 
-def versions() -> dict[str, str]:
-    """Return what identifies this build and what it runs on, to whoever looks for a fault."""
-    return {
-        "gateway": version_text(),
-        "python": platform.python_version(),
-        "system": platform.system(),
-        "release": platform.release(),
-        "machine": platform.machine(),
-        "openssl": ssl.OPENSSL_VERSION,
-        "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
-    }
-
-
 def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) -> Serve:
     settings = PoWebSettings(
         port=options.port,
@@ -342,9 +284,7 @@ def _endpoint_server(clock: Clock, options: NetworkOptions, metrics: Metrics) ->
         named_pipe=_name_of_pipe() if options.named_pipe else None,
     )
 
-    def hung_up() -> None:
-        metrics.count("answers_without_taker_total")
-
+    hung_up = partial(metrics.count, "answers_without_taker_total")
     return lambda services: PoWebServer(services, clock, settings, hung_up=hung_up)
 
 
@@ -372,22 +312,40 @@ async def open_gateway(
     metrics = Metrics()
     store = await profile.open_store(clock, metrics)
     try:
-        authority = options.gateway_authority
-        tls = tls_context(None if authority is None else str(authority))
+        tls, place = internet_tls(options), options.gateway_host
         events = EventBus()
         ways = await InternetWays.open(await store.read(read_choice))
-        names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
-        operations = _operations(
-            profile, store, clock, events, metrics, (tls, ways.dial), log, is_serving=serve
+        resolver = EncryptedNames(options, clock, ways.dial)
+        names = resolver if place is None else None
+        requests = LateRequests(tls, names, ways)
+        metrics.follow(events)
+        log_events(events)
+        operations = OperationsParts(
+            metrics=metrics,
+            log=log,
+            checks=lambda listening: device_checks(
+                profile, clock, listening if serve else None, Whereabouts(None, store).is_refused
+            ),
+            probe_tls=tls_probe(tls, ways.dial),
+            versions={
+                "gateway": version_text(),
+                "python": platform.python_version(),
+                "system": platform.system(),
+                "release": platform.release(),
+                "machine": platform.machine(),
+                "openssl": ssl.OPENSSL_VERSION,
+                "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
+            },
+            is_replaced=is_replaced,
         )
         parts = Parts(
             store=store,
             erase_key=lambda: begin_erasing(profile),
-            recovery=profile,
+            recovery=RecoveryCommands(RecoverySheet(profile.data_dir), profile.key_of_data),
             backups=FullBackups(PRIVATE_GATEWAY, store, profile, clock, MoveLink),
             clock=clock,
             events=events,
-            resolver=_resolver(options, names),
+            resolver=resolver if place is None else FixedResolver(place, options.relay_host),
             set_target_aside=(lambda _: None) if names is None else names.set_aside,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
@@ -404,12 +362,12 @@ async def open_gateway(
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,
-            public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
+            public_nodes=None if names is None else requests,
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             updates=UpdateParts(
                 trusted_keys,
-                LateReleaseSite(names, ways).fetch,
+                requests.fetch,
                 lambda folder, name: FolderNews(Path(folder), name),
                 bundled_list,
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,7 +60,6 @@ from gateway_core.vaults.passphrase_vault import (
     sheet_mark,
 )
 from gateway_core.views.backups import BackupProgress, BackupView
-from gateway_core.views.recovery import RecoverySheetView
 
 if TYPE_CHECKING:
     from gateway_core.crypto.move_secret import MoveSecret
@@ -69,30 +68,6 @@ if TYPE_CHECKING:
 
 class Profile(DataFolder, frozen=True):
     """One gateway's data folder, and what is done with its data and its master key."""
-
-    def sheet_mark(self) -> str:
-        """Return the four digits of the recovery sheet in force; empty where there is none.
-
-        Raises:
-            VaultError: its file cannot be read.
-        """
-        return RecoverySheet(self.data_dir).mark()
-
-    def make_sheet(self) -> RecoverySheetView:
-        """Make a recovery sheet, which takes the place of the last one.
-
-        Raises:
-            VaultError: the key cannot be had, or the sheet's file cannot be written.
-        """
-        return RecoverySheet(self.data_dir).make(self._key())
-
-    def withdraw_sheet(self) -> None:
-        """Make the recovery sheet worthless.
-
-        Raises:
-            VaultError: its file cannot be deleted.
-        """
-        RecoverySheet(self.data_dir).withdraw()
 
     def recover(self, words: str) -> None:
         """Put the key that a recovery sheet's words open into the vault that was chosen, whatever that holds.
@@ -117,7 +92,7 @@ class Profile(DataFolder, frozen=True):
         Raises:
             VaultError: one of them cannot be had.
         """
-        return self._key(), RecoverySheet(self.data_dir).text()
+        return self.key_of_data(), RecoverySheet(self.data_dir).text()
 
     def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
         """Return the key of a backup of everything; what was not given is empty.
@@ -163,20 +138,16 @@ class Profile(DataFolder, frozen=True):
         with self.backup(path, passphrase, words, report) as reader:
             yield reader
 
-    @contextmanager
     def backup(
         self, file: Path, passphrase: str, words: str, report: Callable[[BackupProgress], None]
-    ) -> Iterator[BackupReader]:
+    ) -> AbstractContextManager[BackupReader]:
         """Open a backup of everything and read its contents.
 
         Raises:
             InvalidMessageError, VaultError: as above; or it is no such file.
             StoreError: the file cannot be read.
         """
-        with open_backup_file(
-            file, lambda header: self.file_key(header, passphrase, words), report
-        ) as reader:
-            yield reader
+        return open_backup_file(file, lambda header: self.file_key(header, passphrase, words), report)
 
     def has_key_without_data(self) -> bool:
         """Return True if the vault holds a key that a restoration into this folder, which is empty, would replace.
@@ -334,7 +305,7 @@ class Profile(DataFolder, frozen=True):
         require_not_moved(self.data_dir)  # before a keyring asks anybody for its password
         finish_restoration(self.data_dir, self._take_back)
         if self.exists:
-            return self._key()
+            return self.key_of_data()
         vault = self.vault()
         key = vault.load()
         if key is not None:
@@ -342,7 +313,12 @@ class Profile(DataFolder, frozen=True):
         make_private_folder(self.data_dir)
         return vault.create()
 
-    def _key(self) -> bytes:
+    def key_of_data(self) -> bytes:
+        """Return the key of the data that are here. Blocks.
+
+        Raises:
+            VaultError: it cannot be had.
+        """
         key = self.vault().load()
         if key is not None:
             return key

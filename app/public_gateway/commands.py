@@ -66,29 +66,38 @@ def backup_in_words(contents: BackupContents) -> str:
 # --- The commands ---------------------------------------------------------------------------------------
 
 
-class Status(Command, frozen=True, result="an object", in_words=status_in_words, is_subcommand=True):
+class Status(
+    Command,
+    frozen=True,
+    result="an object",
+    in_words=status_in_words,
+    is_subcommand=True,
+    does=lambda gateway, _: gateway.status(),
+):
     """Return who the public gateway is, and how much waits there."""
 
-    async def run(self, gateway: PublicGateway, report: Report, /) -> object:
-        return await gateway.status()
 
-
-class Gateways(Command, frozen=True, result="an array of objects", in_words=gateways_in_words):
+class Gateways(
+    Command,
+    frozen=True,
+    result="an array of objects",
+    in_words=gateways_in_words,
+    does=lambda gateway, _: gateway.gateways(),
+):
     """Return the private gateways that are registered, who was here last first."""
 
-    async def run(self, gateway: PublicGateway, report: Report, /) -> object:
-        return await gateway.gateways()
 
-
-class Block(Command, frozen=True):
+class Block(
+    Command,
+    frozen=True,
+    does=lambda gateway, command: gateway.set_blocked(
+        PrivateAddress(command.address), is_blocked=command.is_blocked
+    ),
+):
     """Serve a private gateway no more, or again. What waits for it stays for as long as it lives."""
 
     address: Annotated[str, argument("its address")]
     is_blocked: Annotated[bool, argument("serve it no more; else again")] = True
-
-    async def run(self, gateway: PublicGateway, report: Report, /) -> object:
-        await gateway.set_blocked(PrivateAddress(self.address), is_blocked=self.is_blocked)
-        return True
 
 
 class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcommand=True):

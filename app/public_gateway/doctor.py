@@ -11,6 +11,7 @@ import asyncio
 import os
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -23,10 +24,10 @@ from app.control import client as control_client
 from app.private_gateway.operations import checked
 from app.profiles.doctor_checks import data_checks, tls_probe
 from app.profiles.network_options import NetworkOptions
-from app.profiles.opening import EncryptedNames, InternetWays
+from app.profiles.opening import EncryptedNames, InternetWays, internet_tls
 from app.profiles.profile import Profile
 from app.public_gateway.commands import Status
-from app.public_gateway.opening import internet_tls, meet_relay, session
+from app.public_gateway.opening import meet_relay, session
 from gateway_core.clock import Clock, SystemClock, is_clock_kept
 from gateway_core.codes.checks import AdviceCode, CheckName
 from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
@@ -143,19 +144,13 @@ class Outside:
 
     async def _dial(self, host: str, port: int) -> socket.socket:
         """Implements ports.network.Dial."""
-        failure = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
         for address in await self.addresses(host):
-            kind = socket.AF_INET6 if ":" in address else socket.AF_INET
-            connection = socket.socket(kind, socket.SOCK_STREAM)
-            connection.setblocking(False)
-            try:
-                async with asyncio.timeout(CONNECT_SECONDS):
-                    await asyncio.get_running_loop().sock_connect(connection, (address, port))
-            except OSError:  # what takes too long is one, too
-                connection.close()
-            else:
+            with suppress(OSError):  # what takes too long is one, too
+                place = (address, port)
+                connection = await asyncio.to_thread(socket.create_connection, place, CONNECT_SECONDS)
+                connection.setblocking(False)
                 return connection
-        raise failure
+        raise UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
 
 
 # --- The checks -----------------------------------------------------------------------------------------

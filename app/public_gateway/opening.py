@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from app.profiles.network_options import NetworkOptions
-from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, LatePublicNodes
+from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, LateRequests, internet_tls
 from app.profiles.profile import Profile
 from app.terminal.session import Session, session_on
 from gateway_core.clock import Clock, SystemClock
@@ -22,7 +22,6 @@ from gateway_core.nodes.public_gateway.opening import open_public_gateway
 from gateway_core.nodes.public_gateway.tables import RESTORABLE as RESTORABLE
 from gateway_core.ports.network import Dial
 from gateway_core.ports.peers import HostPort
-from gateway_core.poweb.public_gateway_client import tls_context
 
 
 @asynccontextmanager
@@ -44,7 +43,7 @@ async def opened_public_gateway(
     names = EncryptedNames(options, present.clock, ways.dial, present.heard)
     tls, known = internet_tls(options), options.gateway_host
     resolver = names if known is None else FixedResolver(known)
-    client = LatePublicNodes(tls, names if known is None else None, ways)
+    client = LateRequests(tls, names if known is None else None, ways)
     async with open_public_gateway(
         profile.data_dir, key, domain, present.clock, resolver, client, present=present
     ) as gateway:
@@ -56,12 +55,6 @@ def session(
 ) -> AbstractAsyncContextManager[Session]:
     """The public gateway that runs on the profile's folder if there is one; else that of its data. Raises as above."""
     return session_on(profile, lambda: opened_public_gateway(profile, options, domain))
-
-
-def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
-    """TLS to other nodes: it trusts the authorities that private gateways trust."""
-    authority = options.gateway_authority
-    return tls_context(None if authority is None else str(authority))
 
 
 async def meet_relay(target: HostPort, tls: ssl.SSLContext, clock: Clock, dial: Dial) -> None:

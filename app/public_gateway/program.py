@@ -18,10 +18,10 @@ from app.base.streams import show_codes
 from app.private_gateway.moving import (
     BACKUP_FILE,
     BackupWords,
-    Shown,
     back_up,
     move_back,
     preview_of,
+    showing,
     shown_or_restored,
 )
 from app.profiles.data_folder import read_passphrase
@@ -145,7 +145,7 @@ async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespa
     if not options.preview:
         await require_stopped(profile)
     passphrase = await asyncio.to_thread(read_passphrase, options.passphrase_file)
-    with Shown("Read") as shown, profile.backup(options.file, passphrase, "", shown.progress) as found:
+    with showing("Read") as show, profile.backup(options.file, passphrase, "", show) as found:
         words = backup_in_words(found.contents)
 
         async def become() -> BackupView:

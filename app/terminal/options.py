@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-import contextlib
-import errno
 import ipaddress
 import os
 from collections.abc import Awaitable, Callable, Coroutine
@@ -18,7 +15,6 @@ from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Option, Run, flag, option, path
-from gateway_core.codes.statement import system_words
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -26,7 +22,7 @@ from gateway_core.errors import (
     converting,
     system_errors_as,
 )
-from gateway_core.host.private_files import is_there, open_regular, put_in_place
+from gateway_core.host.private_files import PARTIAL, new_file, open_regular
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.logs import LEVELS
@@ -172,33 +168,8 @@ async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> N
     Raises:
         StoreError: the file exists, or cannot be written.
     """
-    partial = file.with_name(file.name + ".part")
-    descriptor = await asyncio.to_thread(_reserve, file, partial)
-    with contextlib.ExitStack() as on_failure:
-        on_failure.callback(os.remove, partial)
-        on_failure.callback(os.close, descriptor)
+    with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)), new_file(file) as opened:
         report = await take()
-        on_failure.pop_all()
-    try:
-        with os.fdopen(descriptor, "wb") as handle:
-            handle.write(str(report).encode("ascii") + b"\n")
-            handle.flush()
-            os.fsync(handle.fileno())
-        os.utime(partial, (0, 0))
-        put_in_place(partial, file)
-    except OSError as error:
-        raise _unwritable(file, error) from error
-
-
-def _reserve(file: Path, partial: Path) -> int:
-    try:
-        if is_there(file) or file.is_symlink():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-        partial.unlink(missing_ok=True)
-        return os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except OSError as error:
-        raise _unwritable(file, error) from error
-
-
-def _unwritable(file: Path, error: OSError) -> StoreError:
-    return StoreError(CommandLineCode.NOT_WRITTEN(file=str(file), why=system_words(error)))
+        opened.write(str(report).encode("ascii") + b"\n")
+        opened.flush()
+        os.utime(file.with_name(file.name + PARTIAL), (0, 0))

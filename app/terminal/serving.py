@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import gc
@@ -88,18 +89,12 @@ def call_on_signal(number: signal.Signals, stop: Callable[[], object]) -> None:
 # --- The private gateway --------------------------------------------------------------------------------
 
 
-async def serve(
-    profile: Profile,
-    options: NetworkOptions,
-    new_endpoints: RegistrationPolicy,
-    *,
-    log_level: str,
-    json: bool,
-) -> int:
+async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Serve until SIGINT or SIGTERM; prints one line when ready."""
-    with contextlib.closing(start_log(log_level)) as log:
+    policy = RegistrationPolicy(options.new_apps)
+    with contextlib.closing(start_log(options.log_level or "info")) as log:
         async with (
-            open_gateway(profile, options, serve=True, new_endpoints=new_endpoints, log=log) as gateway,
+            open_gateway(profile, network, serve=True, new_endpoints=policy, log=log) as gateway,
             taking_commands(gateway, gateway.stop, profile, log, COMMANDS),
             awake_while_syncing(gateway),
         ):
@@ -108,7 +103,7 @@ async def serve(
                 gateway.stop,
                 gateway.diagnostics.prove_life,
                 profile,
-                None if json else lambda: _tell(gateway),
+                None if options.json else lambda: _tell(gateway),
                 is_exchanging=lambda: is_exchanging(gateway.status),
                 address=gateway.address,
                 listening=gateway.status.listening,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, structs
 
-from app.base.as_json import dumps
+from app.base.as_json import dumps, jsonable
 from app.base.as_typed import whole_number
 from app.base.codes import CommandLineCode
 from app.base.streams import rewrite_line
@@ -40,9 +40,7 @@ class Session(Struct, frozen=True):
         """Run one. Returns its answer, as JSON has it."""
         if self.node is None:
             return await control_client.call(self.profile.control_socket, command, report)
-        from app.control import server as control
-
-        return await control.call_here(self.node, command, report)
+        return jsonable(await command.run(self.node, lambda kind, value: report(kind, jsonable(value))))
 
 
 Open = Callable[[Profile, NetworkOptions], AbstractAsyncContextManager[Session]]

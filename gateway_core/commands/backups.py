@@ -5,25 +5,22 @@ Commands about the recovery sheet, which opens the data when the keyring or the 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView
+from gateway_core.views.recovery import RecoverySheetView
 
 if TYPE_CHECKING:
     from gateway_core.store.full_backups import FullBackups
     from gateway_core.tables.transaction import Transaction
-
-
-import asyncio
-
-from msgspec import Struct
-
-from gateway_core.ports.operator import RecoverySheets
-from gateway_core.views.recovery import RecoverySheetView
 
 Report = Callable[[BackupProgress], None]
 
@@ -109,11 +106,12 @@ class BackupCommands:
 class RecoveryCommands(Struct, eq=False):
     """Commands about the recovery sheet. A keyring may ask its user first, so each may take a while."""
 
-    _sheets: RecoverySheets
+    _sheet: RecoverySheet
+    _master_key: Callable[[], bytes]
 
     async def mark(self) -> str:
         """Return the four digits of the sheet in force; empty where there is none."""
-        return await asyncio.to_thread(self._sheets.sheet_mark)
+        return await asyncio.to_thread(self._sheet.mark)
 
     async def make(self) -> RecoverySheetView:
         """Make a sheet; the last one is of no use any more. Nothing can show it again.
@@ -121,7 +119,7 @@ class RecoveryCommands(Struct, eq=False):
         Raises:
             VaultError: the key cannot be had, or the file cannot be written.
         """
-        return await asyncio.to_thread(self._sheets.make_sheet)
+        return await asyncio.to_thread(lambda: self._sheet.make(self._master_key()))
 
     async def withdraw(self) -> None:
         """Make the sheet worthless. Whoever copied the data folder before can still use it on the copy.
@@ -129,4 +127,4 @@ class RecoveryCommands(Struct, eq=False):
         Raises:
             VaultError: the file cannot be deleted.
         """
-        await asyncio.to_thread(self._sheets.withdraw_sheet)
+        await asyncio.to_thread(self._sheet.withdraw)

@@ -35,31 +35,28 @@ from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
 
-class BundleContent(Struct, frozen=True):
-    """The parts that a bundle is made from."""
-
-    versions: Mapping[str, str]
-    checks: Sequence[CheckResult]
-    status: GatewayStatus
-    deletions: Sequence[DeletionView]
-    syncs: Sequence[SyncProgress]
-    metrics: Sequence[MetricView]
-    log: Sequence[LogEntryView]
-
-
 _WHICH_COURIER = ("courier", "certificate_fingerprint", "key_fingerprint", "sync_id")
 
 
-def make_bundle(content: BundleContent) -> DiagnosticsView:
+def make_bundle(
+    *,
+    versions: Mapping[str, str],
+    checks: Sequence[CheckResult],
+    status: GatewayStatus,
+    deletions: Sequence[DeletionView],
+    syncs: Sequence[SyncProgress],
+    metrics: Sequence[MetricView],
+    log: Sequence[LogEntryView],
+) -> DiagnosticsView:
     """Text and archive of the same files."""
     files = {
-        "versions.json": _json(dict(content.versions)),
-        "check-up.json": _json([_check(each) for each in content.checks]),
-        "status.json": _json(_status(content.status)),
-        "deletions.json": _json([asdict(each) for each in content.deletions]),
-        "syncs.json": _json([_sync(each) for each in content.syncs]),
-        "metrics.txt": prometheus(content.metrics),
-        "log.jsonl": "".join(as_line(each) + "\n" for each in content.log),
+        "versions.json": _json(dict(versions)),
+        "check-up.json": _json([_check(each) for each in checks]),
+        "status.json": _json(_status(status)),
+        "deletions.json": _json([asdict(each) for each in deletions]),
+        "syncs.json": _json([_sync(each) for each in syncs]),
+        "metrics.txt": prometheus(metrics),
+        "log.jsonl": "".join(as_line(each) + "\n" for each in log),
     }
     text = "\n".join(f"=== {name} ===\n{body}" for name, body in files.items())
     return DiagnosticsView(text, _archive(files))
@@ -204,15 +201,13 @@ class DiagnosticsCommands(Commands):
             lambda tx: (tx.history.syncs(_SYNCS_IN_BUNDLE), tx.deletions.all())
         )
         return make_bundle(
-            BundleContent(
-                versions=self._parts.versions,
-                checks=await self.check(),
-                status=self._services.board.status,
-                deletions=deletions,
-                syncs=syncs,
-                metrics=await self.metrics(),
-                log=await self.recent_log(LOG_IN_BUNDLE),
-            )
+            versions=self._parts.versions,
+            checks=await self.check(),
+            status=self._services.board.status,
+            deletions=deletions,
+            syncs=syncs,
+            metrics=await self.metrics(),
+            log=await self.recent_log(LOG_IN_BUNDLE),
         )
 
     async def metrics(self) -> Sequence[MetricView]:

@@ -109,8 +109,12 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
         _require_absent(path)
 
 
+PARTIAL = ".part"
+"""The end of a file's name until it is finished."""
+
+
 @contextmanager
-def replacing_file(path: Path, suffix: str = ".part") -> Iterator[BinaryIO]:
+def replacing_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
     """As ``new_file``; another of that name gives way."""
     partial = path.with_name(path.name + suffix)
     partial.unlink(missing_ok=True)

@@ -10,7 +10,6 @@ from typing import Protocol
 from msgspec import Struct
 
 from gateway_core.ports.network import LocalNetwork
-from gateway_core.views.recovery import RecoverySheetView
 
 MASTER_KEY_OCTETS = 32
 """A master key has 256 bits."""
@@ -47,19 +46,6 @@ class Vault(Protocol):
 
     def erase(self) -> None:
         """Remove the key for good: what it encrypted can never be read again."""
-
-
-class RecoverySheets(Protocol):
-    """Makes the sheet that opens the vault of this gateway when its keyring or passphrase is lost. Calls block."""
-
-    def sheet_mark(self) -> str:
-        """Return the four digits of the sheet in force; empty where there is none."""
-
-    def make_sheet(self) -> RecoverySheetView:
-        """Make a sheet, which takes the place of the last one."""
-
-    def withdraw_sheet(self) -> None:
-        """Make the sheet worthless."""
 
 
 class MoveLink(Protocol):

@@ -15,7 +15,7 @@ import hashlib
 import json
 import os
 import ssl
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -252,7 +252,7 @@ class EndpointClient:
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
-    ) -> AsyncIterator[CollectedParcel]:
+    ) -> AsyncGenerator[CollectedParcel]:
         """Parcels for these endpoints; acknowledge each once it is stored.
 
         ``holds_any`` asks for all that waits, however many of them are not acknowledged: not every gateway heeds it.

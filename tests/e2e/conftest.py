@@ -19,8 +19,7 @@ import pytest
 
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
-from gateway_core.dialects import RELAYNET
+from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program
 from tests.factories.demo_network import DemoNetwork, demo_network
@@ -84,10 +83,23 @@ class CommandLine:
             return prepared_program.run(asked, ROOT, stdin=stdin, timeout=300, module=self.module)
         return ended(sys.executable, "-m", self.module, *asked, input=stdin, timeout=300, cwd=ROOT)
 
-    def json(self, *arguments: str) -> Any:
-        done = self.run(*arguments, "--json")
+    def said(self, *arguments: str, stdin: str = "") -> str:
+        """What a command prints that succeeds."""
+        done = self.run(*arguments, stdin=stdin)
         assert done.returncode == 0, done.stderr + done.stdout
-        return json.loads(done.stdout)
+        return done.stdout
+
+    def refusal(self, status: int, *arguments: str, stdin: str = "") -> str:
+        """What a command says on standard error that ends with that status."""
+        done = self.run(*arguments, stdin=stdin)
+        assert done.returncode == status, done.stderr + done.stdout
+        return done.stderr
+
+    def json(self, *arguments: str, status: int = 0) -> Any:
+        """What a command answers that ends with that status, after its progress."""
+        done = self.run(*arguments, "--json")
+        assert done.returncode == status, done.stderr + done.stdout
+        return json.loads(done.stdout.splitlines()[-1])
 
     @contextmanager
     def serving(self, *arguments: str) -> Iterator[dict[str, Any]]:
@@ -137,9 +149,14 @@ def profile(command_line: CommandLine) -> Profile:
 
 
 @pytest.fixture
-async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+def spoken() -> Dialect:
+    """The dialect of the network."""
+    return RELAYNET
+
+
+@pytest.fixture
+async def network(tmp_path: Path, spoken: Dialect) -> AsyncIterator[DemoNetwork]:
+    async with demo_network(tmp_path / "network", dialect=spoken) as network:
         yield network
 
 

@@ -38,9 +38,8 @@ def test_a_list_is_shown_added_and_removed_with_and_without_a_running_gateway(
         )
         assert "Reports of wells that ran dry." in said
         assert "https://wells.example.org/install" in said
-        again = command_line.run("add-app-list", str(file))
-        assert again.returncode == 1
-        assert states(again.stderr, AppListCode.NOT_NEWER, publisher=OFFICE)
+        again = command_line.refusal(1, "add-app-list", str(file))
+        assert states(again, AppListCode.NOT_NEWER, publisher=OFFICE)
         assert command_line.run("remove-app-list", OFFICE).returncode == 0
         gone = command_line.run("remove-app-list", OFFICE)
         assert states(gone.stderr, AppListCode.NOT_THERE)
@@ -63,11 +62,9 @@ def test_a_signed_file_takes_the_place_of_the_program_s_list(
 def test_a_list_with_a_mistake_is_refused_with_its_place(command_line: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "office.json"
     file.write_bytes(list_file(app(platforms=["amiga"])))
-    refused = command_line.run("add-app-list", str(file))
-    assert refused.returncode == 1
-    assert "Invalid enum value 'amiga' - at `$.apps[0].platforms[0]`" in refused.stderr
-    missing = command_line.run("add-app-list", str(tmp_path / "gone.json"))
-    assert missing.returncode == 5
+    refused = command_line.refusal(1, "add-app-list", str(file))
+    assert "Invalid enum value 'amiga' - at `$.apps[0].platforms[0]`" in refused
+    command_line.refusal(5, "add-app-list", str(tmp_path / "gone.json"))
 
 
 def test_what_the_script_signs_is_believed(

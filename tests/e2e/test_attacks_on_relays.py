@@ -144,15 +144,12 @@ async def delivered(client: CogRpcCourier, cargo: bytes) -> bool:
 
 @asynccontextmanager
 async def _public_gateway(folder: Path) -> AsyncIterator[Attacked]:
-    program = PublicGatewayProgram(folder / "public", DemoAuthority.create(folder, SystemClock().now()))
-    assert (await program.run("init", DOMAIN)).status == 0
-    await program.start()
-    try:
+    tls = DemoAuthority.create(folder, SystemClock().now())
+    program = await PublicGatewayProgram.made(folder / "public", tls, DOMAIN)
+    async with program.serving():
         node = EndpointByHand(identity_key("private_gateway"), AWALA, SystemClock())
         await program.register(node)
         yield Attacked(program.crc_port, node, relay_calls._MEMORY_OCTETS, gives_back=True)
-    finally:
-        assert await program.stop() == 0
 
 
 def courier_program(folder: Path) -> CommandLine:

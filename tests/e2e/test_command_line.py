@@ -73,9 +73,7 @@ def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_th
 def test_a_wrong_passphrase_is_refused_and_changes_nothing(command_line: CommandLine) -> None:
     before = command_line.json("certificates")
     command_line.passphrase_file.write_text("something else\n")
-    refused = command_line.run("status")
-    assert refused.returncode == 4
-    assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)
+    assert states(command_line.refusal(4, "status"), VaultCode.PASSPHRASE_WRONG)
     command_line.passphrase_file.write_text("correct horse battery staple\n")
     assert command_line.json("certificates") == before
 
@@ -115,9 +113,7 @@ def eventually(ask: Callable[[], Any]) -> Any:
 
 def test_registration_without_a_way_to_find_the_gateway_says_what_to_do(command_line: CommandLine) -> None:
     nobody_answers = ("--resolver", "tls://resolver.example:1#127.0.0.1")
-    refused = command_line.run("register", "gateway.example.com", *nobody_answers)
-    assert refused.returncode == 3
-    assert refused.stderr.strip()
+    assert command_line.refusal(3, "register", "gateway.example.com", *nobody_answers).strip()
 
 
 def test_wiping_asks_for_the_word_and_then_leaves_nothing(command_line: CommandLine) -> None:
@@ -178,22 +174,6 @@ def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Pat
     assert not (tmp_path / "data" / "gateway.db").exists()
 
 
-def test_a_pipe_that_nobody_writes_to_is_refused_and_not_waited_for(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
-    pipe = str(tmp_path / "pipe")
-    os.mkfifo(pipe)
-    secret = ("--passphrase-file", str(command_line.passphrase_file))
-    for arguments, status in (
-        (("restore", pipe, *secret), 5),
-        (("register", "--from-file", pipe), 1),
-    ):
-        refused = command_line.run(*arguments)
-        assert refused.returncode == status
-        assert "It is no regular file." in refused.stderr
-    assert not command_line.data_dir.exists()
-
-
 def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet"):
         assert command_line.json("quota")["quota"] == 1_000_000_000
@@ -205,10 +185,9 @@ def test_the_room_of_a_running_gateway_is_changed_and_kept(command_line: Command
 
 def test_what_deletes_messages_asks_once(command_line: CommandLine) -> None:
     for arguments in (("queue", "--purge", "all"), ("endpoints", "--remove", "0abc")):
-        refused = command_line.run(*arguments, stdin="no\n")
-        assert refused.returncode == 1
-        assert "Type yes to go on" in refused.stderr
-        assert "Nothing was changed." in refused.stderr
+        refused = command_line.refusal(1, *arguments, stdin="no\n")
+        assert "Type yes to go on" in refused
+        assert "Nothing was changed." in refused
     assert not command_line.data_dir.exists(), "nothing was opened before the answer"
     assert command_line.run("queue", "--purge", "all", stdin="yes\n").stdout == "Deleted 0 parcels.\n"
     assert command_line.run("queue", "--purge", "all", "--yes").stdout == "Deleted 0 parcels.\n"

@@ -15,7 +15,6 @@ from app.private_gateway.trial_message import send_trial_message
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
@@ -23,7 +22,7 @@ from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason, Direction, EndpointWaits, Event
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
-from tests.e2e.conftest import options_of, passphrase_in
+from tests.e2e.conftest import options_of
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
@@ -32,11 +31,9 @@ from tests.factories.stating import Stating
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect", ["relaynet", "awala"])
 async def test_our_gateway_passes_every_check(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], dialect: str
+    profile: Profile, tmp_path: Path, capsys: pytest.CaptureFixture[str], dialect: str
 ) -> None:
-    passphrase = passphrase_in(tmp_path)
-    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-    async with demo_network(tmp_path, SystemClock(), BY_NAME[dialect], lambda *_: None) as network:
+    async with demo_network(tmp_path, dialect=BY_NAME[dialect]) as network:
         options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             url = gateway.status.listening[0].removesuffix("/v1")
@@ -54,11 +51,11 @@ async def test_our_gateway_passes_every_check(
             assert json.loads(capsys.readouterr().out)["ok"] is True
 
 
-async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_behind(tmp_path: Path) -> None:
+async def test_a_trial_message_of_the_window_needs_no_answer_and_leaves_no_app_behind(
+    profile: Profile, tmp_path: Path
+) -> None:
     """The window's gateway asks about every new app; its own two come and go without a question."""
-    passphrase = passphrase_in(tmp_path)
-    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
-    async with demo_network(tmp_path, SystemClock(), BY_NAME["awala"], lambda *_: None) as network:
+    async with demo_network(tmp_path, dialect=BY_NAME["awala"]) as network:
         options = options_of(network)
         asks = RegistrationPolicy.ASK
         async with open_gateway(profile, options, serve=True, new_endpoints=asks) as gateway:

@@ -54,9 +54,7 @@ class Person:
     def types(self, command: str, *options: str, **places: str) -> Any:
         """What the command answers, after its progress."""
         words = from_the_page(command, **places)
-        done = self.cli.run(words[0], *words[1:], *options, "--json")
-        assert done.returncode == 0, done.stderr + done.stdout
-        return json.loads(done.stdout.splitlines()[-1])
+        return self.cli.json(*words, *options)
 
 
 class Scene:

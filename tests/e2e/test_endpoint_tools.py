@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import os
 import re
 import shlex
@@ -11,55 +10,32 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.endpoint.program import main
 from gateway_core.codes.store import VaultCode
 from gateway_core.nodes.codes import NodeCode
+from tests.e2e.conftest import ROOT, passphrase_in
 from tests.factories.processes import ended
 from tests.factories.stating import states
+from tests.factories.typed_commands import TypedApp
 
-ROOT = Path(__file__).resolve().parents[2]
 ONE = ("--wait", "300", "--most", "1")
 PAGE = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
-
-
-class Tools:
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
-        assert main([command, "--json", "--passphrase-file", "secret", *options]) == status
-        return [json.loads(line) for line in self._capsys.readouterr().out.splitlines()]
-
-    def output(self) -> str:
-        return self._capsys.readouterr().out
-
-    def forget_output(self) -> None:
-        self._capsys.readouterr()
-
-    def acquaint(self) -> None:
-        for name in ("Alice", "Bob"):
-            self.run("init", "--name", name, name.lower())
-        self.run("card", "--output", "alice.card", "alice")
-        self.run("accept", "--output", "bob.answer", "--wait", "300", "bob", "alice.card")
-        self.run("accept", "--wait", "300", "alice", "bob.answer")
 
 
 @pytest.fixture
 def tools(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
-) -> Tools:
+) -> TypedApp:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("RELAYNET_GATEWAY_URL", url)
-    (tmp_path / "secret").touch(mode=0o600)
-    (tmp_path / "secret").write_text("correct horse\n")
-    return Tools(capsys)
+    passphrase_in(tmp_path, "secret", "correct horse")
+    return TypedApp(capsys)
 
 
-def test_two_endpoints_exchange_files_by_commands_alone(tools: Tools, tmp_path: Path) -> None:
+def test_two_endpoints_exchange_files_by_commands_alone(tools: TypedApp, tmp_path: Path) -> None:
     tools.acquaint()
     (tmp_path / "letter").write_bytes(b"Good morning, Bob. \x00\xff")
     (sent,) = tools.run("send", "--type", "text/plain", "--wait", "300", "alice", "Bob", "letter")
@@ -84,7 +60,7 @@ def test_two_endpoints_exchange_files_by_commands_alone(tools: Tools, tmp_path: 
 
 
 @pytest.mark.slow
-def test_what_goes_wrong_is_told_with_an_exit_status(tools: Tools, tmp_path: Path) -> None:
+def test_what_goes_wrong_is_told_with_an_exit_status(tools: TypedApp, tmp_path: Path) -> None:
     (told,) = tools.run("card", "nowhere", status=5)
     assert "nowhere" in told["reason"]
     tools.run("init", "--name", "Alice", "alice")
@@ -101,7 +77,7 @@ def test_what_goes_wrong_is_told_with_an_exit_status(tools: Tools, tmp_path: Pat
 
 
 def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
-    tools: Tools, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tools: TypedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tools.acquaint()
     (tmp_path / "letter").write_bytes(b"later")
@@ -115,7 +91,7 @@ def test_without_a_gateway_a_message_waits_and_that_is_no_failure(
 
 
 @pytest.mark.keyring
-def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools, tmp_path: Path) -> None:
+def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: TypedApp, tmp_path: Path) -> None:
     """The page's own text is run, and nothing else."""
     program = re.search(r"```python\n(.*?)```", PAGE, re.S)
     assert len(program[1].splitlines()) <= 15
@@ -132,9 +108,9 @@ def test_the_app_of_the_page_answers_after_the_commands_of_the_page(tools: Tools
         [sys.executable, "echo.py"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE
     ) as app:
         try:
-            tools.forget_output()
+            tools.capsys.readouterr()
             assert main([*shlex.split(lines[-1])[1:], *ONE]) == 0
-            assert tools.output().endswith("  text/plain  Good morning.\n")
+            assert tools.capsys.readouterr().out.endswith("  text/plain  Good morning.\n")
         finally:
             app.send_signal(signal.SIGINT)
 

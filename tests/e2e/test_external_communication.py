@@ -18,13 +18,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from app.demo.network import DOMAIN
+from app.demo.processes import throw_away_profile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
-from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, parse_upstreams
-from tests.e2e.conftest import passphrase_in
 from tests.factories.demo_network import demo_network
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 from tests.factories.watched_network import COURIER_ROUTER, Contact, WatchedNetwork
@@ -53,16 +51,11 @@ in_a_network_of_its_own = [
 # --- The program itself, packet by packet -----------------------------------------------------------------------
 
 
-def profile_in(folder: Path) -> Profile:
-    passphrase = passphrase_in(folder)
-    return Profile(folder / "data", f"passphrase-file:{passphrase}")
-
-
 async def pair(folder: Path) -> None:
     """Make the profile one that has a public gateway, which then is gone."""
-    async with demo_network(folder, SystemClock(), AWALA, lambda *_, **__: None) as network:
+    async with demo_network(folder, dialect=AWALA) as network:
         options = NetworkOptions(gateway_host=network.gsc, gateway_authority=network.authority_file)
-        async with open_gateway(profile_in(folder), options, serve=False) as gateway:
+        async with open_gateway(throw_away_profile(folder), options, serve=False) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
 
 
@@ -74,7 +67,7 @@ def contacts(
     network.begin()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        profile = profile_in(folder)
+        profile = throw_away_profile(folder)
         if paired:
             asyncio.run(pair(folder))
         network.forget()

@@ -32,9 +32,8 @@ def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     place = ("--gateway-host", "127.0.0.1:9")
-    done = command_line.run("relay-folder", str(tmp_path / "stick"), *place)
-    assert done.returncode == 3
-    assert states(done.stderr, CourierCode.NO_SUCH_FOLDER)
+    done = command_line.refusal(3, "relay-folder", str(tmp_path / "stick"), *place)
+    assert states(done, CourierCode.NO_SUCH_FOLDER)
 
 
 @pytest.mark.slow
@@ -46,8 +45,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
     stick.mkdir()
     files = CourierFolder(stick)
     files.add("to-private-gateways", ".cargo", b"rubbish that somebody left there")
-    (tmp_path / "network").mkdir()
-    async with demo_network(tmp_path / "network", SystemClock(), dialect, lambda *_: None) as network:
+    async with demo_network(tmp_path / "network", dialect=dialect) as network:
         options = options_of(network)
         async with open_gateway(profile, options, serve=True) as gateway:
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)

@@ -62,11 +62,9 @@ def test_the_sheets_words_open_it_on_another_computer_and_go_on_opening_that(
     assert command_line.run("backup", file, "--sheet").returncode == 0
 
     for opener in (secret, ("--words-file", str(wrong))):
-        refused = other.run("restore", file, "--preview", *opener)
-        assert refused.returncode == 4
-        assert states(refused.stderr, BackupCode.UNDER_SHEET, mark=sheet["mark"])
-    restored = other.run("restore", file, "--yes", "--words-file", str(words))
-    assert restored.returncode == 0, restored.stderr
+        refused = other.refusal(4, "restore", file, "--preview", *opener)
+        assert states(refused, BackupCode.UNDER_SHEET, mark=sheet["mark"])
+    other.said("restore", file, "--yes", "--words-file", str(words))
     assert other.json("recovery-sheet") == {"mark": sheet["mark"]}
     assert other.json("status")["address_prefix"] == command_line.json("status")["address_prefix"]
 
@@ -76,9 +74,7 @@ def test_a_restoration_asks_first_whether_the_old_computer_is_gone(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.run("backup", file, *secret)
-    refused = other.run("restore", file, *secret, stdin="no\n")
-    assert refused.returncode == 1
-    assert "Is the old one gone, or erased?" in refused.stderr
+    assert "Is the old one gone, or erased?" in other.refusal(1, "restore", file, *secret, stdin="no\n")
     assert not other.data_dir.exists()
     assert other.run("restore", file, *secret, stdin="yes\n").returncode == 0
 
@@ -101,9 +97,7 @@ async def test_a_gateway_gives_way_if_nothing_depends_on_it(
     await store.write(lambda tx: tx.endpoints.upsert(ALICE, EndpointState.ALLOWED, "app", None, NOON))
     await store.close()
     before = await all_of(other.profile)
-    refused = other.run("restore", file, "--yes", *secret)
-    assert refused.returncode == 5
-    assert states(refused.stderr, BackupCode.FOLDER_NOT_EMPTY)
+    assert states(other.refusal(5, "restore", file, "--yes", *secret), BackupCode.FOLDER_NOT_EMPTY)
     assert await all_of(other.profile) == before
 
 
@@ -148,9 +142,8 @@ def test_a_backup_of_the_identity_alone_is_restored_by_the_same_command(
 ) -> None:
     file, wrong = FROZEN / "0.1.0-identity.backup", passphrase_in(tmp_path, "wrong", "not that passphrase")
     other.passphrase_file.write_text("a backup of 0.1.0")
-    refused = other.run("restore", str(file), "--yes", "--passphrase-file", str(wrong))
-    assert refused.returncode == 4
-    assert states(refused.stderr, VaultCode.PASSPHRASE_WRONG)
+    refused = other.refusal(4, "restore", str(file), "--yes", "--passphrase-file", str(wrong))
+    assert states(refused, VaultCode.PASSPHRASE_WRONG)
     assert states(other.run("restore", str(file), stdin="words\n").stderr, BackupCode.UNDER_PASSPHRASE)
     assert not other.data_dir.exists()
     secret = ("--passphrase-file", str(other.passphrase_file))

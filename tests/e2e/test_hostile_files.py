@@ -30,21 +30,25 @@ def test_an_authority_that_cannot_be_used_is_named(
     assert states(told, ResolverCode.NO_AUTHORITY, file=str(authority))
 
 
-@pytest.mark.parametrize("file", ["/dev/zero", "/dev/null"])
-def test_a_backup_that_never_ends_is_none(command_line: CommandLine, file: str) -> None:
-    options = ("--passphrase-file", str(command_line.passphrase_file))
-    assert "no regular file" in refused(command_line, 5, "restore", file, *options)
+@pytest.mark.parametrize("file", ["/dev/zero", "/dev/null", "pipe"])
+def test_a_file_that_never_ends_is_refused_and_not_waited_for(
+    command_line: CommandLine, tmp_path: Path, file: str, secret: tuple[str, str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    place = str(tmp_path / file)
+    for arguments, status in ((("restore", place, *secret), 5), (("register", "--from-file", place), 1)):
+        assert "no regular file" in refused(command_line, status, *arguments)
+    assert not command_line.data_dir.exists()
 
 
 @pytest.mark.parametrize("octets", [0, 2**40])
 def test_a_file_that_is_far_too_large_or_empty_is_no_backup(
-    command_line: CommandLine, tmp_path: Path, octets: int
+    command_line: CommandLine, tmp_path: Path, octets: int, secret: tuple[str, str]
 ) -> None:
     file = tmp_path / "backup"
     with file.open("wb") as made:
         made.truncate(octets)
-    options = ("--passphrase-file", str(command_line.passphrase_file))
-    assert "something else" in refused(command_line, 4, "restore", str(file), *options)
+    assert "something else" in refused(command_line, 4, "restore", str(file), *secret)
 
 
 @pytest.mark.parametrize("is_running", [False, True])

@@ -42,10 +42,9 @@ def test_a_dry_run_shows_everything_and_changes_nothing(
     command_line: CommandLine, source: AwalaFolder
 ) -> None:
     before = snapshot(source.folder)
-    done = command_line.run("import-awala", str(source.folder), "--dry-run")
-    assert done.returncode == 0, done.stderr
+    done = command_line.said("import-awala", str(source.folder), "--dry-run")
     for words in (shown(source), GATEWAY_DOMAIN, "waiting to leave  1 (", "1 parcels: Its file is missing"):
-        assert words in done.stdout
+        assert words in done
     seen = command_line.json("import-awala", str(source.folder), "--dry-run")
     inside = seen["contents"]
     assert (seen["restored"], inside["address_prefix"], inside["apps"]) == (False, shown(source), 1)
@@ -57,20 +56,16 @@ def test_a_typed_yes_moves_it_in_and_anything_else_does_not(
     command_line: CommandLine, source: AwalaFolder
 ) -> None:
     before = snapshot(source.folder)
-    declined = command_line.run("import-awala", str(source.folder), stdin="y\n")
-    assert declined.returncode == 1
-    assert "Nothing was changed." in declined.stderr
+    assert "Nothing was changed." in command_line.refusal(1, "import-awala", str(source.folder), stdin="y\n")
     assert not command_line.data_dir.exists()
-    done = command_line.run("import-awala", str(source.folder), stdin="yes\n")
-    assert done.returncode == 0, done.stderr
-    assert "Do not start the Awala desktop gateway any more" in done.stdout
+    done = command_line.said("import-awala", str(source.folder), stdin="yes\n")
+    assert "Do not start the Awala desktop gateway any more" in done
     assert snapshot(source.folder) == before
     assert address(command_line) == source.address
     (waiting,) = command_line.json("queue")["waiting"]
     assert (waiting["direction"], waiting["count"]) == ("outbound", 1)
-    again = command_line.run("import-awala", str(source.folder), "--yes")
-    assert again.returncode == 5
-    assert states(again.stderr, BackupCode.FOLDER_NOT_EMPTY)
+    again = command_line.refusal(5, "import-awala", str(source.folder), "--yes")
+    assert states(again, BackupCode.FOLDER_NOT_EMPTY)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the environment variable is Linux's")
@@ -81,9 +76,7 @@ def test_the_usual_folder_is_found_without_being_told(
     inside = command_line.json("import-awala", "--dry-run")["contents"]
     assert inside["address_prefix"] == shown(source)
     monkeypatch.setenv("XDG_DATA_HOME", os.devnull)
-    done = command_line.run("import-awala", "--dry-run")
-    assert done.returncode == 1
-    assert "no data in its usual place" in done.stderr
+    assert "no data in its usual place" in command_line.refusal(1, "import-awala", "--dry-run")
 
 
 def test_who_moves_in_with_a_gateway_that_was_closed_is_told_before_and_afterwards_and_offered_another(

@@ -10,7 +10,6 @@ import pytest
 from app.demo.network import DOMAIN
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.services.couriers.cargo import authorize_collection
@@ -24,13 +23,10 @@ from tests.factories.demo_network import demo_network
 async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
     command_line: CommandLine, tmp_path: Path, bits: int, dialect: str
 ) -> None:
-    (tmp_path / "network").mkdir()
-    clock = SystemClock()
-    async with demo_network(tmp_path / "network", clock, BY_NAME[dialect], lambda *_: None) as network:
+    async with demo_network(tmp_path / "network", dialect=BY_NAME[dialect]) as network:
         there = here(network)
         choice = ("--key-size", str(bits), "--dialect", dialect)
-        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *choice, *there)
-        assert done.returncode == 0, done.stderr
+        await asyncio.to_thread(command_line.said, "register", DOMAIN, *choice, *there)
     profile = command_line.profile
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
         credentials = gateway._custody.credentials
@@ -41,10 +37,10 @@ async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
 def test_the_size_cannot_be_changed_later(command_line: CommandLine) -> None:
     assert command_line.run("status").returncode == 0
     address = command_line.json("status")["address_prefix"]
-    refused = command_line.run("register", DOMAIN, "--key-size", "4096", "--gateway-host", "localhost:1")
-    assert refused.returncode == 1
-    assert str(IdentityCode.KEY_SIZE_STAYS(bits=2048)) in refused.stderr
-    same = command_line.run("register", DOMAIN, "--key-size", "2048", "--gateway-host", "localhost:1")
-    assert same.returncode == 3, "the size that the key has is no change"
+    refused = command_line.refusal(
+        1, "register", DOMAIN, "--key-size", "4096", "--gateway-host", "localhost:1"
+    )
+    assert str(IdentityCode.KEY_SIZE_STAYS(bits=2048)) in refused
+    command_line.refusal(3, "register", DOMAIN, "--key-size", "2048", "--gateway-host", "localhost:1")
     assert command_line.json("status")["address_prefix"] == address
     assert command_line.run("serve", "--key-size", "1024").returncode == 2

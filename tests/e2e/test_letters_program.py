@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -15,29 +14,14 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock
 from tests.e2e.conftest import passphrase_in
 from tests.factories.stating import states
-
-ROOT = Path(__file__).resolve().parents[2]
-PATIENTLY = ("--wait", "300")
+from tests.factories.typed_commands import PATIENTLY, Typed
 
 
-class Desk:
+class Desk(Typed):
     """One person's letters, by commands."""
 
     def __init__(self, who: str, capsys: pytest.CaptureFixture[str]) -> None:
-        self.who = who
-        self._capsys = capsys
-
-    def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
-        place = ["--data-dir", self.who, "--vault", "passphrase-file:secret"]
-        assert main([command, "--json", *place, *options]) == status
-        return [json.loads(line) for line in self._capsys.readouterr().out.splitlines()]
-
-    def say(self, command: str, *options: str, status: int = 0) -> str:
-        """Return what a person reads."""
-        place = ["--data-dir", self.who, "--vault", "passphrase-file:secret"]
-        assert main([command, *place, *options]) == status
-        found = self._capsys.readouterr()
-        return found.out + found.err
+        super().__init__(main, capsys, "--data-dir", who, "--vault", "passphrase-file:secret")
 
     def until_delivered(self, letter: str) -> dict[str, Any]:
         while True:

@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.demo.tls import DemoAuthority
-from app.endpoint.program import main
 from gateway_core.clock import SystemClock
 from gateway_core.nodes.codes import NodeCode
-from tests.e2e.conftest import CommandLine
+from tests.e2e.conftest import CommandLine, passphrase_in
 from tests.factories.public_gateway_program import PublicGatewayProgram
 from tests.factories.stating import states
+from tests.factories.typed_commands import PATIENTLY, TypedApp
 
 pytestmark = pytest.mark.slow
-PATIENTLY = ("--wait", "300")
 
 
-class App:
-    """`relaynet-app` for two people over one gateway."""
-
-    def __init__(self, url: str, capsys: pytest.CaptureFixture[str]) -> None:
-        self._url = url
-        self._capsys = capsys
-
-    def say(self, command: str, *arguments: str) -> str:
-        place = ("--gateway", self._url, "--passphrase-file", "secret")
-        assert main([command, *place, *arguments]) == 0
-        return self._capsys.readouterr().out
-
-    def run(self, command: str, *arguments: str) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.say(command, "--json", *arguments).splitlines()]
-
-    def acquaint(self) -> None:
-        for name in ("Alice", "Bob"):
-            self.run("init", "--name", name, name.lower())
-        self.run("card", "--output", "card", "alice")
-        self.run("accept", "--output", "answer", *PATIENTLY, "bob", "card")
-        self.run("accept", *PATIENTLY, "alice", "answer")
-        self.run("receive", "--wait", "1", "bob")
+class App(TypedApp):
+    """Two people over one gateway."""
 
     def send(self) -> str:
         """Alice writes; the id."""
@@ -60,18 +37,13 @@ async def served(
     """The address for apps of the running gateway of that command line, which is paired and has no Internet."""
     monkeypatch.chdir(tmp_path)
     tls = DemoAuthority.create(tmp_path, SystemClock().now())
-    public = PublicGatewayProgram(tmp_path / "public", tls)
-    assert (await public.run("init", "gateway.example.com")).status == 0
-    await public.start()
-    try:
+    public = await PublicGatewayProgram.made(tmp_path / "public", tls)
+    async with public.serving():
         file = str(tmp_path / "gateway.der")
         assert (await public.run("connection", "--file", file)).status == 0
         host = ("--gateway-host", f"localhost:{public.gsc_port}", "--gateway-ca", str(tls.authority_file))
         asked = ("register", "--from-file", file, *host)
-        paired = await asyncio.to_thread(command_line.run, *asked)
-        assert paired.returncode == 0, paired.stderr
-    finally:
-        assert await public.stop() == 0
+        await asyncio.to_thread(command_line.said, *asked)
     with command_line.serving("--no-internet", "--new-apps", "allow") as ready:
         yield ready["listening"][0]
 
@@ -79,11 +51,11 @@ async def served(
 @pytest.fixture
 def app(served: str, capsys: pytest.CaptureFixture[str]) -> App:
     """Two people who know each other."""
-    Path("secret").touch(mode=0o600)
-    Path("secret").write_text("correct horse\n")
+    passphrase_in(Path(), "secret")
     Path("letter").write_text("Good morning.")
-    found = App(served, capsys)
+    found = App(capsys, "--gateway", served)
     found.acquaint()
+    found.run("receive", "--wait", "1", "bob")
     return found
 
 

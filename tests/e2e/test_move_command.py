@@ -34,9 +34,7 @@ def test_a_gateway_that_runs_moves_and_ends_and_the_new_one_has_its_address(
     assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
     backup = ("backup", f"{file} 2", *secret)
     for command in (("status",), ("serve", "--no-internet"), ("sync-courier", "127.0.0.1"), backup):
-        refused = command_line.run(*command)
-        assert refused.returncode == 5, command
-        assert states(refused.stderr, BackupCode.MOVED_AWAY)
+        assert states(command_line.refusal(5, *command), BackupCode.MOVED_AWAY)
     answered = other.json("restore", file, "--yes", *secret)
     assert answered["restored"] is True
     assert not os.path.exists(file), "it could be used twice"
@@ -50,19 +48,16 @@ async def test_messages_move_and_come_back_when_they_never_arrived(
 ) -> None:
     await filled(command_line.profile)
     before = await all_of(command_line.profile)
-    moved = await asyncio.to_thread(command_line.run, "backup", file, "--move", "--yes", *secret)
-    assert moved.returncode == 0, moved.stderr
-    assert "It is locked here." in moved.stdout
+    moved = await asyncio.to_thread(command_line.said, "backup", file, "--move", "--yes", *secret)
+    assert "It is locked here." in moved
     os.unlink(file)  # the stick is lost
-    asked = await asyncio.to_thread(command_line.run, "move-back", stdin="no\n")
-    assert asked.returncode == 1
-    assert file in asked.stderr
-    assert "Has another computer become this gateway?" in asked.stderr
+    asked = await asyncio.to_thread(command_line.refusal, 1, "move-back", stdin="no\n")
+    assert file in asked
+    assert "Has another computer become this gateway?" in asked
     assert command_line.run("status").returncode == 5
     assert (await asyncio.to_thread(command_line.run, "move-back", stdin="yes\n")).returncode == 0
     assert await all_of(command_line.profile) == before
-    again = await asyncio.to_thread(command_line.run, "backup", file, "--move", "--yes", *secret)
-    assert again.returncode == 0, again.stderr
+    await asyncio.to_thread(command_line.said, "backup", file, "--move", "--yes", *secret)
     assert (await asyncio.to_thread(other.run, "restore", file, "--yes", *secret)).returncode == 0
     assert await all_of(other.profile) == before
 
@@ -72,15 +67,13 @@ def test_a_person_is_asked_at_both_ends(
     command_line: CommandLine, other: CommandLine, file: str, secret: tuple[str, str]
 ) -> None:
     command_line.json("status")
-    refused = command_line.run("backup", file, "--move", *secret, stdin="no\n")
-    assert refused.returncode == 1
-    assert "is locked on this computer" in refused.stderr
+    refused = command_line.refusal(1, "backup", file, "--move", *secret, stdin="no\n")
+    assert "is locked on this computer" in refused
     assert not os.path.exists(file)
     assert command_line.run("status").returncode == 0
     command_line.json("backup", file, "--move", "--yes", *secret)
-    refused = other.run("restore", file, *secret, stdin="no\n")
-    assert refused.returncode == 1
-    assert "Was it unlocked there since (move-back)?" in refused.stderr
+    refused = other.refusal(1, "restore", file, *secret, stdin="no\n")
+    assert "Was it unlocked there since (move-back)?" in refused
     assert not other.data_dir.exists()
     assert os.path.exists(file)
 
@@ -89,9 +82,7 @@ def test_what_did_not_move_has_nothing_to_unlock(command_line: CommandLine) -> N
     with command_line.serving("--no-internet"):
         refused = command_line.run("move-back", "--yes")
         assert refused.returncode == 5
-    refused = command_line.run("move-back", "--yes")
-    assert refused.returncode == 5
-    assert states(refused.stderr, BackupCode.NOT_MOVED_AWAY)
+    assert states(command_line.refusal(5, "move-back", "--yes"), BackupCode.NOT_MOVED_AWAY)
 
 
 async def test_the_control_socket_moves_over_what_was_confirmed(command_line: CommandLine, file: str) -> None:
@@ -158,12 +149,10 @@ def test_wrong_words_are_refused_and_nothing_is_locked(
     command_line.json("status")
     words = list(waiting.shown["words"])
     words[0], words[1] = words[1], words[0]
-    misread = command_line.run("move-over", waiting.computer, "--yes", stdin=" ".join(words) + "\n")
-    assert misread.returncode == 1
+    command_line.refusal(1, "move-over", waiting.computer, "--yes", stdin=" ".join(words) + "\n")
     other_words = " ".join(MoveSecret(bytes(16)).words)
-    refused = command_line.run("move-over", waiting.computer, "--yes", stdin=other_words + "\n")
-    assert refused.returncode == 1
-    assert states(refused.stderr, BackupCode.MOVE_WORDS_DIFFER)
+    refused = command_line.refusal(1, "move-over", waiting.computer, "--yes", stdin=other_words + "\n")
+    assert states(refused, BackupCode.MOVE_WORDS_DIFFER)
     assert command_line.run("status").returncode == 0
     waiting.process.send_signal(signal.SIGINT)
     assert waiting.ended()[0] == 130

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from app.demo.network import DOMAIN
-from gateway_core.clock import SystemClock
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import RELAYNET
@@ -16,33 +14,27 @@ from gateway_core.errors import RefusedError
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine, here
-from tests.factories.demo_network import demo_network
+from tests.factories.demo_network import DemoNetwork
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 
 
 @pytest.mark.timeout(900)
 async def test_serve_asks_before_a_new_app_gets_in_and_a_command_lets_it_in(
-    command_line: CommandLine, tmp_path: Path
+    command_line: CommandLine, network: DemoNetwork
 ) -> None:
-    (tmp_path / "network").mkdir()
     key = identity_key("endpoint_a")
-    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
-        where = here(network)
-        paired = await asyncio.to_thread(
-            command_line.run, "register", str(DOMAIN), "--dialect", "relaynet", *where
-        )
-        assert paired.returncode == 0, paired.stderr
-        with command_line.serving("--no-internet") as ready:
-            url = ready["listening"][0].removesuffix("/v1")
-            async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-                with pytest.raises(
-                    RefusedError,
-                    check=Stating(PlainCode.IN_THEIR_WORDS, text=EndpointCode.NOT_APPROVED_YET.english),
-                ) as refused:
-                    await client.register(key)
-                assert refused.value.status == "403"
-                let_in = await asyncio.to_thread(command_line.run, "endpoints", "--allow", key.address[:12])
-                assert let_in.returncode == 0, let_in.stderr
-                registration = await client.register(key)
-                assert registration.node_certificate.subject == key.address
+    where = here(network)
+    await asyncio.to_thread(command_line.said, "register", str(DOMAIN), "--dialect", "relaynet", *where)
+    with command_line.serving("--no-internet") as ready:
+        url = ready["listening"][0].removesuffix("/v1")
+        async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
+            with pytest.raises(
+                RefusedError,
+                check=Stating(PlainCode.IN_THEIR_WORDS, text=EndpointCode.NOT_APPROVED_YET.english),
+            ) as refused:
+                await client.register(key)
+            assert refused.value.status == "403"
+            await asyncio.to_thread(command_line.said, "endpoints", "--allow", key.address[:12])
+            registration = await client.register(key)
+            assert registration.node_certificate.subject == key.address

@@ -35,11 +35,6 @@ MESSAGE_ID = "the-id-of-message-4711-x"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
-@pytest.fixture(autouse=True)
-def folder_of_network(tmp_path: Path) -> None:
-    (tmp_path / "network").mkdir()
-
-
 def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
     names = ["passphrase", "disk", "permissions", "port for apps", "default routes", "courier", "database"]
     names += [
@@ -102,8 +97,7 @@ def test_the_bundle_that_was_shown_is_the_one_that_is_written(
     with command_line.serving("--no-internet"):
         shown = command_line.run("diagnostics", "--output", str(output))
         assert shown.returncode == 0
-        again = command_line.run("diagnostics", "--output", str(output))
-        assert again.returncode == 5, "a file that exists is not written over"
+        command_line.refusal(5, "diagnostics", "--output", str(output))
         told = command_line.run("metrics").stdout
         for figure in ("commit_seconds_count", "session_keys", "queue_parcels", "queue_octets"):
             assert f"relaynet_gateway_{figure}" in told
@@ -123,7 +117,7 @@ async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile
         return {each.name: each.passed for each in await gateway.diagnostics.check() if each.name in names}
 
     async with contextlib.AsyncExitStack() as stack:
-        network_context = demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None)
+        network_context = demo_network(tmp_path / "network")
         network = await network_context.__aenter__()
         options = options_of(network)
         gateway = await stack.enter_async_context(open_gateway(profile, options, serve=False))
@@ -150,7 +144,7 @@ async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
     endpoint = EndpointByHand(identity_key("endpoint_a"), RELAYNET, SystemClock())
     with contextlib.closing(start_log("debug")) as log:
         async with (
-            demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network,
+            demo_network(tmp_path / "network") as network,
             network_courier(tmp_path / "courier", network) as courier,
         ):
             options = options_of(network)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import os
 import sys
 from collections.abc import AsyncIterator
@@ -21,8 +20,6 @@ from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.registration import (
     Registration,
-    parse_registration,
-    serialize_registration_request,
 )
 from gateway_core.services.couriers import cargo
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
@@ -73,29 +70,16 @@ class World:
         return len(self.b.received), len(self.a.received)
 
 
-async def register(phone: PhoneGateway, public: PublicGatewayProgram) -> None:
-    async with public.client() as client:
-        authorization = await client.authorize_registration(
-            hashlib.sha256(phone.key.public.der).digest(), AWALA
-        )
-        request = serialize_registration_request(authorization, phone.key, AWALA)
-        phone.registered(parse_registration(await client.register(request, AWALA)))
-
-
 @asynccontextmanager
 async def world_in(folder: Path) -> AsyncIterator[World]:
     clock = SystemClock()
-    public = PublicGatewayProgram(folder / "public", DemoAuthority.create(folder, clock.now()))
-    assert (await public.run("init", "gateway.example.com")).status == 0
-    await public.start()
+    public = await PublicGatewayProgram.made(folder / "public", DemoAuthority.create(folder, clock.now()))
     a = PhoneGateway(identity_key("private_gateway"), identity_key("endpoint_a"), clock)
     b = PhoneGateway(identity_key("other_private_gateway"), identity_key("endpoint_c"), clock)
-    for each in (a, b):
-        await register(each, public)
-    try:
+    async with public.serving():
+        for each in (a, b):
+            await public.register(each)
         yield World(public, clock, a, b)
-    finally:
-        await public.stop()
 
 
 def complaints(courier: PhoneCourier) -> list[str]:
@@ -156,8 +140,7 @@ async def test_phones_exchange_parcels_by_the_courier_program(tmp_path: Path) ->
             for _ in range(ROUNDS):
                 for each in (world.a, world.b):
                     await each.sync(nearby)
-                relayed = await asyncio.to_thread(program.run, "relay", "--json")
-                assert relayed.returncode == 0, relayed.stderr + relayed.stdout
+                await asyncio.to_thread(program.said, "relay", "--json")
                 if world.arrived() == (COUNT + 2, COUNT + 2) and not world.a.out and not world.b.out:
                     break
         assert world.arrived() == (COUNT + 2, COUNT + 2)

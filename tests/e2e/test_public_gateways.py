@@ -10,8 +10,6 @@ import socket
 import ssl
 import sys
 import urllib.request
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -36,22 +34,6 @@ def tls(tmp_path: Path) -> DemoAuthority:
     return DemoAuthority.create(tmp_path, SystemClock().now())
 
 
-async def made(folder: Path, tls: DemoAuthority, domain: str) -> PublicGatewayProgram:
-    program = PublicGatewayProgram(folder, tls)
-    done = await program.run("init", domain)
-    assert done.status == 0, done
-    return program
-
-
-@asynccontextmanager
-async def serving(program: PublicGatewayProgram, *arguments: str) -> AsyncIterator[None]:
-    await program.start(*arguments)
-    try:
-        yield
-    finally:
-        assert await program.stop() == 0
-
-
 async def registered(program: PublicGatewayProgram, key: str) -> EndpointByHand:
     node = EndpointByHand(identity_key(key), AWALA, SystemClock())
     await program.register(node)
@@ -59,12 +41,12 @@ async def registered(program: PublicGatewayProgram, key: str) -> EndpointByHand:
 
 
 async def test_two_public_gateways_relay_to_each_other_both_ways(tmp_path: Path, tls: DemoAuthority) -> None:
-    first = await made(tmp_path / "first", tls, "first.example.com")
-    second = await made(tmp_path / "second", tls, "second.example.com")
+    first = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")
+    second = await PublicGatewayProgram.made(tmp_path / "second", tls, "second.example.com")
     ca = ("--gateway-ca", str(tls.authority_file))
     await second.start(*ca)
     # the first one finds the second by its place; the second must find the first, which is not there yet
-    async with serving(first, *ca, "--gateway-host", f"localhost:{second.gsc_port}"):
+    async with first.serving(*ca, "--gateway-host", f"localhost:{second.gsc_port}"):
         port = second.gsc_port
         assert await second.stop() == 0
         await second.start(*ca, "--gateway-host", f"localhost:{first.gsc_port}", gsc_port=port)
@@ -97,8 +79,8 @@ def shown_certificate(port: int) -> bytes:
 async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
-    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
-    async with serving(program):
+    program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
+    async with program.serving():
         node = await registered(program, "endpoint_a")
         writer = await registered(program, "endpoint_b")
         to_node = writer.accept_invitation(node.invite(writer.key.public))
@@ -121,8 +103,8 @@ async def test_a_certificate_for_tls_is_renewed_while_connections_are_open(
 
 
 async def test_whoever_watches_learns_that_it_is_well_and_no_name(tmp_path: Path, tls: DemoAuthority) -> None:
-    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
-    async with serving(program, "--monitoring-port", "0"):
+    program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
+    async with program.serving("--monitoring-port", "0"):
         node = await registered(program, "endpoint_a")
         writer = await registered(program, "endpoint_b")
         await program.hand_in(writer, writer.accept_invitation(node.invite(writer.key.public)), b"hello")
@@ -146,9 +128,9 @@ def read(url: str) -> str:
 async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
-    program = await made(tmp_path / "gateway", tls, "gateway.example.com")
+    program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
     file, picture = tmp_path / "gateway.der", tmp_path / "gateway.png"
-    async with serving(program):
+    async with program.serving():
         told = await program.run("connection", "--file", str(file), "--picture", str(picture))
         assert told.status == 0, told
         assert parse_node_connection_parameters(file.read_bytes()).internet_address == "gateway.example.com"
@@ -157,8 +139,7 @@ async def test_the_connection_file_and_the_picture_of_it_pair_a_private_gateway(
         host = ("--gateway-host", f"localhost:{program.gsc_port}", "--gateway-ca", str(tls.authority_file))
         for number, source in enumerate((file, picture)):
             private = CommandLine(tmp_path / f"private-{number}", passphrase_in(tmp_path))
-            done = await asyncio.to_thread(private.run, "register", "--from-file", str(source), *host)
-            assert done.returncode == 0, done.stderr
+            await asyncio.to_thread(private.said, "register", "--from-file", str(source), *host)
         assert (await program.run("status")).json["gateways"] == 2
 
 
@@ -167,7 +148,7 @@ async def test_whoever_has_a_port_is_named_with_what_a_public_gateway_can_do_abo
     option: str, tmp_path: Path, tls: DemoAuthority
 ) -> None:
     """Of one port a private gateway's advice was given, which is about apps; of the other, a traceback."""
-    program = await made(tmp_path / "first", tls, "first.example.com")
+    program = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         files = ("--tls-certificate", str(tls.certificate_file), "--tls-key", str(tls.key_file))
@@ -184,8 +165,8 @@ async def test_whoever_has_a_port_is_named_with_what_a_public_gateway_can_do_abo
 async def test_the_records_are_printed_while_it_serves_too_and_under_no_other_name(
     tmp_path: Path, tls: DemoAuthority
 ) -> None:
-    program = await made(tmp_path / "first", tls, "first.example.com")
-    async with serving(program):
+    program = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")
+    async with program.serving():
         assert len(json.loads((await program.run("init", "first.example.com")).out)["records"]) == 6
         refused = json.loads((await program.run("init", "second.example.com")).out)
     assert refused["reason_code"] == RelayCode.OTHER_DOMAIN.code

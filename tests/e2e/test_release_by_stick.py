@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -33,89 +34,77 @@ async def gateway(network: DemoNetwork, folder: Path, command_line: CommandLine)
 
 
 async def sync(gateway: CommandLine, stick: Path) -> None:
-    done = await asyncio.to_thread(gateway.run, "sync-folder", str(stick), "--approve")
-    assert done.returncode == 0, done.stderr + done.stdout
+    await asyncio.to_thread(gateway.said, "sync-folder", str(stick), "--approve")
 
 
-async def known(gateway: CommandLine) -> str:
+async def known(gateway: CommandLine) -> tuple[str, str, int]:
+    """The newest release, and the source and the number of the first list of apps."""
     view = await asyncio.to_thread(gateway.json, "updates")
-    return view["newer"]["version"] if view["newer"] else ""
+    first = (await asyncio.to_thread(gateway.json, "app-lists"))[0]
+    release = view["newer"]["version"] if view["newer"] else ""
+    return release, first["source"], first["content"]["serial"]
 
 
-async def test_two_gateways_hear_of_a_release_from_sticks_and_a_third_build_believes_nothing(
+async def test_two_gateways_hear_of_news_from_sticks_and_a_third_build_believes_nothing(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
     first, second = [await gateway(network, tmp_path / name, command_line) for name in ("first", "second")]
-    sticks = [tmp_path / name for name in ("stick", "other")]
-    for stick in sticks:
-        (stick / TOP).mkdir(parents=True)
-    published = release_file("99.0.0")
-    (sticks[0] / TOP / RELEASE_FILE).write_bytes(published)
-
-    await sync(first, sticks[0])
-    assert await known(first) == "99.0.0"
-    await sync(first, sticks[1])
-    assert (sticks[1] / TOP / RELEASE_FILE).read_bytes() == published, "it leaves as it was signed"
+    stick, other = (tmp_path / name / TOP for name in ("stick", "other"))
+    for each in (stick, other):
+        each.mkdir(parents=True)
+    published = {RELEASE_FILE: release_file("99.0.0"), LIST_FILE: signed_list(serial=9_000_000_002)}
+    put(stick, published)
+    await sync(first, stick.parent)
+    assert await known(first) == ("99.0.0", "signed", 9_000_000_002)
+    await sync(first, other.parent)
+    assert on(other) == published, "they leave as they were signed"
 
     def while_it_runs() -> str:
         with second.serving("--no-internet"):
-            done = second.run("sync-folder", str(sticks[1]), "--approve")
-            assert done.returncode == 0, done.stderr
-            return second.run("updates").stdout
+            second.said("sync-folder", str(other.parent), "--approve")
+            return second.said("updates")
 
     said = await asyncio.to_thread(while_it_runs)
     assert "A newer version is known: 99.0.0, published on 2026-12-01." in said
 
-    (sticks[0] / TOP / RELEASE_FILE).write_bytes(release_file("98.0.0"))
-    await sync(second, sticks[0])
-    assert await known(second) == "99.0.0"
-    assert (sticks[0] / TOP / RELEASE_FILE).read_bytes() == published, "older news was replaced"
+    put(stick, {RELEASE_FILE: release_file("98.0.0"), LIST_FILE: signed_list(serial=9_000_000_001)})
+    await sync(second, stick.parent)
+    assert await known(second) == ("99.0.0", "signed", 9_000_000_002)
+    assert on(stick) == published, "older news was replaced"
 
-    forged = release_file("100.0.0", OTHER_KEY)
-    (sticks[0] / TOP / RELEASE_FILE).write_bytes(forged)
-    await sync(first, sticks[0])
-    assert await known(first) == "99.0.0"
-    assert (sticks[0] / TOP / RELEASE_FILE).read_bytes() == forged
+    forged = {
+        RELEASE_FILE: release_file("100.0.0", OTHER_KEY),
+        LIST_FILE: signed_list(serial=9_000_000_003, key=OTHER_KEY),
+    }
+    for each in (forged, {**forged, LIST_FILE: list_file(serial=9_000_000_003)}):
+        put(stick, each)
+        await sync(first, stick.parent)
+        assert await known(first) == ("99.0.0", "signed", 9_000_000_002)
+        assert on(stick) == each
 
     without_key = dataclasses.replace(second, module=GATEWAY)
-    await sync(without_key, sticks[1])
-    assert await known(without_key) == ""
+    await sync(without_key, other.parent)
+    assert (await known(without_key))[:2] == ("", "program")
 
 
-async def test_a_list_of_apps_travels_the_same_way(
+async def test_forged_release_keeps_no_true_list_of_apps_out(
     command_line: CommandLine, network: DemoNetwork, tmp_path: Path
 ) -> None:
-    async def own(gateway: CommandLine) -> tuple[str, int]:
-        first = (await asyncio.to_thread(gateway.json, "app-lists"))[0]
-        return first["source"], first["content"]["serial"]
+    first = await gateway(network, tmp_path / "first", command_line)
+    (stick := tmp_path / "stick" / TOP).mkdir(parents=True)
+    put(stick, {RELEASE_FILE: release_file("99.0.0", OTHER_KEY), LIST_FILE: signed_list()})
+    await sync(first, stick.parent)
+    assert await known(first) == ("", "signed", 9_000_000_000)
 
-    first, second = [await gateway(network, tmp_path / name, command_line) for name in ("first", "second")]
-    sticks = [tmp_path / name for name in ("stick", "other")]
-    for stick in sticks:
-        (stick / TOP).mkdir(parents=True)
-    published = signed_list(serial=9_000_000_002)
-    (sticks[0] / TOP / LIST_FILE).write_bytes(published)
-    (sticks[0] / TOP / RELEASE_FILE).write_bytes(release_file("99.0.0", OTHER_KEY))
 
-    await sync(first, sticks[0])
-    assert await own(first) == ("signed", 9_000_000_002), "a forged release beside it is no matter"
-    await sync(first, sticks[1])
-    assert (sticks[1] / TOP / LIST_FILE).read_bytes() == published, "it leaves as it was signed"
-    await sync(second, sticks[1])
-    assert await own(second) == ("signed", 9_000_000_002)
+def put(folder: Path, files: Mapping[str, bytes]) -> None:
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
 
-    (sticks[0] / TOP / LIST_FILE).write_bytes(signed_list(serial=9_000_000_001))
-    await sync(second, sticks[0])
-    assert await own(second) == ("signed", 9_000_000_002)
-    assert (sticks[0] / TOP / LIST_FILE).read_bytes() == published, "the older one was replaced"
 
-    for forged in (signed_list(serial=9_000_000_003, key=OTHER_KEY), list_file(serial=9_000_000_003)):
-        (sticks[0] / TOP / LIST_FILE).write_bytes(forged)
-        await sync(second, sticks[0])
-        assert await own(second) == ("signed", 9_000_000_002)
-        assert (sticks[0] / TOP / LIST_FILE).read_bytes() == forged
-
-    assert (await own(dataclasses.replace(second, module=GATEWAY)))[0] == "program", "a build without the key"
+def on(folder: Path) -> dict[str, bytes]:
+    """The news on a stick."""
+    return {name: (folder / name).read_bytes() for name in (RELEASE_FILE, LIST_FILE)}
 
 
 async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(
@@ -126,10 +115,8 @@ async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(
     (stick / TOP).mkdir(parents=True)
     empty.mkdir()
     (stick / TOP / RELEASE_FILE).write_bytes(release_file("99.0.0"))
-    refused = await asyncio.to_thread(mine.run, "sync-folder", str(stick), stdin="n\n")
-    assert refused.returncode == 7, refused.stdout
-    assert await known(mine) == ""
+    await asyncio.to_thread(mine.refusal, 7, "sync-folder", str(stick), stdin="n\n")
+    assert (await known(mine))[0] == ""
     await sync(mine, stick)
-    refused = await asyncio.to_thread(mine.run, "sync-folder", str(empty), stdin="n\n")
-    assert refused.returncode == 7, refused.stdout
+    await asyncio.to_thread(mine.refusal, 7, "sync-folder", str(empty), stdin="n\n")
     assert list(empty.iterdir()) == []

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from app.collector.collector import INVITATION_FILE, Collected, CollectorKeys, TelemetryCollector
 from app.demo.network import DOMAIN
+from app.demo.processes import throw_away_profile
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import SyncOutcome, Transport
@@ -31,7 +31,7 @@ from gateway_core.report_schema.wire import Report, parse, week_start
 from gateway_core.services.couriers.courier_sync_record import SyncTimings
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
-from tests.e2e.conftest import ROOT, options_of, passphrase_in
+from tests.e2e.conftest import ROOT, options_of
 from tests.factories.couriers import ServedCourier, network_courier
 from tests.factories.demo_network import DemoNetwork, demo_network
 from tests.factories.keys import identity_key
@@ -110,25 +110,19 @@ def week_start_of(day: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def profile(folder: Path, name: str) -> Profile:
-    passphrase = passphrase_in(folder, f"{name}-passphrase")
-    return Profile(folder / name, f"passphrase-file:{passphrase}")
-
-
 @asynccontextmanager
 async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
-    (folder / "network").mkdir()
     workspace = Workspace(folder / "work")
     workspace.create()
     for name, of in (("identity", "endpoint_a"), ("sender", "stranger")):
         (workspace.root / "collector").mkdir(mode=0o700, exist_ok=True)
         (workspace.root / "collector" / f"{name}.key").write_bytes(identity_key(of).to_pkcs8())
-    async with demo_network(folder / "network", SystemClock(), dialect, lambda *_: None) as network:
+    async with demo_network(folder / "network", dialect=dialect) as network:
         options = options_of(network)
         async with (
             network_courier(folder / "courier", network) as courier,
-            open_gateway(profile(folder, "user"), options, serve=True) as user,
-            open_gateway(profile(folder, "office"), options, serve=True) as office,
+            open_gateway(throw_away_profile(folder, "user"), options, serve=True) as user,
+            open_gateway(throw_away_profile(folder, "office"), options, serve=True) as office,
         ):
             taken = note_taken(network.public_gateway.intake)
             for gateway in (user, office):

@@ -43,9 +43,7 @@ def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     file = tmp_path / "report"
-    refused = command_line.run("telemetry", "export", str(file))
-    assert refused.returncode == 1
-    assert states(refused.stderr, TelemetryCode.NOTHING_TO_EXPORT)
+    assert states(command_line.refusal(1, "telemetry", "export", str(file)), TelemetryCode.NOTHING_TO_EXPORT)
     assert not file.exists()
 
 
@@ -109,9 +107,7 @@ def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_
     assert command_line.json("crash-reports", "status")["answer"] == "yes"
     assert command_line.run("crash-reports", "list").stdout == "No crash report waits.\n"
     assert command_line.run("crash-reports", "history").stdout == "No crash report was ever sent.\n"
-    refused = command_line.run("crash-reports", "delete", "ab" * 16)
-    assert refused.returncode == 1
-    assert states(refused.stderr, TelemetryCode.NO_SUCH_REPORT)
+    assert states(command_line.refusal(1, "crash-reports", "delete", "ab" * 16), TelemetryCode.NO_SUCH_REPORT)
     assert command_line.run("crash-reports", "delete").returncode == 1
     assert command_line.run("crash-reports", "deny").returncode == 0
     assert command_line.json("crash-reports", "status")["answer"] == "no"

@@ -228,8 +228,7 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
 ) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     with proxy_process() as proxy:
-        chosen = await asyncio.to_thread(build.run, "proxy", proxy.url("socks5"))
-        assert chosen.returncode == 0, chosen.stderr
+        await asyncio.to_thread(build.said, "proxy", proxy.url("socks5"))
         alone = await asyncio.to_thread(build.run, "updates", site.url())
         assert (alone.returncode, alone.stderr) == (0, "")
         assert alone.stdout.startswith("Version 99.0.0 of 01 December 2026 is newer than yours")
@@ -243,9 +242,8 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
         assert proxy.next_request() == ("name", "localhost", site.port)
     assert isinstance(answer, dict)
     assert (answer["newer"], answer["release"]["files"][0]["name"]) == (True, "gateway.deb")
-    refused = await asyncio.to_thread(build.run, "updates", site.url().replace("https", "http"))
-    assert refused.returncode == 1
-    assert states(refused.stderr, ReleaseCode.ADDRESS_WITHOUT_TLS)
+    refused = await asyncio.to_thread(build.refusal, 1, "updates", site.url().replace("https", "http"))
+    assert states(refused, ReleaseCode.ADDRESS_WITHOUT_TLS)
 
 
 @pytest.mark.slow
@@ -278,6 +276,4 @@ def test_the_command_says_what_this_build_is_and_whether_it_can_trust_a_release(
     age = f"published on {RELEASED}" if RELEASED else "built from source, never published"
     assert f"This is version {__version__}, {age}." in said
     assert (ReleaseCode.NO_KEY.english in said) is not bool(trusted_keys())
-    alone = command_line.run("updates", "--check", "gateway.deb")
-    assert alone.returncode == 1
-    assert "name its file or address, too" in alone.stderr
+    assert "name its file or address, too" in command_line.refusal(1, "updates", "--check", "gateway.deb")

@@ -14,9 +14,9 @@ from app.demo.network import DOMAIN, Report, answering_pong
 from app.demo.tls import DemoAuthority
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import InternetWays, open_cargo_relay
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.internet import PublicNodeCode
-from gateway_core.dialects import Dialect
+from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.nodes.endpoint import Endpoint
@@ -57,9 +57,14 @@ class _NobodyElse:
 
 @asynccontextmanager
 async def demo_network(
-    folder: Path, clock: Clock, dialect: Dialect, report: Report
+    folder: Path,
+    clock: Clock | None = None,
+    dialect: Dialect = RELAYNET,
+    report: Report = lambda *_: None,
 ) -> AsyncIterator[DemoNetwork]:
-    """Start everything, with pong registered and listening."""
+    """Start everything in a folder, with pong registered and listening."""
+    await asyncio.to_thread(folder.mkdir, exist_ok=True)
+    clock = clock or SystemClock()
     authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
     async with contextlib.AsyncExitStack() as stack:
         key, nobody = secrets.token_bytes(32), _NobodyElse()

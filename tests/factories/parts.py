@@ -14,7 +14,6 @@ from gateway_core.gateway import Parts
 from gateway_core.ports.peers import HostPort, Resolver
 from gateway_core.tables.transaction import Store
 from gateway_core.views.backups import BackupView
-from gateway_core.views.recovery import RecoverySheetView
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 
 
@@ -26,7 +25,7 @@ def gateway_parts(
         **{
             "store": store,
             "erase_key": _nothing_is_erased,
-            "recovery": NoSheets(),
+            "recovery": None,
             "backups": NoBackups(),
             "clock": clock,
             "events": events or EventBus(),
@@ -39,19 +38,6 @@ def gateway_parts(
         }
         | others
     )
-
-
-class NoSheets:
-    """A vault of which no recovery sheet is asked for. Implements ports.operator.RecoverySheets."""
-
-    def sheet_mark(self) -> str:
-        pytest.fail("nobody asks for the recovery sheet")
-
-    def make_sheet(self) -> RecoverySheetView:
-        pytest.fail("no recovery sheet is made")
-
-    def withdraw_sheet(self) -> None:
-        pytest.fail("no recovery sheet is withdrawn")
 
 
 class NoBackups:

@@ -31,6 +31,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.peers import GscCollection, HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from tests.factories import prepared_program
+from tests.factories.phones import PhoneGateway
 from tests.factories.prepared_program import StartedProgram
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +73,16 @@ class PublicGatewayProgram:
             (self.folder / name).touch(mode=0o600)
             (self.folder / name).write_text(f"a passphrase of this test for {name}\n")
 
+    @classmethod
+    async def made(
+        cls, folder: Path, tls: DemoAuthority, domain: str = "gateway.example.com"
+    ) -> PublicGatewayProgram:
+        """A new one of that name."""
+        program = cls(folder, tls)
+        done = await program.run("init", domain)
+        assert done.status == 0, done
+        return program
+
     def _asked(self, command: str, *arguments: str) -> list[str]:
         vault = f"passphrase-file:{self.folder / 'pass'}"
         return [command, "--data-dir", str(self.folder / "data"), "--vault", vault, "--json", *arguments]
@@ -103,6 +114,15 @@ class PublicGatewayProgram:
             self.ready = json.loads(await asyncio.to_thread(said.readline))
         self.gsc_port, self.crc_port = self.ready["gsc_port"], self.ready["crc_port"]
 
+    @contextlib.asynccontextmanager
+    async def serving(self, *arguments: str) -> AsyncIterator[None]:
+        """Serve on loopback while the context lasts, to a good end."""
+        await self.start(*arguments)
+        try:
+            yield
+        finally:
+            assert await self.stop() == 0
+
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """End it by a signal, if it has not ended. Returns its exit status."""
         assert self.process is not None
@@ -127,7 +147,7 @@ class PublicGatewayProgram:
         finally:
             await client.close()
 
-    async def register(self, node: EndpointByHand) -> None:
+    async def register(self, node: EndpointByHand | PhoneGateway) -> None:
         async with self.client() as client:
             digest = hashlib.sha256(node.key.public.der).digest()
             authorization = await client.authorize_registration(digest, AWALA)

@@ -54,6 +54,7 @@ from gateway_core.store.engine.connection import connect
 from gateway_core.store.engine.opening import Layout, Opening, derive_keys
 from gateway_core.store.restoration import PRIVATE_GATEWAY, Restorable
 from gateway_core.tables.columns import to_integer
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from tests.factories.clock import FakeClock
 from tests.factories.couriers import AT_ONCE, HOST, Gateways, internet
 from tests.factories.keys import identity_key
@@ -226,7 +227,7 @@ async def check_gateway_and_its_window(frozen: Frozen) -> None:
     await check_gateway(frozen)
     settings = SettingsFile(frozen.profile.data_dir / FILE_NAME).current
     assert (settings.language, settings.text_scale, settings.close_action) == ("fa", 125, "tray")
-    assert frozen.profile.sheet_mark() == frozen.known["sheet"]["mark"]
+    assert RecoverySheet(frozen.profile.data_dir).mark() == frozen.known["sheet"]["mark"]
 
 
 @asynccontextmanager

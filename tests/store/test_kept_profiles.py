@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from app.base.as_json import jsonable
 from app.control.endpoints import Quarantine
-from app.control.server import call_here
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
@@ -181,8 +181,7 @@ async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
         assert former is None or former.domain == "old.example.com"
         await _check_apps_and_couriers(gateway)
         assert len(await gateway.queue.quarantined()) == 3
-        held = await call_here(gateway, Quarantine(), lambda *_: None)
-        assert isinstance(held, list)
+        held: Any = jsonable(await Quarantine().run(gateway, lambda *_: None))
         assert "The public gateway refused it (403)." in {each["reason"] for each in held}
         assert {each.role for each in await gateway.identity.certificates()} == {
             "from-public-gateway",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,6 @@ import pytest
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.network_options import NetworkOptions
 from app.terminal import serving
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 from tests.factories.sleep_holds import noted_holds, sync
 
 
@@ -24,5 +24,5 @@ async def test_serve_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(serving, "run_until_stopped", serve_once)
     profile = TypedProfile(tmp_path / "data", passphrase="correct horse battery staple")
     options = NetworkOptions(port=0, use_internet=False)
-    await serving.serve(profile, options, RegistrationPolicy.ASK, log_level="info", json=True)
+    await serving.serve(profile, options, Namespace(new_apps="ask", log_level=None, json=True))
     assert notes == ["held", "released"]

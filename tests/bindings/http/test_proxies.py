@@ -12,7 +12,7 @@ import pytest
 from app.demo.tls import DemoAuthority
 from app.profiles.doctor_checks import tls_probe
 from app.profiles.network_options import NetworkOptions
-from app.profiles.opening import InternetWays, LatePublicNodes, open_cargo_relay
+from app.profiles.opening import InternetWays, LateRequests, open_cargo_relay
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import AWALA, RELAYNET
@@ -159,7 +159,7 @@ async def test_redirects_go_by_the_proxy_too(tmp_path: Path, open_proxy: ProxyPr
     authority = DemoAuthority.create(tmp_path, SystemClock().now())
     async with serving(authority) as node:
         node.answers.append((307, {"Location": f"https://localhost:{node.port}/elsewhere"}))
-        nodes = LatePublicNodes(
+        nodes = LateRequests(
             tls_context(str(authority.authority_file)),
             None,
             ways(open_proxy.url(scheme)),  # type: ignore[arg-type]
@@ -173,14 +173,14 @@ async def test_redirects_go_by_the_proxy_too(tmp_path: Path, open_proxy: ProxyPr
             assert open_proxy.next_request()[1:] == ("localhost", node.port)
 
 
-def _without_names(nodes: LatePublicNodes) -> LatePublicNodes:
+def _without_names(nodes: LateRequests) -> LateRequests:
     """Nobody may be asked for the address of a host that a proxy leads to."""
 
     class NoNames:
         def hosts(self) -> None:
             return None
 
-    return LatePublicNodes(nodes.tls, NoNames(), nodes.ways)  # type: ignore[arg-type]
+    return LateRequests(nodes.tls, NoNames(), nodes.ways)  # type: ignore[arg-type]
 
 
 @BOTH

@@ -5,33 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from app.base.as_typed import given_path
-from app.collector import program as telemetry_cli
-from app.courier import program as courier
-from app.endpoint import program as endpoint_cli
-from app.letters import program as letters
-from app.private_gateway import program as gateway
-from app.public_gateway import program as public_gateway
-from telemetry_spark import cli as pipeline
+from tests.factories.programs import PROGRAMS, commands_of
 from tests.factories.quick_programs import parser_is_made_once, programs_are_quick
 
 __all__ = ["parser_is_made_once", "programs_are_quick"]
 pytestmark = pytest.mark.usefixtures("parser_is_made_once")
-Main = Callable[[Sequence[str]], int]
-PROGRAMS: dict[str, tuple[Callable[[], argparse.ArgumentParser], Main]] = {
-    "gateway": (gateway.build_parser, gateway.main),
-    "courier": (courier.build_parser, courier.main),
-    "public-gateway": (public_gateway.build_parser, public_gateway.main),
-    "app": (endpoint_cli.build_parser, endpoint_cli.main),
-    "letters": (letters.build_parser, letters.main),
-    "telemetry": (pipeline.build_parser, telemetry_cli.main),
-}
 ENDLESS = {
     ("gateway", "serve"),
     ("gateway", "demo"),
@@ -50,14 +34,6 @@ ENDLESS = {
     ("telemetry", "simulate"),
 }
 """Commands that end when they are told to, or have Spark begin; test_streams.py of tests/e2e starts most of them."""
-
-
-@cache
-def commands_of(name: str) -> dict[str, argparse.ArgumentParser]:
-    (commands,) = (
-        each for each in PROGRAMS[name][0]()._actions if isinstance(each, argparse._SubParsersAction)
-    )
-    return dict(commands.choices)
 
 
 COMMANDS = [

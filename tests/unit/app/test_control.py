@@ -74,21 +74,11 @@ class Repeat(Command, frozen=True):
         return self.name
 
 
-class Treble(Command, frozen=True):
-    """A command that this gateway does not have."""
-
-    result: ClassVar[str] = "a number"
-
-    async def run(self, gateway: object, _: Report, /) -> object:
-        raise AssertionError("no server runs this")
-
-
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ControlServer]:
     monkeypatch.setitem(COMMANDS, Double.command, Double)
     monkeypatch.setitem(COMMANDS, Repeat.command, Repeat)
-    gateway: Any = SimpleNamespace()
-    served = ControlServer(gateway, tmp_path / "control")
+    served = ControlServer(None, tmp_path / "control")
     async with served.serving():
         yield served
 
@@ -96,8 +86,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 async def test_a_process_of_another_user_gets_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gateway: Any = None
-    server = ControlServer(gateway, tmp_path / "control")
+    server = ControlServer(None, tmp_path / "control")
     async with server.serving():
         assert stat.S_IMODE(server.path.stat().st_mode) == 0o600
         assert len(await exchange(server.path, HELLO)) == 1
@@ -294,7 +283,7 @@ async def test_the_client_hands_over_events_results_and_refusals(server: Control
     with pytest.raises(
         RemoteError, check=Stating(PlainCode.IN_THEIR_WORDS, text=ControlCode.NO_SUCH_COMMAND.english)
     ) as refusal:
-        await control_client.call(server.path, Treble(), report)
+        await control_client.call(server.path, Late(), report)
     assert refusal.value.kind == "MalformedMessageError"
 
 
@@ -337,10 +326,9 @@ async def test_no_text_of_a_command_shows_its_arguments() -> None:
 
 
 async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_sentence(tmp_path: Path) -> None:
-    gateway: Any = None
     (tmp_path / "control").mkdir()
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE)):
-        async with ControlServer(gateway, tmp_path / "control").serving():
+        async with ControlServer(None, tmp_path / "control").serving():
             pass
 
 
@@ -355,19 +343,17 @@ async def test_folder_that_holds_no_sockets_is_answered_with_what_to_do(
         (tmp_path / "control").touch()
         raise OSError(number, os.strerror(number))
 
-    gateway: Any = None
     monkeypatch.setattr(asyncio, "start_unix_server", refuse)
     with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE_THERE)):
-        async with ControlServer(gateway, tmp_path / "control").serving():
+        async with ControlServer(None, tmp_path / "control").serving():
             pass
     assert not (tmp_path / "control").exists()
 
 
 async def test_a_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
-    gateway: Any = None
     folder = tmp_path / "data"
     folder.mkdir()
-    async with ControlServer(gateway, folder / "control").serving():
+    async with ControlServer(None, folder / "control").serving():
         (folder / "control").unlink()
         (folder / "control").mkdir()
     assert (folder / "control").is_dir()

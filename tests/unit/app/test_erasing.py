@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.base.codes import CommandLineCode
+from app.demo.processes import throw_away_profile
 from app.process.log_book import start_log
 from app.profiles import erasing
 from app.profiles.erasing import erase, finish_erasing, is_being_erased
@@ -35,10 +36,7 @@ from tests.factories.stating import Stating
 
 @pytest.fixture
 def profile(tmp_path: Path) -> Profile:
-    passphrase = tmp_path / "passphrase"
-    passphrase.write_text("for tests\n")
-    passphrase.chmod(0o600)
-    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+    return throw_away_profile(tmp_path)
 
 
 async def wiped(profile: Profile, *, revoke: bool = True, json: bool = False) -> int:

@@ -157,7 +157,7 @@ def test_own_codes_pass_and_strangers_text_in_them_does_not(monkeypatch: pytest.
 
     @as_program("program")
     def main() -> int:
-        commands.show_progress({"phase": "waiting"})
+        streams.rewrite_line("Waiting for the answers.", sys.stderr)
         streams.rewrite_line(HOSTILE, sys.stderr)
         return 0
 

@@ -65,21 +65,16 @@ async def test_a_program_that_is_killed_interrupts_the_demo_and_is_named(tmp_pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-async def test_what_failed_because_a_program_was_killed_is_told_as_its_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("is_killed", "told"), [(True, GONE), (False, Stating(DemoCode.NO_PONG))])
+async def test_what_fails_is_told_as_the_end_of_a_program_that_was_killed(
+    tmp_path: Path, is_killed: bool, told: Stating
+) -> None:
     async def fails(process: int) -> None:
-        os.kill(process, signal.SIGKILL)
+        if is_killed:
+            os.kill(process, signal.SIGKILL)
         raise GatewayError(DemoCode.NO_PONG)
 
-    with pytest.raises(UnreachableError, check=GONE):
-        await live(tmp_path, fails)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
-async def test_what_fails_while_the_programs_run_stays_what_it_is(tmp_path: Path) -> None:
-    async def fails(process: int) -> None:
-        raise GatewayError(DemoCode.NO_PONG)
-
-    with pytest.raises(GatewayError, check=Stating(DemoCode.NO_PONG)):
+    with pytest.raises(GatewayError, check=told):
         await live(tmp_path, fails)
 
 

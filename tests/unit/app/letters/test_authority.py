@@ -19,6 +19,7 @@ from app.letters.format import (
     serialize_letter,
     serialize_receipt,
 )
+from app.letters.letter_rows import LetterRows
 from gateway_core.views.letters import Way
 from tests.factories.authority import (
     IGNORED,
@@ -85,8 +86,9 @@ async def place(surroundings: Surroundings) -> AsyncIterator[Place]:
             await alice.write(address, "We know each other")
             await bob.until(lambda: bob.arrived)
         line = await alice.write(address, "Hello, Bob")
-        message_id = next(each.id for each in await alice.endpoint.sent() if each.peer == address)
-        yield Place(surroundings, stack, alice, carol, address, line.id, message_id)
+        known = await alice.endpoint.query(lambda tx: LetterRows(tx).whose(int(line.id)))
+        assert known is not None
+        yield Place(surroundings, stack, alice, carol, address, line.id, known[1])
 
 
 async def send_letter(place: Place, sender: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.demo.processes import throw_away_profile
 from app.letters.letters import erase_letters, opened_letters
 from app.profiles.erasing import is_being_erased
 from app.profiles.profile import Profile
@@ -35,10 +36,8 @@ async def name_at_a_start(profile: Profile, gateway: MemoryGateway) -> str:
 async def test_an_erasure_that_is_killed_at_any_step_leaves_no_letters_to_the_next_start(
     tmp_path: Path, gateway: MemoryGateway
 ) -> None:
-    (tmp_path / "passphrase").write_text("correct horse battery\n")
-    (tmp_path / "passphrase").chmod(0o600)
-    vault = f"passphrase-file:{tmp_path / 'passphrase'}"
-    whole, copy = Profile(tmp_path / "whole", vault), Profile(tmp_path / "copy", vault)
+    whole = throw_away_profile(tmp_path, "whole")
+    copy = Profile(tmp_path / "copy", whole.vault_choice)
     async with opened_letters(whole, gateway.connect) as letters:
         await letters.call_oneself(NAME)
     statuses, names = [], []

@@ -19,7 +19,6 @@ from app.letters.format import (
     File,
     WrittenLetter,
     serialize_letter,
-    serialize_receipt,
 )
 from app.letters.letter_rows import LetterRows, save_state
 from app.letters.post import RETRY_SECONDS, _move
@@ -42,7 +41,15 @@ from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint
 
 pytestmark = pytest.mark.slow_after(24)
 
+PHOTO = b"\xff\xd8 a photo"
 HELLO = WrittenLetter("Hello", "", NOON, "", ())
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    file = tmp_path / "photo.jpg"
+    file.write_bytes(PHOTO)
+    return file
 
 
 async def octets_left(box: Box) -> int:
@@ -57,10 +64,8 @@ async def octets_left(box: Box) -> int:
 
 
 async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
-    pair: Pair, tmp_path: Path
+    pair: Pair, photo: Path, tmp_path: Path
 ) -> None:
-    photo = tmp_path / "photo.jpg"
-    photo.write_bytes(b"\xff\xd8 a photo")
     await pair.alice.write_draft(pair.b, "Good morning, Bob.\nIt rains.", "")
     draft = await pair.alice.attach(pair.b, photo)
     assert [(each.name, each.media_type, each.size) for each in draft.attachments] == [
@@ -75,15 +80,13 @@ async def test_a_letter_arrives_with_its_attachments_and_its_receipt_says_so(
     assert (letter.line.correspondent, letter.line.is_read, letter.line.way) == (pair.a, False, None)
     saved = tmp_path / "saved.jpg"
     await pair.bob.save_attachment(letter.line.id, 0, saved)
-    assert saved.read_bytes() == photo.read_bytes()
+    assert saved.read_bytes() == PHOTO
     delivered = await pair.alice.way_of(line.id, Way.DELIVERED)
     assert delivered.way_since == NOON
     assert await pair.alice.endpoint.sent() == [], "the kit need not follow it any more"
 
 
-async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, tmp_path: Path) -> None:
-    photo = tmp_path / "photo.jpg"
-    photo.write_bytes(b"x")
+async def test_a_file_that_is_there_is_not_overwritten(pair: Pair, photo: Path, tmp_path: Path) -> None:
     await pair.alice.attach(pair.b, photo)
     line = await pair.alice.send(pair.b)
     with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="photo.jpg")):
@@ -151,13 +154,11 @@ async def test_letters_are_found_by_their_words_and_the_beginnings_of_words(
 
 
 async def test_a_draft_outlives_a_restart_and_is_one_for_each_correspondent(
-    surroundings: Surroundings, tmp_path: Path
+    surroundings: Surroundings, photo: Path
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         b = str(bob.endpoint.address)
-        photo = tmp_path / "photo.jpg"
-        photo.write_bytes(b"x" * 100)
         await alice.write_draft(b, "Not sent", "")
         await alice.write_draft(b, "Not sent yet", "")
         await alice.attach(b, photo)
@@ -201,10 +202,8 @@ async def test_a_letter_that_was_deleted_before_it_left_does_not_leave(
 
 
 async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_in_it(
-    surroundings: Surroundings, pair: Pair, tmp_path: Path
+    surroundings: Surroundings, pair: Pair, photo: Path, tmp_path: Path
 ) -> None:
-    photo = tmp_path / "photo.jpg"
-    photo.write_bytes(b"a photo")
     surroundings.gateway.switch_off()
     await pair.alice.attach(pair.b, photo)
     line = await pair.alice.write(pair.b, "Are you there?")
@@ -223,7 +222,7 @@ async def test_one_that_expired_is_sent_again_as_a_new_letter_with_all_that_was_
     await pair.bob.until(lambda: pair.bob.arrived)
     saved = tmp_path / "saved"
     await pair.bob.save_attachment(pair.bob.arrived[0], 0, saved)
-    assert saved.read_bytes() == b"a photo"
+    assert saved.read_bytes() == PHOTO
 
 
 @pytest.mark.parametrize(
@@ -340,9 +339,7 @@ async def test_whoever_is_blocked_writes_no_more_until_they_may_again(
     await pair.bob.way_of(again.id, Way.DELIVERED)
 
 
-async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pair, tmp_path: Path) -> None:
-    photo = tmp_path / "photo.jpg"
-    photo.write_bytes(b"x")
+async def test_forgetting_somebody_takes_their_letters_and_drafts_along(pair: Pair, photo: Path) -> None:
     line = await pair.alice.write(pair.b, "One")
     await pair.alice.way_of(line.id, Way.DELIVERED)
     await pair.alice.write_draft(pair.b, "Two", "")
@@ -363,19 +360,16 @@ async def delete(alice: Box, _: str, letter: str) -> None:
 
 @pytest.mark.parametrize("erase", [forget, delete])
 async def test_what_a_person_deletes_is_in_no_copy_that_an_update_left(
-    surroundings: Surroundings, erase: Callable[[Box, str, str], Awaitable[None]]
+    surroundings: Surroundings, pair: Pair, erase: Callable[[Box, str, str], Awaitable[None]]
 ) -> None:
     """The copy used to hold the letters, drafts and session keys of somebody who had been forgotten."""
     copy = surroundings.folder / "Alice" / "gateway.db.before-schema-5"
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await acquaint(alice, bob)
-        address = str(bob.endpoint.address)
-        line = await alice.write(address, "One")
-        copy.touch()
-        await alice.way_of(line.id, Way.DELIVERED)
-        assert copy.exists()
-        await erase(alice, address, line.id)
-        assert not copy.exists()
+    line = await pair.alice.write(pair.b, "One")
+    copy.touch()
+    await pair.alice.way_of(line.id, Way.DELIVERED)
+    assert copy.exists()
+    await erase(pair.alice, pair.b, line.id)
+    assert not copy.exists()
 
 
 async def test_a_name_is_ones_own_and_others_are_called_as_one_likes(pair: Pair) -> None:
@@ -428,23 +422,6 @@ async def test_what_is_no_letter_is_counted_and_leaves_nothing(
     await pair.alice.until(lambda: pair.alice.arrived)
     assert [each.beginning for each in await pair.alice.lines(pair.b)] == ["Hello"]
     assert await pair.alice.refusals() == 1
-
-
-async def test_only_the_one_to_whom_a_letter_went_can_say_that_it_arrived(surroundings: Surroundings) -> None:
-    async with surroundings.open("Alice") as alice, surroundings.open("Carol") as carol:
-        a = str(alice.endpoint.address)
-        async with surroundings.open("Bob") as bob:
-            await acquaint(alice, bob)
-            b = str(bob.endpoint.address)
-        await acquaint(alice, carol)
-        line = await alice.write(b, "For Bob alone")
-        (sent,) = [each for each in await alice.endpoint.sent() if each.peer == b]
-        await carol.endpoint.send(a, RECEIPT_TYPE, serialize_receipt(sent.id))
-        behind = await carol.write(a, "And a letter behind it")
-        await carol.way_of(behind.id, Way.DELIVERED)
-        assert (await alice.letter(line.id)).line.way is Way.WAITS
-        async with surroundings.open("Bob"):
-            await alice.way_of(line.id, Way.DELIVERED)
 
 
 async def test_a_letter_of_a_later_version_is_kept_without_a_receipt_until_it_can_be_read(
@@ -522,28 +499,23 @@ async def test_what_was_cut_short_while_somebody_was_forgotten_is_finished(
 
 
 async def test_a_full_disk_loses_nothing_and_what_came_is_taken_in_once_there_is_room(
-    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.letters.post.RETRY_SECONDS", 0.01)
     assert RETRY_SECONDS > 1, "of the real one"
-    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
-        await acquaint(alice, bob)
-        full = [True]
+    alice, bob = pair.alice, pair.bob
 
-        def add_received(*args: object) -> int | None:
-            if full[0]:
-                raise StorageFullError(StoreCode.DISK_FULL)
-            return real(*args)  # type: ignore[arg-type]
+    def full(*_: object) -> None:
+        raise StorageFullError(StoreCode.DISK_FULL)
 
-        real = LetterRows.add_received
-        monkeypatch.setattr(LetterRows, "add_received", add_received)
-        line = await alice.write(str(bob.endpoint.address), "Patience")
+    with monkeypatch.context() as patch:
+        patch.setattr(LetterRows, "add_received", full)
+        line = await alice.write(pair.b, "Patience")
         await bob.until(lambda: bob.letters.news.trouble)
         assert (await alice.letter(line.id)).line.way is Way.WAITS
-        full[0] = False
-        await bob.until(lambda: bob.arrived)
-        await bob.until(lambda: bob.letters.news.trouble is None)
-        await alice.way_of(line.id, Way.DELIVERED)
+    await bob.until(lambda: bob.arrived)
+    await bob.until(lambda: bob.letters.news.trouble is None)
+    await alice.way_of(line.id, Way.DELIVERED)
 
 
 async def fill_disk(box: Box) -> None:

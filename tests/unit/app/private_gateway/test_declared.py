@@ -11,6 +11,7 @@ from app.control.command import Command, InWords, Report, argument
 from app.control.commands import COMMANDS
 from app.control.endpoints import AppLists, KeepMessageWays, Message, Messages, RemoveAppList
 from app.control.exchange import History, PublicDelivery, SetConnectionRules, UndoChange
+from app.demo.processes import throw_away_profile
 from app.private_gateway.program import build_parser
 from app.terminal import session as declared
 from app.terminal.command_line import Commands, Program
@@ -71,10 +72,8 @@ def test_help_says_what_the_declaration_says(capsys: pytest.CaptureFixture[str])
 def test_the_answer_is_printed_as_the_declaration_says(
     tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "passphrase").write_text("correct horse battery")
-    (tmp_path / "passphrase").chmod(0o600)
-    vault = f"passphrase-file:{tmp_path / 'passphrase'}"
-    line = ["paint", "north", "--data-dir", str(tmp_path / "data"), "--vault", vault]
+    profile = throw_away_profile(tmp_path)
+    line = ["paint", "north", "--data-dir", str(profile.data_dir), "--vault", profile.vault_choice]
     assert painting().main(line) == 0
     assert painting().main([*line, "--json"]) == 0
     assert capsys.readouterr().out == 'Painted: north red 2 False.\n"north red 2 False"\n'

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,23 +12,16 @@ import pytest
 from app.base.as_typed import given_path, number, whole_number
 from app.control import client as control_client
 from app.control.command import Command, Report
-from app.courier import program as courier
-from app.private_gateway import program as gateway
-from app.public_gateway import program as public_gateway
 from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import RefusedError
+from tests.factories.programs import NODES, PROGRAMS, commands_of
 from tests.factories.quick_programs import parser_is_made_once
 
 __all__ = ["parser_is_made_once"]
 pytestmark = pytest.mark.usefixtures("parser_is_made_once")
 
-PROGRAMS: dict[str, tuple[Callable[[], argparse.ArgumentParser], Callable[[Sequence[str]], int]]] = {
-    "gateway": (gateway.build_parser, gateway.main),
-    "courier": (courier.build_parser, courier.main),
-    "public-gateway": (public_gateway.build_parser, public_gateway.main),
-}
 ABOUT_THIS_PROCESS = {"help", "data_dir", "vault", "json", "log_level", "yes"}
 """How this process opens data where nothing runs, asks and answers."""
 
@@ -91,15 +83,8 @@ NEEDED = {
 TOKENS = {("telemetry", "action"): "allow", ("crash-reports", "action"): "allow"}
 
 
-@cache
-def commands_of(name: str) -> dict[str, argparse.ArgumentParser]:
-    (commands,) = (each for each in PROGRAMS[name][0]()._actions if each.dest == "command")
-    assert isinstance(commands.choices, dict)
-    return commands.choices
-
-
 def cases() -> Iterator[tuple[str, str, str]]:
-    for name in PROGRAMS:
+    for name in NODES:
         for command, parser in commands_of(name).items():
             for action in parser._actions:
                 is_option = action.option_strings and action.dest not in ABOUT_THIS_PROCESS
@@ -218,6 +203,6 @@ def test_option_is_passed_on_or_refused(
 def test_options_that_mean_nothing_together_are_refused(
     line: str, running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert gateway.main([*line.split(), "--data-dir", str(tmp_path / "data")]) == 1
+    assert PROGRAMS["gateway"][1]([*line.split(), "--data-dir", str(tmp_path / "data")]) == 1
     assert next(each for each in line.split()[::-1] if each.startswith("--")) in capsys.readouterr().err
     assert running.asked == []

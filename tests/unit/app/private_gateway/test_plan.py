@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -91,29 +89,7 @@ def test_nothing_that_arrives_is_said_so(capsys: pytest.CaptureFixture[str]) -> 
     assert text.count("0 of 100 messages arrive.\n  100 of 100 expire on their way.") == 1
 
 
-@pytest.mark.slow_beyond(1)
-@pytest.mark.parametrize(
-    "options", [THE_EXAMPLE, ("--visit-every", "40d"), ("--visit-every", "2d", "--online", "100%")]
-)
-def test_the_curve_is_drawn_into_a_file(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, ...]
-) -> None:
-    file = tmp_path / "curve.svg"
-    said(capsys, *options, "--picture", str(file))
-    drawn = ElementTree.fromstring(file.read_text(encoding="utf-8"))
-    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
-    (line,) = drawn.iter("{http://www.w3.org/2000/svg}polyline")
-    places = [tuple(map(float, point.split(","))) for point in line.attrib["points"].split()]
-    assert places[0] == (60, 340)
-    assert places == sorted(places, key=lambda place: (place[0], -place[1]))
-
-
-def test_a_picture_that_cannot_be_written_is_refused_and_what_cannot_be_reckoned(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    nowhere = str(tmp_path / "none" / "curve.svg")
-    refusal = said(capsys, "--visit-every", "3d", "--picture", nowhere, status=1)
-    assert refusal == f"relaynet-gateway: {nowhere} cannot be written: No such file or directory.\n"
+def test_an_impossible_plan_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     refusal = said(capsys, "--visit-every", "3d", "--couriers", "11", status=1)
     assert refusal == "relaynet-gateway: Give at least one courier, and no more couriers than gateways.\n"
     assert json.loads(_out(capsys, "--visit-every", "0.1h", "--json"))["reason_code"] == "planning.interval"
@@ -132,7 +108,6 @@ def _out(capsys: pytest.CaptureFixture[str], *options: str) -> str:
         (("--visit-every", "3d,"), "give a time such as 12h, 3d or 2w"),
         (("--visit-every", "-3d"), "argument --visit-every: "),
         (("--visit-every", "3d", "--online", "most"), "give a percentage such as 30%"),
-        (("--visit-every", "3d", "--picture", "curve.png"), "give a file whose name ends with .svg"),
     ],
 )
 def test_what_is_not_understood_is_wrong_usage(

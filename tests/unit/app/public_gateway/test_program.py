@@ -10,6 +10,7 @@ import pytest
 
 from app.base.codes import CommandLineCode
 from app.control.clock_command import clock_in_words
+from app.demo.processes import throw_away_profile
 from app.demo.tls import DemoAuthority
 from app.public_gateway.doctor import service_records
 from app.public_gateway.program import main
@@ -25,10 +26,8 @@ DOMAIN = DomainName("gateway.example.com")
 
 @pytest.fixture
 def common(tmp_path: Path) -> list[str]:
-    passphrase = tmp_path / "passphrase"
-    passphrase.touch(mode=0o600)
-    passphrase.write_text("a passphrase of this test\n")
-    return ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+    profile = throw_away_profile(tmp_path)
+    return ["--data-dir", str(profile.data_dir), "--vault", profile.vault_choice]
 
 
 def answer(capsys: pytest.CaptureFixture[str]) -> object:

@@ -29,7 +29,7 @@ from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import NOTHING, Statement, in_their_words
-from gateway_core.commands.diagnostics import BundleContent, make_bundle
+from gateway_core.commands.diagnostics import make_bundle
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import (
     GatewayError,
@@ -75,7 +75,7 @@ from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import MEANINGS, PREFIX, Metrics, prometheus
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.vaults.passphrase_vault import PassphraseVault
-from gateway_core.views.diagnosis import LogEntryView
+from gateway_core.views.diagnosis import DiagnosticsView, LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
 from tests.factories.internet_syncs import internet_sync
@@ -520,7 +520,7 @@ SYNC = SyncProgress(
 )
 
 
-def content() -> BundleContent:
+def bundle() -> DiagnosticsView:
     status = GatewayStatus(
         cause=in_their_words(f"The folder /home/alice/data of {ADDRESS} is full."),
         public_gateway="gateway.of-some-group.example",
@@ -528,7 +528,7 @@ def content() -> BundleContent:
         couriers=(NearbyCourier("192.168.43.1", 21473, "wlan0", "Alice's phone"),),
         listening=("http://127.0.0.1:13276/v1", "/home/alice/socket"),
     )
-    return BundleContent(
+    return make_bundle(
         versions={"gateway": "1.2.3"},
         checks=[
             CheckResult(
@@ -547,7 +547,7 @@ def content() -> BundleContent:
 
 
 def test_the_preview_is_all_that_is_in_the_archive() -> None:
-    view = make_bundle(content())
+    view = bundle()
     with zipfile.ZipFile(io.BytesIO(view.archive)) as archive:
         files = {each.filename: archive.read(each).decode() for each in archive.infolist()}
         assert {each.date_time for each in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -558,7 +558,7 @@ def test_the_preview_is_all_that_is_in_the_archive() -> None:
 
 
 def test_the_bundle_names_nobody() -> None:
-    text = make_bundle(content()).text
+    text = bundle().text
     for secret in (
         ADDRESS,
         ADDRESS[:8],
@@ -629,7 +629,7 @@ def test_event_log_tells_a_lasting_outage_once(caplog: pytest.LogCaptureFixture)
 
 def test_moments_in_the_bundle_are_utc() -> None:
     assert NOON.utcoffset() == timedelta()
-    assert str(NOON) in make_bundle(content()).text
+    assert str(NOON) in bundle().text
 
 
 WAY_IN = (("direction", "inbound"), ("transport", "courier"))

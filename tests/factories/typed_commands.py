@@ -1,0 +1,49 @@
+"""The commands of a program, run in the process of the test, with what they print."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from app.endpoint.program import main as app
+
+PATIENTLY = ("--wait", "300")
+
+
+class Typed:
+    """A program on one place, which its options name."""
+
+    def __init__(
+        self, main: Callable[[Sequence[str]], int], capsys: pytest.CaptureFixture[str], *place: str
+    ) -> None:
+        self._main, self._place = main, place
+        self.capsys = capsys
+
+    def say(self, command: str, *options: str, status: int = 0) -> str:
+        """Return what a person reads."""
+        self.capsys.readouterr()
+        assert self._main([command, *self._place, *options]) == status
+        return "".join(self.capsys.readouterr())
+
+    def run(self, command: str, *options: str, status: int = 0) -> list[dict[str, Any]]:
+        """Return what a program reads."""
+        self.capsys.readouterr()
+        assert self._main([command, "--json", *self._place, *options]) == status
+        return [json.loads(line) for line in self.capsys.readouterr().out.splitlines()]
+
+
+class TypedApp(Typed):
+    """`relaynet-app` under the passphrase of the file `secret`, for Alice and Bob in the folder of the test."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], *place: str) -> None:
+        super().__init__(app, capsys, "--passphrase-file", "secret", *place)
+
+    def acquaint(self) -> None:
+        for name in ("Alice", "Bob"):
+            self.run("init", "--name", name, name.lower())
+        self.run("card", "--output", "card", "alice")
+        self.run("accept", "--output", "answer", *PATIENTLY, "bob", "card")
+        self.run("accept", *PATIENTLY, "alice", "answer")
