@@ -90,7 +90,6 @@ class MemoryStore:
 
 @dataclass
 class MemoryLogin:
-    is_supported: bool = True
     is_on: bool = False
 
     def set_on(self, on: bool) -> None:

@@ -302,19 +302,19 @@ class LeavingModel(LongWorkModel):
             self.object(self.tr("Type the ten words that the other computer shows."))
             return
         host, port = place
-
-        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
-            return await gateway.backups.move_over(host, port, words, report)
-
-        self._prepare(_Plan(address.strip(), False, move))
+        self._prepare(
+            _Plan(
+                address.strip(),
+                False,
+                lambda gateway, report: gateway.backups.move_over(host, port, words, report),
+            )
+        )
 
     def prepare_file(self, path: Path, passphrase: str) -> None:
         """Ask what would go into the file, under the passphrase, or under the sheet in force where that is empty."""
-
-        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
-            return await gateway.backups.move_out(path, passphrase, report)
-
-        self._prepare(_Plan(path.name, True, move))
+        self._prepare(
+            _Plan(path.name, True, lambda gateway, report: gateway.backups.move_out(path, passphrase, report))
+        )
 
     def _prepare(self, plan: _Plan) -> None:
         def prepared(contents: BackupContents) -> None:

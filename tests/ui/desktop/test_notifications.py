@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
-import subprocess
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
@@ -29,16 +27,10 @@ PATIENCE = 300.0
 
 
 @pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A session bus of this test's own."""
-    program = shutil.which("dbus-daemon")
-    assert program is not None
-    command = [program, "--session", "--nofork", "--nopidfile", "--print-address"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as daemon:
-        address = daemon.stdout.readline().strip()
-        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
-        yield address
-        daemon.terminate()
+def bus(session_bus: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The session bus, where the program looks for it."""
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", session_bus)
+    return session_bus
 
 
 @dataclass

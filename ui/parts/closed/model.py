@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -17,7 +18,7 @@ from gateway_core.errors import (
     VaultUnavailableError,
 )
 from gateway_core.views.status import GatewayState
-from ui.binding import GatewayBinding
+from ui.binding import Ended, GatewayBinding
 from ui.parts.core_texts import error_text, stated
 from ui.parts.headlines import Headlines, StatusAction, cause_text
 from ui.parts.restore.model import RestoreModel
@@ -196,19 +197,7 @@ class ClosedModel(ScreenModel):
 
     def move_back(self) -> None:
         """Unlock the gateway here, then start it. Its person was warned."""
-        if self.is_busy:
-            return
-        self.is_busy, self.error = True, ""
-        self.changed.emit()
-
-        def ended(error: GatewayError | None) -> None:
-            self.is_busy = False
-            if error is None:
-                self.start()
-            else:
-                self.object(error_text(error))
-
-        self._host.move_back(ended)
+        self._start_after(self._host.move_back)
 
     def _choosing(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
@@ -303,6 +292,9 @@ class ClosedModel(ScreenModel):
 
     def open_by_sheet(self, words: str, passphrase: str) -> None:
         """Put the key that the words open into its place, then start the gateway."""
+        self._start_after(lambda ended: self._host.recover(words, passphrase or None, ended), passphrase)
+
+    def _start_after(self, work: Callable[[Ended], None], passphrase: str = "") -> None:
         if self.is_busy:
             return
         self.is_busy, self.error = True, ""
@@ -316,7 +308,7 @@ class ClosedModel(ScreenModel):
             else:
                 self.object(error_text(error))
 
-        self._host.recover(words, passphrase or None, ended)
+        work(ended)
 
     def objection(self, passphrase: str, again: str) -> str:
         """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
