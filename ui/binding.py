@@ -162,12 +162,6 @@ class GatewayBinding(QObject):
     def is_attached(self) -> bool:
         return self._gateway is not None
 
-    @property
-    def is_delivering(self) -> bool:
-        """True if something is still on its way to the view models: a command, a status or an event."""
-        with self._lock:
-            return bool(self._running or self._waiting_events or self._waiting_status is not None)
-
     def attach(self, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         """Use ``gateway``, which runs on ``loop`` in another thread. Called in Qt's thread."""
         self._gateway, self._loop, self._failure = gateway, loop, None

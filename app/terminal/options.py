@@ -18,6 +18,7 @@ from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Option, Run, flag, option, path
+from gateway_core import identifiers
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import (
     InvalidMessageError,
@@ -59,14 +60,10 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
     """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
-    text = as_typed(text)
-    host, separator, port = text.rpartition(":")
-    if (not separator or "]" in port) and default_port is not None:
-        host, port = text, str(default_port)
-    host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isdecimal() or not 0 < int(port) <= _HIGHEST_PORT:
+    place = identifiers.host_and_port(text, default_port)
+    if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
-    return host, int(port)
+    return place
 
 
 def domain_name(text: str) -> DomainName:

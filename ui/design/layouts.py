@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -26,21 +25,6 @@ from ui.design.tokens import SPACE
 
 _LEAST = 200
 """The width that the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
-
-
-_ROOMY = 240
-"""A narrower frame has narrower margins, in pixels at 100 %."""
-
-
-class Yielding(QFrame):
-    """A frame whose margins give way to what it shows where it is narrow."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
-        super().resizeEvent(event)
-        side = SPACE.wide if event.size().width() >= theme.current().pixels(_ROOMY) else SPACE.medium
-        if (layout := self.layout()) is not None:
-            layout.setContentsMargins(side, SPACE.large, side, SPACE.large)
 
 
 class Flow(QLayout):

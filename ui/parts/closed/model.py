@@ -52,7 +52,6 @@ _MAY_CHOOSE = (Closed.KEYRING_DISMISSED, Closed.KEYRING_LOCKED, Closed.NO_KEYRIN
 class Exit(StrEnum):
     """The ways on that a button offers."""
 
-    NONE = "none"
     START = "start"
     UNLOCK = "unlock"
     CHOOSE_OWN = "choose-own"
@@ -128,9 +127,11 @@ class ClosedModel(ScreenModel):
             return Closed.STARTING
         if failure is not None and failure.code is BackupCode.MOVED_AWAY:
             return Closed.MOVED_AWAY
-        if failure is None or not is_about_the_key(failure):
+        if failure is not None and failure.code is StoreCode.OTHER_KEY:
+            return Closed.KEY_LOST
+        if not isinstance(failure, VaultError):
             return Closed.STOPPED
-        if isinstance(failure, VaultEmptyError) or failure.code is StoreCode.OTHER_KEY:
+        if isinstance(failure, VaultEmptyError):
             return Closed.KEY_LOST
         if failure.code in (VaultCode.KEYRING_DISMISSED, VaultCode.KEYRINGS_CLOSED):
             return Closed.KEYRING_DISMISSED
@@ -355,8 +356,3 @@ class ClosedModel(ScreenModel):
 
 _EXITS = {StatusAction.CHECK_SETUP: Exit.WHAT_TO_DO, StatusAction.SHOW_LOG: Exit.SHOW_LOG}
 """The second of Home's buttons after a failure, as the block has it."""
-
-
-def is_about_the_key(error: GatewayError) -> bool:
-    """True if what failed is the key: its place, its passphrase, or that it is another one."""
-    return isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY
