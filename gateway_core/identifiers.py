@@ -188,8 +188,8 @@ def as_typed(text: str) -> str:
     return plain.translate(_SIGNS).strip()
 
 
-def host_and_port(text: str, default_port: int | None) -> tuple[str, int] | None:
-    """Return the two of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host, as typed; ``None`` where it is none of them.
+def typed_place(text: str, default_port: int | None) -> tuple[str, int] | None:
+    """Return host and port of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host; ``None`` where it is none of them.
 
     ``default_port``: of a bare host; ``None`` where there is none.
     """

@@ -12,13 +12,12 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from app.base.as_typed import as_typed, whole_number
+from app.base.as_typed import as_typed, typed_place, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Option, Run, flag, option, path
-from gateway_core import identifiers
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import (
     InvalidMessageError,
@@ -60,7 +59,7 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
     """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
-    place = identifiers.host_and_port(text, default_port)
+    place = typed_place(text, default_port)
     if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
     return place
