@@ -121,17 +121,22 @@ def notifications() -> DesktopNotifications:
     return DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
 
 
+async def shown(notifications: DesktopNotifications) -> None:
+    """Wait for what is being shown."""
+    await asyncio.gather(*notifications._tasks, return_exceptions=True)
+
+
 @asynccontextmanager
 async def running(notifications: DesktopNotifications) -> AsyncIterator[None]:
-    settled = asyncio.Event()
-    notifications.settled.connect(settled.set)
+    """Run them, once it is known whether there is a service."""
     task = asyncio.create_task(notifications.run())
     try:
         async with asyncio.timeout(PATIENCE):
-            await settled.wait()
+            while notifications._router is None and not task.done():  # noqa: ASYNC110 - nobody tells of it
+                await asyncio.sleep(0)
         yield
     finally:
-        await notifications.close()
+        await shown(notifications)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
@@ -146,7 +151,7 @@ def show_all(
         async with running(notifications):
             for each in asked:
                 taken.append(notifications.show(*each))
-                await notifications.close()
+                await shown(notifications)
 
     in_qt(scenario())
     return taken
@@ -164,7 +169,7 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
         async with running(notifications):
             assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "status")
             assert notifications.show("sync-ended", "Sync complete", "3 messages", "courier")
-            await notifications.close()
+            await shown(notifications)
             stand_in.click(2, "other")
             stand_in.click(99)
             stand_in.click(2)
