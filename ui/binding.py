@@ -146,7 +146,7 @@ class GatewayBinding(QObject):
         self._timer.setInterval(batch_milliseconds)
         self._timer.timeout.connect(self._deliver)
         self._settled.connect(self._report, Qt.ConnectionType.QueuedConnection)
-        self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
+        self._woken.connect(self._timer.start, Qt.ConnectionType.QueuedConnection)
 
     @property
     def status(self) -> GatewayStatus:
@@ -250,11 +250,6 @@ class GatewayBinding(QObject):
                 return
             self._wake_sent = True
         self._woken.emit()
-
-    @Slot()
-    def _schedule(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start()
 
     @Slot()
     def _deliver(self) -> None:
