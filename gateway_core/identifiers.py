@@ -171,3 +171,34 @@ class ParcelKey(Struct, frozen=True):
 def is_same_name(one: str, other: str) -> bool:
     """Return True if two names are read as one, whichever way a keyboard or file system writes their accents."""
     return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
+
+
+_SIGNS = str.maketrans({"\u066b": ".", "\u066c": "", "\u066a": "%"})
+"""The Arabic decimal separator, thousands separator and percent sign."""
+_HIGHEST_PORT, _DIGITS = 65_535, 5
+
+
+def as_typed(text: str) -> str:
+    """Return what somebody typed with ASCII digits, without spaces around it and without marks that nobody sees.
+
+    Such marks come along with what is copied out of a page or a chat, above all of Arabic and Persian.
+    """
+    seen = (each for each in text if unicodedata.category(each) != "Cf")
+    plain = "".join(str(unicodedata.decimal(each)) if each.isdecimal() else each for each in seen)
+    return plain.translate(_SIGNS).strip()
+
+
+def typed_place(text: str, default_port: int | None) -> tuple[str, int] | None:
+    """Return host and port of ``HOST:PORT``, ``[IPv6]:PORT`` or a bare host; ``None`` where it is none of them.
+
+    ``default_port``: of a bare host; ``None`` where there is none.
+    """
+    typed = as_typed(text)
+    host, separator, port = typed.rpartition(":")
+    if (not separator or "]" in port) and default_port is not None:
+        host, port = typed, str(default_port)
+    host = host.removeprefix("[").removesuffix("]")
+    is_number = port.isdecimal() and len(port) <= _DIGITS
+    if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
+        return None
+    return host, int(port)

@@ -146,7 +146,7 @@ class GatewayBinding(QObject):
         self._timer.setInterval(batch_milliseconds)
         self._timer.timeout.connect(self._deliver)
         self._settled.connect(self._report, Qt.ConnectionType.QueuedConnection)
-        self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
+        self._woken.connect(self._timer.start, Qt.ConnectionType.QueuedConnection)
 
     @property
     def status(self) -> GatewayStatus:
@@ -161,12 +161,6 @@ class GatewayBinding(QObject):
     @property
     def is_attached(self) -> bool:
         return self._gateway is not None
-
-    @property
-    def is_delivering(self) -> bool:
-        """True if something is still on its way to the view models: a command, a status or an event."""
-        with self._lock:
-            return bool(self._running or self._waiting_events or self._waiting_status is not None)
 
     def attach(self, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         """Use ``gateway``, which runs on ``loop`` in another thread. Called in Qt's thread."""
@@ -256,11 +250,6 @@ class GatewayBinding(QObject):
                 return
             self._wake_sent = True
         self._woken.emit()
-
-    @Slot()
-    def _schedule(self) -> None:
-        if not self._timer.isActive():
-            self._timer.start()
 
     @Slot()
     def _deliver(self) -> None:

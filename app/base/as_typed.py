@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import unicodedata
 from pathlib import Path
 
+from gateway_core.identifiers import as_typed, typed_place
+
+__all__ = ["as_typed", "given_path", "number", "typed_place", "whole_number"]
 _MOST, _LONGEST = 2**63 - 1, 1_000_000
-_SIGNS = str.maketrans({"\u066b": ".", "\u066c": "", "\u066a": "%"})
-"""The Arabic decimal separator, thousands separator and percent sign."""
-
-
-def as_typed(text: str) -> str:
-    """Return the text with ASCII digits, without spaces around it and without marks of direction."""
-    plain = "".join(
-        str(unicodedata.decimal(each)) if each.isdecimal() else each
-        for each in text
-        if unicodedata.category(each) != "Cf"
-    )
-    return plain.translate(_SIGNS).strip()
 
 
 def whole_number(text: str) -> int:

@@ -24,11 +24,6 @@ def chosen_language(preferences: Settings) -> str:
     return next((name for name in wanted if name in LANGUAGES), "en")
 
 
-def slogan() -> str:
-    """Return what the program is, in one sentence of the language in use."""
-    return QCoreApplication.translate("AboutPage", "Messages that get through when the Internet is cut off.")
-
-
 def dress(application: QApplication, preferences: Settings) -> None:
     """Set language, direction, colours and text size. Windows made before must be made anew."""
     _speak(application, chosen_language(preferences), follow_system=preferences.language == "system")

@@ -10,12 +10,15 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from app.base.optional_parts import window_module
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import StoreError, system_errors_as
 from ui.parts.settings import StartAtLogin
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSettings
 
 NAME = "relaynet-gateway"
 LABEL = "org.relaynet.gateway"
@@ -29,8 +32,6 @@ def own_command() -> list[str]:
 
 class FileAtLogin:
     """A file whose presence starts the program: XDG autostart entries and launchd agents."""
-
-    is_supported = True
 
     def __init__(self, path: Path, content: bytes) -> None:
         self._path = path
@@ -108,28 +109,16 @@ def _starts(entry: Mapping[str, str]) -> bool:
     return shutil.which(program.replace("%%", "%")) is not None
 
 
-class Registry(Protocol):
-    """The part of Windows' registry that is needed: QSettings over the user's Run key."""
-
-    def value(self, key: str) -> object: ...
-
-    def setValue(self, key: str, value: object) -> None: ...  # noqa: N802 - Qt's name
-
-    def remove(self, key: str) -> None: ...
-
-
 class RegistryAtLogin:
     """An entry of the user's Run key."""
 
-    is_supported = True
-
-    def __init__(self, registry: Registry, command: Sequence[str]) -> None:
+    def __init__(self, registry: QSettings, command: Sequence[str]) -> None:
         self._registry = registry
         self._command = " ".join(f'"{part}"' for part in command)
 
     @property
     def is_on(self) -> bool:
-        return self._registry.value(NAME) == self._command
+        return bool(self._registry.value(NAME) == self._command)
 
     def set_on(self, on: bool) -> None:
         if on:

@@ -175,10 +175,6 @@ class GatewayThread(LoopHost[OwnLoop]):
         self.passphrase: str | None = None
         """The passphrase of the present life, or of the last one: what it opens besides the gateway asks for it."""
 
-    @property
-    def is_running(self) -> bool:
-        return self._thread is not None
-
     def start(self, passphrase: str | None = None) -> None:
         """Start the gateway; nothing happens when it runs."""
         if self._thread is not None or self._is_restoring:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -260,12 +260,6 @@ class LettersThread(BesideGateway[Life]):
         )
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._begin(life, "letters")
-
-    def resume(self) -> None:
-        """Open the letter box, if anybody has begun with it on this computer."""
-        with suppress(StoreError):  # one may not look
-            if self.is_there:
-                self.open()
 
     def close(self) -> None:
         """Close it. What is written stays."""

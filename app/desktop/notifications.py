@@ -40,8 +40,6 @@ class DesktopNotifications(QObject):
 
     chosen = Signal(str)
     """The person clicked one: the screen that it is about."""
-    settled = Signal()
-    """It is known whether there is a service."""
     failed = Signal(str, str)
     """Title and text of one that could not be shown after all."""
 
@@ -68,13 +66,11 @@ class DesktopNotifications(QObject):
                 answer = await _call(router, "GetCapabilities")
             except (OSError, EOFError, KeyError, TimeoutError, ValueError, DBusErrorResponse) as error:
                 _log.info("The desktop shows no notifications: %s", type(error).__name__)
-                self.settled.emit()
                 return
             self._abilities = frozenset(answer[0])
             clicks = await _follow_clicks(leave, router)
             self._router = router
             leave.callback(self._forget)
-            self.settled.emit()
             while True:
                 self._clicked(await clicks.get())
 
@@ -86,10 +82,6 @@ class DesktopNotifications(QObject):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
-
-    async def close(self) -> None:
-        """Wait for what is being shown."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _show(self, router: DBusRouter, kind: str, title: str, text: str, page: str) -> None:
         from jeepney import DBusErrorResponse

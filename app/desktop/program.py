@@ -22,7 +22,7 @@ from app.base.as_typed import given_path
 from app.base.build import build_id, start_again, version_text
 from app.base.optional_parts import WINDOW_PROGRAM, has_display, report_no_window
 from app.base.release_keys import SUGGESTED
-from app.desktop.appearance import dress, slogan
+from app.desktop.appearance import dress
 from app.desktop.autostart import start_at_login
 from app.desktop.carrying_host import CarryingThread, carrying_beside
 from app.desktop.demo_gateway import DemoGateway, DemoNews
@@ -61,7 +61,7 @@ from ui.parts.core_texts import error_text
 from ui.parts.settings import CloseAction, Settings
 from ui.screens.privacy.model import PrivacyModel
 from ui.window.demo import DemoStep
-from ui.window.farewell import Farewell, Refusal
+from ui.window.farewell import Farewell, wants_to_try_again
 from ui.window.frame import FIRST_RUN, MainWindow
 from ui.window.models import Models, Surroundings
 from ui.window.tray import Tray
@@ -425,56 +425,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(application, folder, options)
 
 
-class NoFolder:
-    """There is no place for data, settings or a log: say why in a window, and on standard error."""
-
-    def __init__(self, application: QApplication, data_dir: Path) -> None:
-        self._data_dir = data_dir
-        self.is_there = False
-        theme.load_fonts()
-        dress(application, Settings())
-        self.window = Refusal(application.applicationDisplayName(), self._make, application.quit)
-
-    def _make(self) -> str:
+def has_folder(application: QApplication, data_dir: Path) -> bool:
+    """Make the folder of the data, settings and log; where that fails, a window says why and offers to try again."""
+    while True:
         try:
-            make_private_folder(self._data_dir)
+            make_private_folder(data_dir)
         except StoreError as error:
             sys.stderr.write(f"{WINDOW_PROGRAM}: {error.reason}\n")
             sys.stderr.flush()
-            return error_text(error)
-        self.is_there = True
-        return ""
-
-
-def _has_folder(application: QApplication, data_dir: Path) -> bool:
-    """Make the folder of the data; where that fails, a window offers to try again."""
-    with suppress(StoreError):
-        make_private_folder(data_dir)
-        return True
-    signals = ExitSignals(application.quit)
-    refusal = NoFolder(application, data_dir)
-    refusal.window.show()
-    application.exec()
-    signals.restore()
-    refusal.window.hide()
-    refusal.window.deleteLater()
-    return refusal.is_there
+            dress(application, Settings())
+            if not wants_to_try_again(application.applicationDisplayName(), error_text(error)):
+                return False
+        else:
+            return True
 
 
 def _run(application: QApplication, data_dir: Path, options: argparse.Namespace) -> int:
-    tell_readers(slogan)
+    tell_readers()
     application.setApplicationName("relaynet-gateway")
     application.setApplicationDisplayName("Relaynet Gateway")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_FILE)
     application.setQuitOnLastWindowClosed(False)
-    if not _has_folder(application, data_dir):
+    theme.load_fonts()
+    signals = ExitSignals(application.closeAllWindows)
+    is_there = has_folder(application, data_dir)
+    signals.restore()
+    if not is_there:
         return _NO_DATA
     instance = SingleInstance(socket_name(data_dir))
     if not instance.is_first:
         return 0
     GarbageCollection(application)
-    theme.load_fonts()
     app = DesktopApp(application, data_dir, is_demo=options.demo)
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from app.base.as_typed import as_typed, whole_number
+from app.base.as_typed import as_typed, typed_place, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
 from app.profiles.network_options import NetworkOptions
@@ -55,14 +55,10 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
     """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
-    text = as_typed(text)
-    host, separator, port = text.rpartition(":")
-    if (not separator or "]" in port) and default_port is not None:
-        host, port = text, str(default_port)
-    host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isdecimal() or not 0 < int(port) <= _HIGHEST_PORT:
+    place = typed_place(text, default_port)
+    if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
-    return host, int(port)
+    return place
 
 
 def domain_name(text: str) -> DomainName:

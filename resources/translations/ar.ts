@@ -366,10 +366,6 @@
         <translation>الوقت المتبقي للإجابة: %1. دون إجابة لا يُرسَل شيء.</translation>
     </message>
     <message>
-        <source>You will be asked about %1 again.</source>
-        <translation>ستُسأل عن %1 من جديد.</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>المجلد</translation>
     </message>
@@ -5605,13 +5601,6 @@
     <message>
         <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
         <translation>لم تعد الورقة تفتح شيئًا هنا. أتلف الورق أيضًا.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusalLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>تراجع</translation>
     </message>
 </context>
 <context>

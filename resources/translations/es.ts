@@ -366,10 +366,6 @@
         <translation>Tiempo para responder: %1. Sin respuesta, no se envía nada.</translation>
     </message>
     <message>
-        <source>You will be asked about %1 again.</source>
-        <translation>Se le volverá a preguntar por %1.</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Carpeta</translation>
     </message>
@@ -5517,13 +5513,6 @@
     <message>
         <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
         <translation>La hoja ya no abre nada aquí. Destruya también el papel.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusalLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
     </message>
 </context>
 <context>

@@ -366,10 +366,6 @@
         <translation>زمان برای پاسخ: %1. بدون پاسخ چیزی فرستاده نمی‌شود.</translation>
     </message>
     <message>
-        <source>You will be asked about %1 again.</source>
-        <translation>دوباره دربارهٔ %1 از شما پرسیده می‌شود.</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>پوشه</translation>
     </message>
@@ -5495,13 +5491,6 @@
     <message>
         <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
         <translation>برگه دیگر این‌جا چیزی را باز نمی‌کند. کاغذ را هم نابود کنید.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusalLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>واگرد</translation>
     </message>
 </context>
 <context>

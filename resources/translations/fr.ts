@@ -366,10 +366,6 @@
         <translation>Temps pour répondre : %1. Sans réponse, rien n&apos;est envoyé.</translation>
     </message>
     <message>
-        <source>You will be asked about %1 again.</source>
-        <translation>On vous demandera de nouveau votre avis au sujet de %1.</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Dossier</translation>
     </message>
@@ -5517,13 +5513,6 @@
     <message>
         <source>The sheet opens nothing here any more. Destroy the paper, too.</source>
         <translation>La feuille n’ouvre plus rien ici. Détruisez aussi le papier.</translation>
-    </message>
-</context>
-<context>
-    <name>RefusalLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler ce choix</translation>
     </message>
 </context>
 <context>

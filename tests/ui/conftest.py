@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.desktop.appearance import dress, slogan
+from app.desktop.appearance import dress
 from app.desktop.qt_loop import GarbageCollection
 from tests.factories.quick_programs import programs_are_quick
 from tests.factories.windows import no_window_stays
@@ -47,7 +47,7 @@ def _quiet_qt(qtlog: Any) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _as_in_the_program(qapp: QApplication) -> None:
     GarbageCollection(qapp)
-    tell_readers(slogan)
+    tell_readers()
     theme.load_fonts()
 
 

@@ -90,7 +90,6 @@ class MemoryStore:
 
 @dataclass
 class MemoryLogin:
-    is_supported: bool = True
     is_on: bool = False
 
     def set_on(self, on: bool) -> None:
@@ -361,7 +360,15 @@ class Stage:
         """Wait until the gateway's thread is idle and everything that it sent has been shown."""
         for _ in range(3):
             self.thread.call(lambda: None)
-            self.spin_until(lambda: not self.binding.is_delivering)
+            self.spin_until(lambda: not self._is_delivering)
+
+    @property
+    def _is_delivering(self) -> bool:
+        """True if something is still on its way to the view models: a command, a status or an event."""
+        binding = self.binding
+        with binding._lock:
+            waiting = binding._waiting_events or binding._waiting_status is not None
+        return bool(binding._running or waiting)
 
     def spin_until(self, condition: Callable[[], bool]) -> None:
         loop, poll, limit = QEventLoop(), QTimer(), QTimer()

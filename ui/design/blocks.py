@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from ui.design import icons, theme
 from ui.design.inputs import Button
-from ui.design.layouts import Yielding, bring_into_view
+from ui.design.layouts import bring_into_view
 from ui.design.roles import Heading, announce
 from ui.design.steady import SteadyArea
 from ui.design.tab_order import tab_stop
@@ -31,6 +31,8 @@ from ui.design.tokens import SPACE, Tone
 _PAGE_WIDTH = 760
 _ROOMY = 480
 """A narrower screen has narrower margins."""
+_ROOMY_CARD = 240
+"""The same of a card, in pixels at 100 %."""
 Look = str
 Text = TypeVar("Text", bound=QLabel)
 
@@ -216,8 +218,8 @@ class Lines(QVBoxLayout):
                 self.addWidget(self._make(each))
 
 
-class Card(Yielding):
-    """A surface with an optional title."""
+class Card(QFrame):
+    """A surface with an optional title. Its margins give way to what it shows where it is narrow."""
 
     def __init__(self, title: str = "", subtitle: str = "") -> None:
         super().__init__()
@@ -234,6 +236,13 @@ class Card(Yielding):
     def add(self, *parts: QWidget | QLayout) -> None:
         """Put these below what is in it already."""
         _add(self.body, parts)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose by the room there is."""
+        super().resizeEvent(event)
+        is_roomy = event.size().width() >= theme.current().pixels(_ROOMY_CARD)
+        side = SPACE.wide if is_roomy else SPACE.medium
+        self.body.setContentsMargins(side, SPACE.large, side, SPACE.large)
 
 
 class StatusIcon(QLabel):

@@ -26,8 +26,8 @@ class Facts(QWidget):
 
     def __init__(self, name: str, across: int = 1) -> None:
         super().__init__()
-        self._across, self._is_folded = across, False
-        self._has_room = True
+        self._across = self._pairs = across
+        """How many pairs stand in a row where there is room, and now: none where a value is below its name."""
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -56,21 +56,18 @@ class Facts(QWidget):
 
     def _place(self) -> None:
         """Put the pairs where they belong; adding a widget again moves it."""
-        across = self._across if self._has_room else 1
+        pairs, width = self._pairs, theme.current().pixels(_NAME_WIDTH)
         for at in range(self._across):
-            is_used = at < across
-            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH) if is_used else 0)
-            self._grid.setColumnStretch(2 * at + 1, 1 if is_used else 0)
-        if self._is_folded:
-            self._grid.setColumnMinimumWidth(0, 0)
+            self._grid.setColumnMinimumWidth(2 * at, width if at < pairs else 0)
+            self._grid.setColumnStretch(2 * at + 1, 1 if at < max(1, pairs) else 0)
         for at, (caption, value) in enumerate(self._lines):
-            if self._is_folded:
+            if pairs:
+                line, place = divmod(at, pairs)
+                self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
+                self._grid.addWidget(value, line, 2 * place + 1)
+            else:
                 self._grid.addWidget(caption, 2 * at, 0, 1, 2)
                 self._grid.addWidget(value, 2 * at + 1, 0, 1, 2)
-                continue
-            line, place = divmod(at, across)
-            self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(value, line, 2 * place + 1)
 
     def minimumSizeHint(self) -> QSize:
         """Return what the longest word needs: there is always a way to stand below each other."""
@@ -80,8 +77,8 @@ class Facts(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose by the room there is."""
         super().resizeEvent(event)
-        is_folded = event.size().width() < theme.current().pixels(_PAIR_WIDTH)
-        has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
-        if (has_room, is_folded) != (self._has_room, self._is_folded):
-            self._has_room, self._is_folded = has_room, is_folded
+        room = event.size().width() // theme.current().pixels(_PAIR_WIDTH)
+        pairs = self._across if room >= self._across else min(room, 1)
+        if pairs != self._pairs:
+            self._pairs = pairs
             self._place()

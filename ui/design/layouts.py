@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -26,21 +25,6 @@ from ui.design.tokens import SPACE
 
 _LEAST = 200
 """The width that the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
-
-
-_ROOMY = 240
-"""A narrower frame has narrower margins, in pixels at 100 %."""
-
-
-class Yielding(QFrame):
-    """A frame whose margins give way to what it shows where it is narrow."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
-        super().resizeEvent(event)
-        side = SPACE.wide if event.size().width() >= theme.current().pixels(_ROOMY) else SPACE.medium
-        if (layout := self.layout()) is not None:
-            layout.setContentsMargins(side, SPACE.large, side, SPACE.large)
 
 
 class Flow(QLayout):
@@ -147,23 +131,17 @@ def _height_of(item: QLayoutItem, room: int) -> int:
 class Beside(QWidget):
     """Two parts, of which the second goes below the first where there is little room.
 
-    The first takes the room that the second leaves; ``alike`` gives both the same.
+    The first takes the room that the second leaves.
     """
 
-    def __init__(
-        self, first: QWidget, second: QWidget, *, spacing: int = SPACE.medium, alike: bool = False
-    ) -> None:
+    def __init__(self, first: QWidget, second: QWidget, *, spacing: int = SPACE.medium) -> None:
         super().__init__()
         self._parts = (first, second)
-        self._alike = alike
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(spacing)
         self._box.addWidget(first, 1)
-        if alike:
-            self._box.addWidget(second, 1)
-        else:
-            self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
 
     def minimumSizeHint(self) -> QSize:
         """Return what the wider part needs: there is always a way to stand below each other."""
@@ -173,8 +151,8 @@ class Beside(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose by the room there is."""
         least = theme.current().pixels(_LEAST)
-        second = least if self._alike else self._parts[1].sizeHint().width()
-        has_room = event.size().width() >= least + self._box.spacing() + second
+        needed = least + self._box.spacing() + self._parts[1].sizeHint().width()
+        has_room = event.size().width() >= needed
         wanted = QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
         if self._box.direction() is not wanted:
             self._box.setDirection(wanted)

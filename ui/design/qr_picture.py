@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,8 +13,6 @@ from ui.design import theme
 _SIDE = 180
 _MODULE, _LEAST_MODULE = 3, 2
 """Pixels of a module of a full code, and how few it has in a narrow window."""
-_QUIET = 4
-"""The white modules around the code that readers need (ISO/IEC 18004)."""
 
 
 def qr_image(content: str | bytes) -> QImage:
@@ -26,15 +24,9 @@ def qr_image(content: str | bytes) -> QImage:
         code: Any = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level=level)
     except ValueError:
         return QImage()
-    made = memoryview(code.to_image(scale=1, add_quiet_zones=False))
+    made = memoryview(code.to_image(scale=1, add_quiet_zones=True))
     height, width = made.shape or (0, 0)
-    image = QImage(made.tobytes(), width, height, width, QImage.Format.Format_Grayscale8).copy()
-    framed = QImage(width + 2 * _QUIET, height + 2 * _QUIET, QImage.Format.Format_Grayscale8)
-    framed.fill(Qt.GlobalColor.white)
-    painter = QPainter(framed)
-    painter.drawImage(_QUIET, _QUIET, image)
-    painter.end()
-    return framed
+    return QImage(made.tobytes(), width, height, width, QImage.Format.Format_Grayscale8).copy()
 
 
 class QrPicture(QWidget):

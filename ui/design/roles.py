@@ -1,27 +1,23 @@
-"""Tell screen readers of what Qt takes for something else: headings, the list of screens, the program."""
+"""Tell screen readers of what Qt takes for something else: headings, the list of screens."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QAccessibleInterface,
-    QAccessibleObject,
     QFocusEvent,
 )
 from PySide6.QtWidgets import (
     QAccessibleWidget,
-    QApplication,
     QFrame,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QWidget,
 )
 
 ANNOUNCEMENT_SECONDS = 0.15
@@ -97,54 +93,8 @@ class _TabFace(QAccessibleWidget):
             self._tab.click()
 
 
-class _Program(QAccessibleObject):
-    """The program as a whole. Qt's own is described by the path of its interpreter."""
-
-    def __init__(self, application: QApplication, describe: Callable[[], str]) -> None:
-        super().__init__(application)
-        self._describe = describe
-
-    def _windows(self) -> list[QWidget]:
-        return [each for each in QApplication.topLevelWidgets() if each.isWindow() and each.isVisible()]
-
-    def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Application
-
-    def state(self) -> QAccessible.State:
-        return QAccessible.State()
-
-    def text(self, kind: QAccessible.Text) -> str:
-        if kind is QAccessible.Text.Name:
-            return QApplication.applicationDisplayName()
-        return self._describe() if kind is QAccessible.Text.Description else ""
-
-    def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Nobody names the program but itself."""
-
-    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Return nothing: there is only the desktop above it."""
-        return None
-
-    def childCount(self) -> int:
-        return len(self._windows())
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        windows = self._windows()
-        return QAccessible.queryAccessibleInterface(windows[index]) if 0 <= index < len(windows) else None
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return the place of a window in the order of ``child``; -1 for what is none."""
-        windows, wanted = self._windows(), child.object()
-        return windows.index(wanted) if isinstance(wanted, QWidget) and wanted in windows else -1
-
-    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Return what has the focus."""
-        focus = QApplication.focusWidget() or QApplication.activeWindow()
-        return QAccessible.queryAccessibleInterface(focus) if focus is not None else None
-
-
-def tell_readers(describe: Callable[[], str]) -> None:
-    """Have Qt ask here first; once in a program. ``describe`` says what the program is, in the language in use."""
+def tell_readers() -> None:
+    """Have Qt ask here first; once in a program."""
 
     def face(_kind: str, part: QObject) -> QAccessibleInterface | None:
         if isinstance(part, Heading):
@@ -155,8 +105,6 @@ def tell_readers(describe: Callable[[], str]) -> None:
             return QAccessibleWidget(part, QAccessible.Role.PageTabList)
         if isinstance(part, QStackedWidget):  # else it is called a layered pane, whatever is in view
             return QAccessibleWidget(part, QAccessible.Role.Client)
-        if isinstance(part, QApplication):
-            return _Program(part, describe)
         return None
 
     QAccessible.installFactory(face)

@@ -65,11 +65,9 @@ def preferred_scheme(choice: str) -> SchemeName:
     hints = QApplication.styleHints()
     dark = hints.colorScheme() == Qt.ColorScheme.Dark
     strong = hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
-    if choice == "contrast":
-        return SchemeName.DARK_CONTRAST if dark else SchemeName.LIGHT_CONTRAST
     if choice in (SchemeName.LIGHT, SchemeName.DARK):
         return SchemeName(choice)
-    if strong:
+    if strong or choice == "contrast":
         return SchemeName.DARK_CONTRAST if dark else SchemeName.LIGHT_CONTRAST
     return SchemeName.DARK if dark else SchemeName.LIGHT
 

@@ -24,13 +24,13 @@ from gateway_core.codes.moving import LeftBehindCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import typed_place
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupContents, BackupProgress, BackupView, MovingItem
 from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, GatewayHost, Report
 from ui.parts import core_texts
 from ui.parts.screen import ScreenModel
-from ui.parts.shown_text import plain
 from ui.parts.words import Wording, Words, isolate
 
 T = TypeVar("T")
@@ -194,8 +194,6 @@ def _why(reason: Statement) -> str:
     return core_texts.stated(reason) or core_texts.kind(InvalidMessageError)
 
 
-_HIGHEST_PORT = 65_535
-
 Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
 
 
@@ -294,7 +292,7 @@ class LeavingModel(LongWorkModel):
 
     def prepare_network(self, address: str, words: str) -> None:
         """Ask what would go to the computer that shows these."""
-        place = host_and_port(address)
+        place = typed_place(address, MOVE_PORT)
         if place is None:
             self.object(self.tr("Type the address as the other computer shows it."))
             return
@@ -302,19 +300,19 @@ class LeavingModel(LongWorkModel):
             self.object(self.tr("Type the ten words that the other computer shows."))
             return
         host, port = place
-
-        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
-            return await gateway.backups.move_over(host, port, words, report)
-
-        self._prepare(_Plan(address.strip(), False, move))
+        self._prepare(
+            _Plan(
+                address.strip(),
+                False,
+                lambda gateway, report: gateway.backups.move_over(host, port, words, report),
+            )
+        )
 
     def prepare_file(self, path: Path, passphrase: str) -> None:
         """Ask what would go into the file, under the passphrase, or under the sheet in force where that is empty."""
-
-        async def move(gateway: PrivateGateway, report: Report) -> BackupView:
-            return await gateway.backups.move_out(path, passphrase, report)
-
-        self._prepare(_Plan(path.name, True, move))
+        self._prepare(
+            _Plan(path.name, True, lambda gateway, report: gateway.backups.move_out(path, passphrase, report))
+        )
 
     def _prepare(self, plan: _Plan) -> None:
         def prepared(contents: BackupContents) -> None:
@@ -375,16 +373,3 @@ class LeavingModel(LongWorkModel):
 
     def _on_stops(self) -> None:
         self._is_ending = True
-
-
-def host_and_port(text: str) -> tuple[str, int] | None:
-    """Return the two of an address, with or without a port, in digits of any script; ``None`` where it is none."""
-    written = plain(text)
-    host, separator, port = written.rpartition(":")
-    if not separator or "]" in port:
-        host, port = written, str(MOVE_PORT)
-    host = host.removeprefix("[").removesuffix("]")
-    is_number = port.isascii() and port.isdigit() and len(port) <= len(str(_HIGHEST_PORT))
-    if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
-        return None
-    return host, int(port)

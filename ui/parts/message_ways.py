@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from gateway_core.views.letters import Way
 from gateway_core.views.parcel_ways import ParcelState, WaitingMessageView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
@@ -16,31 +17,17 @@ from ui.parts.words import Wording, Words, joined
 class WayWords(Wording):
     """The words. Each states a fact: who has it, and nothing about what may follow."""
 
-    def waits(self) -> str:
-        """With its app or with the gateway, on this computer."""
-        return self.tr("waiting here")
-
-    def with_courier(self, since: datetime | None) -> str:
-        """Taken along since a day; ``None``: nobody noted which."""
-        if since is None:
-            return self.tr("with courier")
-        return self.tr("with courier %1", "since a day").replace("%1", self._words.since_day(since))
-
-    def at_internet_gateway(self) -> str:
-        """The public gateway acknowledged it."""
-        return self.tr("at the Internet gateway")
-
-    def delivered(self) -> str:
-        """Its recipient's app acknowledged it."""
-        return self.tr("delivered")
-
-    def expired(self) -> str:
-        """Nobody carries it any more."""
-        return self.tr("expired")
-
-    def refused(self) -> str:
-        """Nobody ever takes it."""
-        return self.tr("refused")
+    def of(self, way: Way, since: datetime | None) -> str:
+        """Return where something is. ``since``: the day since when a courier has it, where somebody noted that."""
+        with_courier = self.tr("with courier %1", "since a day") if since else self.tr("with courier")
+        return {
+            Way.WAITS: self.tr("waiting here"),
+            Way.WITH_COURIER: with_courier.replace("%1", self._words.since_day(since) if since else ""),
+            Way.AT_INTERNET_GATEWAY: self.tr("at the Internet gateway"),
+            Way.DELIVERED: self.tr("delivered"),
+            Way.EXPIRED: self.tr("expired"),
+            Way.REFUSED: self.tr("refused"),
+        }[way]
 
 
 class MessageRow(NamedTuple):
@@ -91,9 +78,8 @@ class MessagesModel(ScreenModel):
         )
 
     def _place(self, view: WaitingMessageView) -> str:
-        if view.way.state is ParcelState.WITH_COURIER:
-            return self._ways.with_courier(view.way.since)
-        return self._ways.waits()
+        is_taken = view.way.state is ParcelState.WITH_COURIER
+        return self._ways.of(Way.WITH_COURIER if is_taken else Way.WAITS, view.way.since)
 
     def _life(self, view: WaitingMessageView) -> tuple[tuple[str, str], ...]:
         way, date = view.way, self._words.date

@@ -25,10 +25,6 @@ class PreferencesModel(QObject):
         return self._store.current
 
     @property
-    def can_start_at_login(self) -> bool:
-        return self._login.is_supported
-
-    @property
     def starts_at_login(self) -> bool:
         return self._login.is_on
 

@@ -180,9 +180,6 @@ class StartAtLogin(Protocol):
     """The switch that starts the program, hidden, when the user logs in. Kept by the system, not in the settings."""
 
     @property
-    def is_supported(self) -> bool: ...
-
-    @property
     def is_on(self) -> bool: ...
 
     def set_on(self, on: bool) -> None: ...

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
-from gateway_core.gateway import PrivateGateway
 from ui.binding import GatewayBinding
 from ui.parts.shown_text import in_one_line
 from ui.parts.words import isolate
@@ -32,10 +31,7 @@ class SticksModel(QObject):
         if self._is_looking or not self._binding.is_attached:
             return
         self._is_looking = True
-        self._binding.run(self._seek, self._found, self._not_found)
-
-    async def _seek(self, _: PrivateGateway) -> Sequence[Path]:
-        return await asyncio.to_thread(self._look)
+        self._binding.run(lambda _: asyncio.to_thread(self._look), self._found, self._not_found)
 
     def _found(self, sticks: Sequence[Path]) -> None:
         self._is_looking = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QIcon
@@ -38,12 +38,12 @@ class Tray(QObject):
         self._page = "status"
         self.icon: QSystemTrayIcon | None = None
         self.menu = QMenu()
-        self.open = self._action("", self.open_wanted.emit)
-        self.sync = self._action("", self._sync)
-        self.pending = self._action("", self._review)
-        self.pause = self._action("", self._pause)
+        self.open = self._action(self.open_wanted.emit)
+        self.sync = self._action(self._sync)
+        self.pending = self._action(self._review)
+        self.pause = self._action(models.status.pause_or_resume)
         self.menu.addSeparator()
-        self.quit = self._action("", self.quit_wanted.emit)
+        self.quit = self._action(self.quit_wanted.emit)
         models.binding.status_changed.connect(self.refresh)
         models.approvals.changed.connect(self.refresh)
         models.approvals.prompted.connect(self._prompted)
@@ -74,9 +74,8 @@ class Tray(QObject):
             self.icon.deleteLater()
             self.icon = None
 
-    def _action(self, text: str, triggered: object) -> QAction:
-        action = self.menu.addAction(text)
-        assert callable(triggered)
+    def _action(self, triggered: Callable[[], object]) -> QAction:
+        action = self.menu.addAction("")
         action.triggered.connect(lambda: triggered())  # noqa: PLW0108 - drops Qt's own argument
         return action
 
@@ -175,9 +174,6 @@ class Tray(QObject):
     def _review(self) -> None:
         waiting = (place for place, count in self._models.approvals.places().items() if count)
         self.page_wanted.emit(next(waiting, "status"))
-
-    def _pause(self) -> None:
-        self._models.status.pause_or_resume()
 
     def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
         if reason is QSystemTrayIcon.ActivationReason.Trigger:

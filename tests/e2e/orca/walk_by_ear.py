@@ -18,7 +18,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.base.optional_parts import WINDOW_PROGRAM
-from app.desktop.appearance import dress, slogan
+from app.desktop.appearance import dress
 from app.desktop.qt_loop import GarbageCollection
 from gateway_core.events import SyncPhase
 from gateway_core.views.status import GatewayState, NearbyCourier
@@ -161,7 +161,7 @@ def main(spoken: Path, home: Path) -> None:
     spoken.write_text("", encoding="utf-8")
     application = QApplication([WINDOW_PROGRAM])
     GarbageCollection(application)
-    tell_readers(slogan)
+    tell_readers()
     theme.load_fonts()
     listener = Listener(spoken)
     children = start_orca(spoken, home)

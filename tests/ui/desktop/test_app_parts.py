@@ -496,7 +496,7 @@ def test_unopened_gateway_can_be_tried_again(host: GatewayThread, home: FakeHome
     host.start()
     wait(lambda: host._binding.failure is not None)
     assert host._binding.status.state is GatewayState.KEYRING_LOCKED
-    assert not host.is_running
+    assert host._thread is None
     home.error = None
     host.restart()
     wait(lambda: host._binding.is_attached)
@@ -523,7 +523,7 @@ def test_a_gateway_that_ends_by_itself_is_shown_as_stopped(
     host.start()
     wait(lambda: host._binding.is_attached)
     host._binding._loop.call_soon_threadsafe(home.ended.set)
-    wait(lambda: not host.is_running)
+    wait(lambda: host._thread is None)
     assert host._binding.status.state is GatewayState.STOPPED
 
 

@@ -114,7 +114,7 @@ def test_letters_survive_a_restart_without_any_gateway(hosts: Callable[[str], Ho
     wait(lambda: first.now.problem is not None)
     assert not first.now.has_registered
     first.ask(lambda box: box.call_oneself("Alice"))
-    first.thread.close()
+    first.thread.stop()
     wait(lambda: first.now.stage is Stage.CLOSED)
     with pytest.raises(GatewayError, check=Stating(LettersCode.NOT_OPEN)):
         first.ask(lambda box: box.correspondents())
@@ -138,7 +138,7 @@ def test_letters_closed_meanwhile_answer_orders(hosts: Callable[[str], Hosted], 
     hosted.open()
     done: list[object] = []
     failed: list[GatewayError] = []
-    hosted.thread.close()
+    hosted.thread.stop()
     for _ in range(5):
         hosted.thread.ask(lambda box: box.correspondents(), done.append, failed.append)
     wait(lambda: len(done) + len(failed) == 5)
@@ -161,7 +161,7 @@ def test_a_second_window_is_told_that_the_first_has_them(hosts: Callable[[str], 
 def test_a_lost_key_is_named(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     hosted = hosts("alice")
     hosted.open()
-    hosted.thread.close()
+    hosted.thread.stop()
     wait(lambda: hosted.now.stage is Stage.CLOSED)
     (hosted.profile.data_dir / "vault.json").unlink()
     hosted.thread.open()
@@ -199,7 +199,7 @@ def test_letters_use_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object,
     thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",)))
     wait(lambda: seen[-1].stage is Stage.OPEN)
     assert (data_dir / "letters" / "vault.json").exists()
-    thread.close()
+    thread.stop()
     wait(lambda: seen[-1].stage is Stage.CLOSED)
     typed.append("another since")
     thread.open()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
-import subprocess
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
@@ -29,16 +27,10 @@ PATIENCE = 300.0
 
 
 @pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A session bus of this test's own."""
-    program = shutil.which("dbus-daemon")
-    assert program is not None
-    command = [program, "--session", "--nofork", "--nopidfile", "--print-address"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as daemon:
-        address = daemon.stdout.readline().strip()
-        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
-        yield address
-        daemon.terminate()
+def bus(session_bus: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The session bus, where the program looks for it."""
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", session_bus)
+    return session_bus
 
 
 @dataclass
@@ -129,17 +121,22 @@ def notifications() -> DesktopNotifications:
     return DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
 
 
+async def shown(notifications: DesktopNotifications) -> None:
+    """Wait for what is being shown."""
+    await asyncio.gather(*notifications._tasks, return_exceptions=True)
+
+
 @asynccontextmanager
 async def running(notifications: DesktopNotifications) -> AsyncIterator[None]:
-    settled = asyncio.Event()
-    notifications.settled.connect(settled.set)
+    """Run them, once it is known whether there is a service."""
     task = asyncio.create_task(notifications.run())
     try:
         async with asyncio.timeout(PATIENCE):
-            await settled.wait()
+            while notifications._router is None and not task.done():  # noqa: ASYNC110 - nobody tells of it
+                await asyncio.sleep(0)
         yield
     finally:
-        await notifications.close()
+        await shown(notifications)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
@@ -154,7 +151,7 @@ def show_all(
         async with running(notifications):
             for each in asked:
                 taken.append(notifications.show(*each))
-                await notifications.close()
+                await shown(notifications)
 
     in_qt(scenario())
     return taken
@@ -172,7 +169,7 @@ def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
         async with running(notifications):
             assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "status")
             assert notifications.show("sync-ended", "Sync complete", "3 messages", "courier")
-            await notifications.close()
+            await shown(notifications)
             stand_in.click(2, "other")
             stand_in.click(99)
             stand_in.click(2)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 from jeepney.bus_messages import message_bus
@@ -14,33 +12,15 @@ from jeepney.io.blocking import open_dbus_connection
 from PySide6.QtDBus import QDBusConnection
 
 from app.desktop.screen import WATCHER, TrayPlace
+from tests.ui.desktop.conftest import Wait
 
 needs_bus = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
-Wait = Callable[[Callable[[], bool]], None]
 
 
 @pytest.fixture
-def wait(qtbot: object) -> Wait:
-    return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
-
-
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """A session bus of this test's own."""
-    address = f"unix:path={tmp_path / 'bus'}"
-    command = [
-        "dbus-daemon", "--session", "--nofork", "--nopidfile", f"--address={address}", "--print-address=1",
-    ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout.readline().startswith(address)
-        yield address
-        daemon.terminate()
-
-
-@pytest.fixture
-def bus(address: str, qapp: object) -> Iterator[QDBusConnection]:
-    yield QDBusConnection.connectToBus(address, address)
-    QDBusConnection.disconnectFromBus(address)
+def bus(session_bus: str, qapp: object) -> Iterator[QDBusConnection]:
+    yield QDBusConnection.connectToBus(session_bus, session_bus)
+    QDBusConnection.disconnectFromBus(session_bus)
 
 
 def seeking(bus: QDBusConnection) -> list[bool]:
@@ -51,12 +31,12 @@ def seeking(bus: QDBusConnection) -> list[bool]:
 
 
 @needs_bus
-def test_icon_is_made_again_for_a_late_panel(address: str, bus: QDBusConnection, wait: Wait) -> None:
+def test_icon_is_made_again_for_a_late_panel(session_bus: str, bus: QDBusConnection, wait: Wait) -> None:
     found = seeking(bus)
     assert found == [True]
     names = bus.interface().registeredServiceNames
     for _ in range(2):  # a panel that is started again
-        with closing(open_dbus_connection(address)) as panel:
+        with closing(open_dbus_connection(session_bus)) as panel:
             panel.send_and_get_reply(message_bus.RequestName(WATCHER))
             wait(lambda: len(found) > 1)
         wait(lambda: WATCHER not in names().value())
@@ -64,8 +44,8 @@ def test_icon_is_made_again_for_a_late_panel(address: str, bus: QDBusConnection,
 
 
 @needs_bus
-def test_a_panel_that_is_there_is_used_at_once(address: str, bus: QDBusConnection, wait: Wait) -> None:
-    with closing(open_dbus_connection(address)) as panel:
+def test_a_panel_that_is_there_is_used_at_once(session_bus: str, bus: QDBusConnection, wait: Wait) -> None:
+    with closing(open_dbus_connection(session_bus)) as panel:
         panel.send_and_get_reply(message_bus.RequestName(WATCHER))
         assert seeking(bus) == [True]
 

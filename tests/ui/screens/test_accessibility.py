@@ -369,20 +369,6 @@ def test_a_folded_table_has_no_cells_that_nobody_sees(make_stage: MakeStage, sho
     assert [table.item(line, 0).text() for line in range(table.rowCount())]
 
 
-def test_the_program_is_named_and_described_in_words(
-    qapp: QApplication, make_stage: MakeStage, show: Show
-) -> None:
-    window = show(make_stage(populated()))
-    program = face(qapp)
-    assert program.role() is ROLE.Application
-    assert program.text(QAccessible.Text.Name) == "Relaynet Gateway"
-    described = program.text(QAccessible.Text.Description)
-    assert described == "Messages that get through when the Internet is cut off."
-    children = [program.child(at).object() for at in range(program.childCount())]
-    assert window in children
-    assert program.indexOfChild(face(window)) == children.index(window)
-
-
 def test_what_deletes_messages_is_dead_while_there_are_none(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(FakeGateway())
     stage.do(lambda: stage.gateway.show(storage_used=0))

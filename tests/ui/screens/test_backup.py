@@ -19,6 +19,8 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
+from gateway_core.identifiers import typed_place
+from gateway_core.limits import MOVE_PORT
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.busiest_screens import LOOKS, cut_off, elided, resized
@@ -26,7 +28,6 @@ from tests.ui.stage import MakeStage, Show, Stage
 from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image
 from ui.parts.backup import Stage as Step
-from ui.parts.backup import host_and_port
 from ui.screens.safety.view import BackupCard, LeavingCard
 from ui.window.frame import MainWindow
 
@@ -473,7 +474,7 @@ def test_a_photograph_fills_in_address_and_words(
     ],
 )
 def test_an_address_has_a_port_or_the_usual_one(text: str, place: tuple[str, int] | None) -> None:
-    assert host_and_port(text) == place
+    assert typed_place(text, MOVE_PORT) == place
 
 
 @pytest.mark.slow_beyond(1)

@@ -206,7 +206,7 @@ def test_a_stick_is_asked_about_as_a_stick(stage: Stage, show: Show) -> None:
         assert wrong not in told
 
 
-# --- Never, and its undo --------------------------------------------------------------------------------------------
+# --- Never, and the way back ------------------------------------------------------------------------------------------
 
 
 def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
@@ -234,40 +234,20 @@ def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
         ),
     ],
 )
-def test_never_is_undone_in_its_place_by_keyboard(
+def test_never_is_told_and_undone_by_keyboard(
     stage: Stage, show: Show, page: str, ask: str, never: str, told: str
 ) -> None:
     window = show(stage, page)
+    said: list[str] = []
+    stage.models.approvals.announced.connect(lambda text: said.append(walk.plain(text)))
     stage.do(getattr(stage.gateway, ask))
     walk.press_button(window.page(page), never)
     stage.settle()
-    assert told in [walk.plain(text) for text in walk.texts(window.page(page))]
-    undo = walk.button(window.page(page), "Undo")
-    assert undo.hasFocus()
-    walk.press(Qt.Key.Key_Space)
+    assert said == [told]
+    assert window.focusWidget().isVisible()
+    walk.press_button(window.page(page), "Ask again")
     stage.settle()
     assert stage.gateway.remembered == []
-    assert told not in [walk.plain(text) for text in walk.texts(window.page(page))]
-
-
-def test_undo_before_the_gateways_answer_counts(busy: Stage, show: Show) -> None:
-    before = list(busy.gateway.remembered)
-    show(busy, "courier")
-    busy.do(busy.gateway.ask_courier_approval)
-    (prompt,) = busy.models.approvals.prompts
-    busy.models.approvals.answer(prompt.approval_id, allow=False, always=True)
-    busy.models.approvals.take_back()
-    busy.settle()
-    assert busy.gateway.remembered == before
-
-
-def test_the_way_back_goes_when_the_screen_is_left(stage: Stage, asked: MainWindow) -> None:
-    stage.click(the_card(asked).never)
-    assert walk.courier_page(asked).prompts.refusal.isVisible()
-    asked.open("status")
-    asked.open("courier")
-    assert not walk.courier_page(asked).prompts.refusal.isVisible()
-    assert stage.models.approvals.rules("courier"), "the list of remembered answers still has it"
 
 
 # --- Couriers in the window: unusual questions, remembered answers and their way back, the limit, the guide -

@@ -55,20 +55,6 @@ class Prompt:
         return " ".join(filter(None, (self.title, program, self.warning, self.note, *self.lines)))
 
 
-@dataclass(slots=True)
-class Refusal:
-    """An answer "never" that was just given, and can be taken back where it was."""
-
-    about: str
-    kind: str
-    known: frozenset[int]
-    """The refusals that were remembered before."""
-    decision_id: int | None = None
-    """``None``: the gateway has not told of it yet."""
-    is_unwanted: bool = False
-    """It was taken back before its number was known."""
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A remembered answer in words."""
@@ -93,7 +79,6 @@ class ApprovalsModel(ScreenModel):
         self._put_off: set[int] = set()
         self.prompts: list[Prompt] = []
         self.decisions: list[DecisionView] = []
-        self.refusal: Refusal | None = None
         self._announced: set[int] = set()
         self._count = 0
         binding.events_arrived.connect(self._events)
@@ -125,12 +110,10 @@ class ApprovalsModel(ScreenModel):
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
     ) -> None:
         """Allow, or deny; ``always`` remembers it for this network or app, ``any_courier`` whoever the courier is."""
-        self.refusal = None
         for prompt in self.prompts:
             if prompt.approval_id == approval_id and always and not allow:
-                known = frozenset(each.decision_id for each in self.decisions if not each.allowed)
-                self.refusal = Refusal(prompt.about, prompt.kind, known)
-                self.announced.emit(self.refused(self.refusal))
+                text = self.tr("You will not be asked about %1 again.")
+                self.announced.emit(text.replace("%1", prompt.about))
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
         self.error = ""
@@ -145,12 +128,7 @@ class ApprovalsModel(ScreenModel):
     def _not_answered(self, error: GatewayError) -> None:
         """The question is still open, or was never: show again what waits, and why the answer did not count."""
         self.error = self.explain(error)
-        self.refusal = None
         self.refresh()
-
-    def refused(self, refusal: Refusal) -> str:
-        """Return what follows from an answer for good."""
-        return self.tr("You will not be asked about %1 again.").replace("%1", refusal.about)
 
     def time_left(self, seconds: float) -> str:
         """Return how long an answer is still waited for, calmly: whole minutes first, then tens of seconds."""
@@ -158,26 +136,6 @@ class ApprovalsModel(ScreenModel):
         rounded = max(0, math.ceil(seconds / step)) * step
         text = self.tr("Time to answer: %1. Without an answer, nothing is sent.")
         return text.replace("%1", self._words.duration(rounded))
-
-    def take_back(self) -> None:
-        """Undo the answer that was just given for good."""
-        refusal = self.refusal
-        if refusal is None:
-            return
-        if refusal.decision_id is None:
-            refusal.is_unwanted = True
-            self.changed.emit()
-            return
-        self.refusal = None
-        self.announced.emit(self.tr("You will be asked about %1 again.").replace("%1", refusal.about))
-        self.forget(refusal.decision_id)
-        self.changed.emit()
-
-    def end_refusal(self) -> None:
-        """Show no way back in place any more; the list of remembered answers has one."""
-        if self.refusal is not None and not self.refusal.is_unwanted:
-            self.refusal = None
-            self.changed.emit()
 
     def put_off(self, prompt: Prompt) -> None:
         """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
@@ -320,16 +278,22 @@ class ApprovalsModel(ScreenModel):
         return Rule(decision.decision_id, about, joined(*details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:
+        try:
+            address = PrivateAddress(view.who)
+        except MalformedMessageError:
+            name, other_user = isolate(view.who), ""
+        else:
+            name, other_user = self._apps.name(address), self._apps.other_user(address)
         facts = (
-            (self.tr("Program"), self._app_name(view.who)),
-            (self.tr("Run by another user"), self._other_user(view.who)),
+            (self.tr("Program"), name),
+            (self.tr("Run by another user"), other_user),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
         )
         return Prompt(
             view.approval_id,
             view.kind,
             self.tr("Let this app use your gateway?"),
-            self._app_name(view.who),
+            name,
             (
                 self.tr(
                     "It will be able to send and receive its own messages. It cannot see those of other apps."
@@ -341,18 +305,6 @@ class ApprovalsModel(ScreenModel):
             can_remember=True,
         )
 
-    def _app_name(self, who: str) -> str:
-        try:
-            return self._apps.name(PrivateAddress(who))
-        except MalformedMessageError:
-            return isolate(who)
-
-    def _other_user(self, who: str) -> str:
-        try:
-            return self._apps.other_user(PrivateAddress(who))
-        except MalformedMessageError:
-            return ""
-
     def _arrived(self, views: Sequence[ApprovalView]) -> None:
         self.prompts = [self.prompt(view) for view in views if view.approval_id not in self._put_off]
         for prompt in self.prompts:
@@ -362,19 +314,6 @@ class ApprovalsModel(ScreenModel):
 
     def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
         self.decisions = list(decisions)
-        self._find_refusal()
-
-    def _find_refusal(self) -> None:
-        """Look which of the decisions is the answer that was just given."""
-        refusal = self.refusal
-        if refusal is None or refusal.decision_id is not None:
-            return
-        for each in self.decisions:
-            if each.kind == refusal.kind and not each.allowed and each.decision_id not in refusal.known:
-                refusal.decision_id = each.decision_id
-                if refusal.is_unwanted:
-                    self.take_back()
-                return
 
     def _events(self, events: tuple[object, ...]) -> None:
         if any(isinstance(event, ApprovalRequested | EndpointRegistered | EndpointWaits) for event in events):

@@ -13,7 +13,6 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gateway_core.views.status import QuestionKind
-from ui.design.bar import Bar
 from ui.design.blocks import (
     Card,
     Chip,
@@ -167,31 +166,13 @@ def _picture(prompt: Prompt) -> str:
     return "usb" if prompt.is_stick else "courier"
 
 
-class RefusalLine(Bar):
-    """The effect of a "never" that was just given, with its undo. It stands where the question stood."""
-
-    def __init__(self, model: ApprovalsModel, kind: str) -> None:
-        super().__init__()
-        self._model, self._kind = model, kind
-        self.undo = self.lead(button(self.tr("Undo"), model.take_back))
-        self.refresh()
-
-    def refresh(self) -> None:
-        refusal = self._model.refusal
-        if refusal is None or refusal.kind != self._kind or refusal.is_unwanted:
-            self.hide()
-        else:
-            self.say(self._model.refused(refusal))
-            reveal(self, on=True)
-
-
 class PromptList(QWidget):
     """All prompts of one kind. A prompt that stays keeps its widget, so that the focus stays too."""
 
     asked = Signal(object)
     """The PromptCard of a question that was not there before."""
     ended = Signal()
-    """The focus was on a question, or on a way back, that has gone."""
+    """The focus was on a question that has gone."""
     missed_changed = Signal()
     """Questions came out of view, or somebody went to them."""
 
@@ -201,8 +182,7 @@ class PromptList(QWidget):
         self._kind = kind
         self.cards: dict[int, PromptCard] = {}
         self._missed: set[int] = set()
-        self.refusal = RefusalLine(model, kind)
-        self._layout = column(self.refusal, spacing=SPACE.medium)
+        self._layout = column(spacing=SPACE.medium)
         self.setLayout(self._layout)
         follow(self.refresh, model.changed)
 
@@ -210,7 +190,6 @@ class PromptList(QWidget):
         """Add and remove cards."""
         focus = focus_among(self)
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
-        self.refusal.refresh()
         gone_ids = self.cards.keys() - present.keys()
         for gone in gone_ids:
             card = self.cards.pop(gone)
@@ -227,15 +206,12 @@ class PromptList(QWidget):
                 self._layout.addWidget(card)
                 made.append(card)
         self._forget_missed(gone_ids)
-        reveal(self, on=bool(self.cards) or not self.refusal.isHidden())
+        reveal(self, on=bool(self.cards))
         for card in made:
             self.asked.emit(card)
             QTimer.singleShot(0, card, functools.partial(self._look_for, card))
         if focus is not None and not focus.isVisible():
-            if self.refusal.isVisible():
-                self.refusal.undo.setFocus(Qt.FocusReason.OtherFocusReason)
-            else:
-                self.ended.emit()
+            self.ended.emit()
 
     def _look_for(self, card: PromptCard) -> None:
         """Note a question above or below what can be seen: the pointer held the screen, or somebody had scrolled."""

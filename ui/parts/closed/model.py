@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 
 from PySide6.QtCore import Signal
 
@@ -19,11 +18,12 @@ from gateway_core.errors import (
     VaultUnavailableError,
 )
 from gateway_core.views.status import GatewayState
-from ui.binding import GatewayBinding, GatewayHost
+from ui.binding import Ended, GatewayBinding
 from ui.parts.core_texts import error_text, stated
 from ui.parts.headlines import Headlines, StatusAction, cause_text
 from ui.parts.restore.model import RestoreModel
 from ui.parts.screen import ScreenModel
+from ui.parts.surroundings import SharedSurroundings
 from ui.parts.words import Words
 
 LEAST_PASSPHRASE = 12
@@ -52,7 +52,6 @@ _MAY_CHOOSE = (Closed.KEYRING_DISMISSED, Closed.KEYRING_LOCKED, Closed.NO_KEYRIN
 class Exit(StrEnum):
     """The ways on that a button offers."""
 
-    NONE = "none"
     START = "start"
     UNLOCK = "unlock"
     CHOOSE_OWN = "choose-own"
@@ -108,22 +107,14 @@ class ClosedModel(ScreenModel):
     def __init__(
         self,
         binding: GatewayBinding,
-        host: GatewayHost,
-        needs_passphrase: Callable[[], bool],
-        has_data: Callable[[], bool],
-        has_sheet: Callable[[], bool],
-        awala_folder: Callable[[], Path | None],
+        around: SharedSurroundings,
         words: Words,
     ) -> None:
         super().__init__(binding, words)
-        self.restore = RestoreModel(binding, host, words, self, awala_folder)
-        self._host = host
+        self.restore = RestoreModel(binding, around.host, words, self, around.awala_folder)
+        self._around, self._host = around, around.host
         self._headlines = Headlines(words)
-        self._needs_passphrase = needs_passphrase
-        self._has_data = has_data
-        self._has_sheet = has_sheet
-        self._is_using_sheet = False
-        self._is_choosing = False
+        self._is_using_sheet = self._is_choosing = False
         binding.attached_changed.connect(self._attached)
         binding.status_changed.connect(lambda _: self.changed.emit())
 
@@ -136,14 +127,16 @@ class ClosedModel(ScreenModel):
             return Closed.STARTING
         if failure is not None and failure.code is BackupCode.MOVED_AWAY:
             return Closed.MOVED_AWAY
-        if failure is None or not is_about_the_key(failure):
+        if failure is not None and failure.code is StoreCode.OTHER_KEY:
+            return Closed.KEY_LOST
+        if not isinstance(failure, VaultError):
             return Closed.STOPPED
-        if isinstance(failure, VaultEmptyError) or failure.code is StoreCode.OTHER_KEY:
+        if isinstance(failure, VaultEmptyError):
             return Closed.KEY_LOST
         if failure.code in (VaultCode.KEYRING_DISMISSED, VaultCode.KEYRINGS_CLOSED):
             return Closed.KEYRING_DISMISSED
         if isinstance(failure, VaultLockedError):
-            return Closed.UNDER_PASSPHRASE if self._needs_passphrase() else Closed.KEYRING_LOCKED
+            return Closed.UNDER_PASSPHRASE if self._around.needs_passphrase() else Closed.KEYRING_LOCKED
         return Closed.NO_KEYRING if isinstance(failure, VaultUnavailableError) else Closed.KEY_UNUSABLE
 
     @property
@@ -154,7 +147,7 @@ class ClosedModel(ScreenModel):
     @property
     def has_keyring(self) -> bool:
         """True if the key is, or is going to be, in the system's keyring."""
-        return not self._needs_passphrase()
+        return not self._around.needs_passphrase()
 
     def block(self, locked: str = "") -> Block:
         """Say why, and what leads on; ``locked``: a title of one's own for what only waits for its key."""
@@ -172,7 +165,9 @@ class ClosedModel(ScreenModel):
             return self._moved_away()
         if self._is_using_sheet:
             return self._by_sheet()
-        can_choose = why in _MAY_CHOOSE and not self._has_data() and not self._needs_passphrase()
+        can_choose = (
+            why in _MAY_CHOOSE and not self._around.has_data() and not self._around.needs_passphrase()
+        )
         if can_choose and (self._is_choosing or why is Closed.NO_KEYRING):
             return self._choosing(why)
         return self._locked(why, locked, can_choose=can_choose)
@@ -203,19 +198,7 @@ class ClosedModel(ScreenModel):
 
     def move_back(self) -> None:
         """Unlock the gateway here, then start it. Its person was warned."""
-        if self.is_busy:
-            return
-        self.is_busy, self.error = True, ""
-        self.changed.emit()
-
-        def ended(error: GatewayError | None) -> None:
-            self.is_busy = False
-            if error is None:
-                self.start()
-            else:
-                self.object(error_text(error))
-
-        self._host.move_back(ended)
+        self._start_after(self._host.move_back)
 
     def _choosing(self, why: Closed) -> Block:
         again = self.tr("Try again") if why is Closed.NO_KEYRING else self.tr("Ask again")
@@ -296,12 +279,12 @@ class ClosedModel(ScreenModel):
     @property
     def has_sheet(self) -> bool:
         """True if a recovery sheet opens what is here."""
-        return self._has_sheet()
+        return self._around.has_sheet()
 
     @property
     def needs_new_passphrase(self) -> bool:
         """True if the key that a sheet opens cannot go into the keyring: it does not answer, or was not chosen."""
-        return self._needs_passphrase() or self.why is not Closed.KEY_LOST
+        return self._around.needs_passphrase() or self.why is not Closed.KEY_LOST
 
     def use_sheet(self, *, on: bool) -> None:
         """Show or leave the form for the words."""
@@ -310,6 +293,9 @@ class ClosedModel(ScreenModel):
 
     def open_by_sheet(self, words: str, passphrase: str) -> None:
         """Put the key that the words open into its place, then start the gateway."""
+        self._start_after(lambda ended: self._host.recover(words, passphrase or None, ended), passphrase)
+
+    def _start_after(self, work: Callable[[Ended], None], passphrase: str = "") -> None:
         if self.is_busy:
             return
         self.is_busy, self.error = True, ""
@@ -323,7 +309,7 @@ class ClosedModel(ScreenModel):
             else:
                 self.object(error_text(error))
 
-        self._host.recover(words, passphrase or None, ended)
+        work(ended)
 
     def objection(self, passphrase: str, again: str) -> str:
         """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
@@ -370,8 +356,3 @@ class ClosedModel(ScreenModel):
 
 _EXITS = {StatusAction.CHECK_SETUP: Exit.WHAT_TO_DO, StatusAction.SHOW_LOG: Exit.SHOW_LOG}
 """The second of Home's buttons after a failure, as the block has it."""
-
-
-def is_about_the_key(error: GatewayError) -> bool:
-    """True if what failed is the key: its place, its passphrase, or that it is another one."""
-    return isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.gateway import PrivateGateway
 from gateway_core.views.recovery import RecoverySheetView
 from gateway_core.views.spoken_words import parse_spoken, spoken_number
 from ui.binding import GatewayBinding
@@ -83,11 +82,7 @@ class RecoveryModel(ScreenModel):
 
     def withdraw(self) -> None:
         """Make the sheet worthless."""
-
-        async def withdraw(gateway: PrivateGateway) -> None:
-            await gateway.recovery.withdraw()
-
-        self.order(withdraw, lambda _: self._withdrawn())
+        self.order(lambda gateway: gateway.recovery.withdraw(), lambda _: self._withdrawn())
 
     def put_away(self) -> None:
         """Forget the words: they are on paper now."""

@@ -197,7 +197,7 @@ class SheetReminderCard(Card):
         super().__init__(self.tr("For the day that the key is lost"), text)
         self._model = model
         self.make = button(self.tr("Make a recovery sheet…"), self._make, "primary", description=text)
-        self.decline = button(self.tr("Not for me"), self._decline, description=text)
+        self.decline = button(self.tr("Not for me"), model.answer, description=text)
         self.add(
             Flow(self.make, self.decline),
             label(self.tr("You find it under Safety, too. This is asked once."), "small"),
@@ -210,9 +210,6 @@ class SheetReminderCard(Card):
     def _make(self) -> None:
         self._model.answer()
         self.wanted.emit()
-
-    def _decline(self) -> None:
-        self._model.answer()
 
 
 class SheetWords(QWidget):
@@ -243,7 +240,7 @@ class SheetWords(QWidget):
         )
         self._reading = SheetPicture()
         self._reading.read.connect(self.pictured)
-        self._reading.failed.connect(self._failed)
+        self._reading.failed.connect(self.show_wrong)
         self._busy, self._wrong = Notice(Tone.INFO), Notice(Tone.CAUTION)
         self.setLayout(
             column(caption, self.field, row(self.picture), self._busy, self._wrong, spacing=SPACE.hair)
@@ -268,9 +265,6 @@ class SheetWords(QWidget):
         """Put in what a photograph holds."""
         self.field.setText(words_of_picture(content))
         self.show_wrong("")
-
-    def _failed(self, why: str) -> None:
-        self.show_wrong(why)
 
     def show_wrong(self, wrong: str) -> None:
         """Show why a photograph was of no use, if it was of none."""

@@ -16,7 +16,7 @@ import threading
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.errors import GatewayError, VaultLockedError
@@ -29,25 +29,12 @@ from ui.parts.core_texts import error_text
 from ui.parts.recovery.model import SheetLine, lines_of
 from ui.parts.words import Words, isolate
 
+if TYPE_CHECKING:
+    from ui.parts.closed.model import ClosedModel
+
 
 class GivenUpError(GatewayError):
     """The person does not want to wait any longer."""
-
-
-class Lock(Protocol):
-    """The key of the gateway that is here."""
-
-    @property
-    def is_locked(self) -> bool:
-        """True if it is missing."""
-
-    @property
-    def has_keyring(self) -> bool:
-        """True if it is, or is going to be, in the keyring."""
-
-    @property
-    def needs_new_passphrase(self) -> bool:
-        """True if, where it is missing, another cannot go into the keyring."""
 
 
 class Stage(Enum):
@@ -68,7 +55,7 @@ class RestoreModel(LongWorkModel):
         binding: GatewayBinding,
         host: GatewayHost,
         words: Words,
-        lock: Lock,
+        lock: ClosedModel,
         awala_folder: Callable[[], Path | None],
     ) -> None:
         super().__init__(binding, words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -67,9 +66,9 @@ class RestoreForm(QWidget):
         self._busy, self._wrong, self._told = Notice(Tone.INFO), Notice(Tone.CRITICAL), Notice(Tone.POSITIVE)
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What has come"))
-        self.begin = button(self.tr("Wait for the other computer"), self._wait, "primary")
+        self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
         self.look = button(self.tr("Look inside"), self._look, "primary")
-        self.restore = button(self.tr("Bring everything back"), self._restore, "danger")
+        self.restore = button(self.tr("Bring everything back"), self._go_on, "danger")
         self.back = button(self.tr("Back"), model.back)
         self.give_up = button(self.tr("Give it up"), model.give_up)
         layout = column(
@@ -210,19 +209,9 @@ class RestoreForm(QWidget):
     def _look(self) -> None:
         self._model.look(self.passphrase.text(), self.words.text())
 
-    def _restore(self) -> None:
-        self._with_passphrase(self._model.restore)
-
-    def _wait(self) -> None:
-        self._with_passphrase(self._model.wait)
-
     def _go_on(self) -> None:
-        self._with_passphrase(
-            self._model.wait if self._model.stage is Stage.ELSEWHERE else self._model.restore
-        )
-
-    def _with_passphrase(self, go_on: Callable[[str], None]) -> None:
         """Go on with the passphrase for the key, where one is asked for and is good."""
+        go_on = self._model.wait if self._model.stage is Stage.ELSEWHERE else self._model.restore
         is_asked = self._model.needs_new_passphrase
         passphrase = self.new.text() if is_asked else ""
         wrong = self._rules.objection(passphrase, self.again.text()) if is_asked else ""

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
+from gateway_core.identifiers import as_typed
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.expectation import Expectation
 from gateway_core.views.status import NearbyCourier
@@ -19,7 +20,6 @@ from ui.parts.core_texts import error_text
 from ui.parts.headlines import ClockWords
 from ui.parts.on_the_way import Expecting
 from ui.parts.screen import ScreenModel
-from ui.parts.shown_text import plain
 from ui.parts.words import Words, joined
 from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situations
 
@@ -50,7 +50,7 @@ def parse_address(text: str) -> tuple[str, int] | None:
 
     Digits may be those of any script.
     """
-    text = plain(text)
+    text = as_typed(text)
     host, port = text, str(COURIER_PORT)
     if text.startswith("["):
         host, _, rest = text[1:].partition("]")

@@ -126,9 +126,8 @@ class CourierPage(CorePage):
         self._sticks.look()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again, nor is the way back from an answer for good."""
+        """An error that was seen is not shown again."""
         self._model.clear_error()
-        self._approvals.end_refusal()
 
     def refresh(self) -> None:
         model = self._model

@@ -231,7 +231,6 @@ class FirstRunPage(Page):
         self.login.setChecked(preferences.starts_at_login)
         self.login.toggled.connect(preferences.set_start_at_login)
         login.add(self.login)
-        reveal(login, on=preferences.can_start_at_login)
         return held(column(self._safe, login, ConsentCard(privacy), spacing=SPACE.medium))
 
     def _go(self, by: int, told: str = "") -> None:

@@ -18,13 +18,12 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.gateway import PrivateGateway
-from gateway_core.identifiers import DomainName
+from gateway_core.identifiers import DomainName, as_typed
 from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.parts.connection_file import connection_parameters
 from ui.parts.screen import ScreenModel
-from ui.parts.shown_text import plain
 from ui.parts.words import Words, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
@@ -247,7 +246,7 @@ def bare_name(typed: str) -> str:
 
     That is ``https://``, a slash, spaces at ends and dots, and marks that nobody sees.
     """
-    name = re.sub(r"\s*\.\s*", ".", plain(typed))
+    name = re.sub(r"\s*\.\s*", ".", as_typed(typed))
     return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 

@@ -146,23 +146,11 @@ class LetterWords(Wording):
 
     def way(self, line: LetterLine) -> str:
         """Return where a letter that was written here is; nothing for others."""
-        match line.way:
-            case None:
-                return ""
-            case Way.WAITS_FOR_ANSWER:
-                return self.tr("waiting here until they can be written to")
-            case Way.WAITS:
-                return self.ways.waits()
-            case Way.WITH_COURIER:
-                return self.ways.with_courier(line.way_since)
-            case Way.AT_INTERNET_GATEWAY:
-                return self.ways.at_internet_gateway()
-            case Way.DELIVERED:
-                return self.ways.delivered()
-            case Way.EXPIRED:
-                return self.ways.expired()
-            case Way.REFUSED:
-                return self.ways.refused()
+        if line.way is None:
+            return ""
+        if line.way is Way.WAITS_FOR_ANSWER:
+            return self.tr("waiting here until they can be written to")
+        return self.ways.of(line.way, line.way_since)
 
     def more_of_the_way(self, line: LetterLine) -> str:
         """Return what else is known of the way of a letter that was written here, in a sentence or none."""

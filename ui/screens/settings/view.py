@@ -220,7 +220,6 @@ class SettingsPage(Page):
         starts, set_start = self._model.starts_at_login, self._model.set_start_at_login
         login = self.tr("Start when I log in, without opening the window")
         self.login = self._switch(card, login, starts, set_start)
-        reveal(self.login, on=self._model.can_start_at_login)
         self._add_inputs(card, Place.CLOSING)
         return card
 
