@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextOption
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
@@ -61,6 +61,11 @@ class TextField(QPlainTextEdit):
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._wrap(text)
         super().setPlainText(text)
+
+    def put(self, text: str) -> None:
+        """Show a text that nobody typed."""
+        with QSignalBlocker(self):
+            self.setPlainText(text)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Take in what is pasted or dropped."""
@@ -134,13 +139,14 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        layout = column(self._answers, self.field, self.files, held(Flow(self.send, self.attach)))
-        self.setLayout(layout)
+        self.setLayout(column(self._answers, self.field, self.files, held(Flow(self.send, self.attach))))
 
     def refresh(self) -> None:
         model = self._model
         if model.text != self.field.toPlainText():
-            self._put(model.text)
+            self.field.put(model.text)
+            self.field.document().setModified(False)
+            self.field.moveCursor(QTextCursor.MoveOperation.End)
         self.field.setReadOnly(not model.can_write)
         answered = model.answers
         quote = (
@@ -152,16 +158,6 @@ class Writing(QWidget):
         self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
-
-    def _put(self, text: str) -> None:
-        """Put the draft into the field; it is the model's text then, and nobody typed it."""
-        self.field.blockSignals(True)
-        self.field.setPlainText(text)
-        self.field.blockSignals(False)
-        self.field.document().setModified(False)
-        cursor = self.field.textCursor()
-        cursor.movePosition(cursor.MoveOperation.End)
-        self.field.setTextCursor(cursor)
 
     def _attach(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
@@ -266,7 +262,7 @@ class Conversation(QWidget):
         self.error.show_text(model.error)
         self.told.show_text(model.told)
         is_reading = model.reading is not None
-        had_focus = self._is_focus_in(self.reader) or self._is_focus_in(self.letters)
+        had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading)
         has_letters = bool(model.letters.rows)
         reveal(self.letters, on=not is_reading and (has_letters or model.draft is None))
@@ -280,9 +276,6 @@ class Conversation(QWidget):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
 
-    def _is_focus_in(self, part: QWidget) -> bool:
-        return part.hasFocus() or focus_among(part) is not None
-
     def _came(self) -> None:
         """Show what came last, unless somebody looks at what was before."""
         if self.letters.is_at_end or self._was_at_end:
@@ -291,7 +284,6 @@ class Conversation(QWidget):
 
     def take_focus(self, *, by_keyboard: bool) -> None:
         """Go to where one goes on: to the letters, which a screen reader reads, or to the field."""
-        model = self._model
-        has_letters = model.person is not None and model.person.last is not None
-        target = self.letters if by_keyboard and has_letters else self.writing.field
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        person = self._model.person
+        is_to_read = by_keyboard and person is not None and person.last is not None
+        (self.letters if is_to_read else self.writing.field).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -54,11 +54,11 @@ class ShownIntroduction(QWidget):
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
-        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy, self.put))))
+        self.copied = Notice(Tone.POSITIVE)
+        ways = held(Flow(self.save, self.copy, self.put))
+        words = held(column(self._no_picture, self.text, ways, self.copied))
         self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
-        self.copied = Notice(Tone.POSITIVE)
-        words.layout().addWidget(self.copied)  # type: ignore[union-attr]
         model.made.connect(self._made)
 
     def refresh(self) -> None:
@@ -88,8 +88,7 @@ class ShownIntroduction(QWidget):
     def _show_stick(self) -> None:
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            text = self.tr("Put it on %1").replace("%1", stick_name(stick))
-            self.put.setText(text)
+            self.put.setText(self.tr("Put it on %1").replace("%1", stick_name(stick)))
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
@@ -209,9 +208,7 @@ class InviteCard(_Side):
         return self.note
 
     def begin(self) -> None:
-        self.answer.blockSignals(True)
-        self.answer.clear()
-        self.answer.blockSignals(False)
+        self.answer.put("")
         super().begin()
 
     def _open(self) -> None:
@@ -284,9 +281,7 @@ class AcceptCard(_Side):
         self.refresh()
 
     def begin(self) -> None:
-        self.field.blockSignals(True)
-        self.field.clear()
-        self.field.blockSignals(False)
+        self.field.put("")
         super().begin()
 
     def first_field(self) -> QWidget:

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import ClosedModel
-from ui.parts.core_texts import error_text
 from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
-from ui.screens.letters.box import LetterBox, LettersHost, LettersNow, Stage
+from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterTroubles, LetterWords
 
 T = TypeVar("T")
-Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
 MOST_FOUND = 200
 """Letters that a search shows."""
 SEARCH_MILLISECONDS = 150
 """The time for which somebody may go on typing before it is searched for."""
 
 
-class LettersModel(QObject):
+class LettersModel(BoxModel):
     """The model of the screen, but for the conversation and introductions, which have theirs."""
 
-    changed = Signal()
     announced = Signal(str)
     """A sentence for screen readers."""
     arrived = Signal(object)
@@ -47,8 +44,8 @@ class LettersModel(QObject):
         closed: ClosedModel,
         cards: Callable[[], Sequence[Path]],
     ) -> None:
-        super().__init__()
-        self._host, self._store, self._closed = host, store, closed
+        super().__init__(host)
+        self._store, self._closed = store, closed
         self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
         self.conversation = ConversationModel(host, self.words)
         self.introductions = IntroductionsModel(host, words, cards)
@@ -59,7 +56,6 @@ class LettersModel(QObject):
         self.searched = ""
         """The words that are searched for; empty while nothing is."""
         self._found: Sequence[LetterLine] = ()
-        self.error = ""
         self._is_loading = self._is_stale = self._is_held = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
@@ -178,7 +174,7 @@ class LettersModel(QObject):
             self._is_stale = True
             return
         self._is_loading = True
-        self._host.ask(lambda box: box.correspondents(), self._people_came, self._not_loaded)
+        self.ask(lambda box: box.correspondents(), self._people_came, self._not_loaded)
         self.conversation.refresh()
         self.introductions.refresh()
         if self.searched:
@@ -301,17 +297,14 @@ class LettersModel(QObject):
 
     # --- Asking ---------------------------------------------------------------------------------------------------
 
-    def ask(self, work: Work[T], done: Callable[[T], None]) -> None:
-        """Have the open letter box do something. What does not work is told."""
+    def ask(
+        self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
+    ) -> None:
         if self.is_open:
-            self._host.ask(work, done, self._failed)
+            super().ask(work, done, failed)
 
     def clear_error(self) -> None:
         """Forget what was told once it was seen."""
         if self.error:
             self.error = ""
             self.changed.emit()
-
-    def _failed(self, error: GatewayError) -> None:
-        self.error = error_text(error)
-        self.changed.emit()

@@ -18,7 +18,7 @@ from gateway_core.errors import (
     StoreError,
     UnreachableError,
 )
-from gateway_core.views.letters import Attachment, Correspondent, LetterLine, Way
+from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
 from ui.parts.closed.model import Closed, ClosedModel
 from ui.parts.core_texts import error_text, stated
 from ui.parts.message_ways import WayWords
@@ -91,7 +91,6 @@ class LetterTroubles(QObject):
 _BEGINNING = 200
 """Characters of a text that a list has: a longer one goes on."""
 _WEEK = 7
-_FAILED = (Way.EXPIRED, Way.REFUSED)
 
 
 class PersonRow(Struct, frozen=True):
@@ -166,28 +165,30 @@ class LetterWords(Wording):
 
     def more_of_the_way(self, line: LetterLine) -> str:
         """Return what else is known of the way of a letter that was written here, in a sentence or none."""
-        if line.way is Way.WITH_COURIER and line.times_taken > 1:
-            return self.tr(
-                "Taken along %Ln time(s); it stays here until its arrival is confirmed.", "", line.times_taken
-            )
-        if line.way is Way.WITH_COURIER:
-            return self.tr(
-                "It stays here until its arrival is confirmed, so it is not lost if the courier is."
-            )
-        if line.way is Way.AT_INTERNET_GATEWAY:
-            return self.tr("It waits there for its recipient. Once they have it, it says so here.")
-        if line.way is Way.WAITS_FOR_ANSWER:
-            return self.tr("It leaves once they have answered your invitation, or let you write again.")
-        if line.way is Way.WAITS:
-            until = self._words.day(line.expires)
-            return self.tr("It leaves with the next courier or over the Internet, until %1.").replace(
-                "%1", until
-            )
+        match line.way:
+            case Way.WITH_COURIER if line.times_taken > 1:
+                return self.tr(
+                    "Taken along %Ln time(s); it stays here until its arrival is confirmed.",
+                    "",
+                    line.times_taken,
+                )
+            case Way.WITH_COURIER:
+                return self.tr(
+                    "It stays here until its arrival is confirmed, so it is not lost if the courier is."
+                )
+            case Way.AT_INTERNET_GATEWAY:
+                return self.tr("It waits there for its recipient. Once they have it, it says so here.")
+            case Way.WAITS_FOR_ANSWER:
+                return self.tr("It leaves once they have answered your invitation, or let you write again.")
+            case Way.WAITS:
+                until = self._words.day(line.expires)
+                text = self.tr("It leaves with the next courier or over the Internet, until %1.")
+                return text.replace("%1", until)
         return in_one_line(line.reason)
 
     def failed(self, line: LetterLine) -> bool:
         """Return True if it can be sent again."""
-        return line.way in _FAILED
+        return line.way in SENT_AGAIN_FROM
 
     def attached(self, count: int) -> str:
         return self.tr("%Ln attachment(s)", "", count) if count else ""
@@ -251,9 +252,8 @@ class LetterWords(Wording):
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
 
-    def facts(self, letter_line: LetterLine) -> Sequence[tuple[str, str]]:
+    def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
         """Return what is known of a letter, by name."""
-        line = letter_line
         dates = [(self.tr("Written"), self._words.date(line.written))]
         if not line.is_mine:
             return [*dates, (self.tr("Came"), self._words.date(line.arrived))]
