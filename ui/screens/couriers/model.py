@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 
 from PySide6.QtCore import Signal
 
@@ -26,23 +24,6 @@ from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situations
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
 """Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-
-
-class StepState(StrEnum):
-    """The progress of one step of a sync."""
-
-    WAITING = "waiting"
-    RUNNING = "running"
-    DONE = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One of the three steps of a sync."""
-
-    title: str
-    state: StepState
-    detail: str
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
@@ -262,28 +243,17 @@ class CourierModel(ScreenModel):
         else:
             self.start_at(courier)
 
-    def steps(self) -> list[Step]:
-        sync = self.current
-        if sync is None:
+    def steps(self) -> list[tuple[str, str, int]]:
+        """Return title, amount and place of each step, from the one that runs; nothing before the first."""
+        sync, amount = self.current, self.words.amount
+        if sync is None or sync.phase not in _STEPS:
             return []
-        titles = (self.tr("Collect"), self.tr("Let apps answer"), self.tr("Hand over"))
-        details = (
-            self.words.amount(sync.parcels_in, sync.octets_in),
-            "",
-            self.words.amount(sync.parcels_out, sync.octets_out),
-        )
-        at = (
-            _STEPS.index(sync.phase)
-            if sync.phase in _STEPS
-            else (3 if sync.phase is SyncPhase.FINISHED else -1)
-        )
-        states = [
-            StepState.DONE if place < at else StepState.RUNNING if place == at else StepState.WAITING
-            for place in range(3)
-        ]
+        at = _STEPS.index(sync.phase)
+        handed_over = amount(sync.parcels_out, sync.octets_out)
         return [
-            Step(title, state, "" if state is StepState.WAITING else detail)
-            for title, state, detail in zip(titles, states, details, strict=True)
+            (self.tr("Collect"), amount(sync.parcels_in, sync.octets_in), -at),
+            (self.tr("Let apps answer"), "", 1 - at),
+            (self.tr("Hand over"), handed_over if sync.phase is SyncPhase.DELIVERING else "", 2 - at),
         ]
 
     def pace(self) -> str:
