@@ -210,12 +210,12 @@ def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> 
             last_heard=NOW - timedelta(seconds=20),
         )
     )
-    assert ("Last heard", "20 seconds ago") in stage.models.status.facts
+    assert "Last heard: 20 seconds ago" in stage.models.status.fact_line
     assert ("Last heard over the Internet", "20 seconds ago") in stage.models.gateway.facts()
     stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
-    assert ("Last heard", "1 minute ago") in stage.models.status.facts, "it is dated by the corrected clock"
+    assert "Last heard: 1 minute ago" in stage.models.status.fact_line, "it is dated by the corrected clock"
     stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))
-    assert "Last heard" not in dict(stage.models.status.facts)
+    assert "Last heard" not in stage.models.status.fact_line
 
 
 def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: Show) -> None:

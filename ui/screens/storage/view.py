@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.design import theme
+from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Card,
     Lines,
@@ -135,10 +136,8 @@ class StoragePage(CorePage):
     def _usage_card(self) -> Card:
         card = Card(self.tr("In use"))
         self._usage = label("", "figure")
-        self._bar = QProgressBar()
+        self._bar = progress_bar(self.tr("Part of the limit that is used"))
         self._bar.setRange(0, 1000)
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Part of the limit that is used"))
         card.add(self._usage, self._bar)
         return card
 
@@ -168,12 +167,9 @@ class StoragePage(CorePage):
     def _quarantine_card(self) -> Card:
         card = Card()
         card.setAccessibleName(self.tr("Set aside"))
-        self._quarantine = heading()
-        card.add(self._quarantine)
-        self._reasons = label("", "muted")
-        card.add(self._reasons)
-        self._retry = button(self.tr("Try again"), self._model.retry, description="")
-        card.add(row(self._retry))
+        self._quarantine, self._reasons = heading(), label("", "muted")
+        self._retry = button(self.tr("Try again"), self._model.retry)
+        card.add(self._quarantine, self._reasons, row(self._retry))
         return card
 
     def shown(self) -> None:
