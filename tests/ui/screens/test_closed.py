@@ -105,7 +105,7 @@ def test_rows_of_before_are_gone_from_the_models_too(busy: Stage) -> None:
     assert models.gateway.certificates
     locked(busy)
     assert not models.apps.apps
-    assert not models.app_list.added()
+    assert not models.app_list.added
     assert not models.status.queue
     assert not models.status.deletions
     assert not models.gateway.certificates

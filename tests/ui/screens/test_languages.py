@@ -276,13 +276,13 @@ def from_elsewhere(stage: Stage) -> set[str]:
 
 def of_lists(stage: Stage) -> set[str]:
     """What the lists of apps say, which brings its own languages: texts, and the values of facts."""
-    model = stage.models.app_list
-    groups = [*model.groups(PAGES), *(group for each in model.added() for group in each.groups)]
-    apps = [app for group in groups for app in group.apps]
-    publishers = {isolate(each.publisher) for each in model.added()}
-    return publishers.union(
-        *((app.name, app.summary, app.how, *(value for _, value in app.facts)) for app in apps)
-    )
+    model, found = stage.models.app_list, set[str]()
+    for content in [each.content for each in (model.own, *model.added)]:
+        found.add(isolate(content.publisher))
+        for app in content.apps:
+            found |= {isolate(app.name), model.text(app.summary), model.text(app.how)}
+            found |= {value for _, value in model.facts(app, content.publisher)}
+    return found
 
 
 def test_no_text_of_any_screen_escapes_the_catalogues(busy: Stage, show: Show, pseudo: None) -> None:

@@ -208,7 +208,7 @@ def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeSt
     stage.models.status.refresh()
     settled(stage)
     press_at(window, place)
-    assert (page._chosen.endpoint, page._chosen.direction) == (meant.endpoint, meant.direction)
+    assert (page.table.chosen.endpoint, page.table.chosen.direction) == (meant.endpoint, meant.direction)
 
 
 Held = tuple[Stage, MainWindow, AppsPage, QWidget]

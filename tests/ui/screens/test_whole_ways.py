@@ -312,7 +312,7 @@ def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, 
     walk.tab_to(page.table)
     walk.press(Qt.Key.Key_Down)
     QApplication.processEvents()
-    chosen = page._chosen
+    chosen = page.table.chosen
     walk.press_button(page, "Delete the chosen row's messages")
     walk.press_button(page, "Delete them")
     assert called(busy) == [("queue.purge", chosen.endpoint, Direction.OUTBOUND)]

@@ -419,11 +419,6 @@ class CarryingModel(QObject):
 
     # --- The end of it --------------------------------------------------------------------------------------------
 
-    @property
-    def can_erase(self) -> bool:
-        """True if there is anything to erase."""
-        return self.now.is_there and not self.is_erasing
-
     def erase(self) -> None:
         """Erase what is carried, and the key to it."""
         self.told, self._not_erased, self.is_erasing = "", None, True

@@ -290,7 +290,7 @@ class CarryingPage(Page):
         reveal(self.again, on=model.can_try_again)
         if had_focus and not model.can_try_again:
             self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.erase.setEnabled(model.can_erase)
+        self.erase.setEnabled(model.now.is_there and not model.is_erasing)
         self.networks.refresh()
         for card in (self.to_show, self.luggage, self.internet):
             if model.now.status is not None:

@@ -108,13 +108,14 @@ class ExpectationCard(Card):
         self.add(self._told, self._granted)
 
     def refresh(self, *, is_wanted: bool) -> None:
-        """Show what the model says; nothing before it knows."""
-        told = self._model.expectation
-        reveal(self, on=is_wanted and bool(told))
-        self._told.setText("\n".join(told))
-        granted = self._model.taken_for_granted
-        self._granted.setText(granted)
-        reveal(self._granted, on=bool(granted))
+        """Show what past visits let people expect; nothing before that is known."""
+        words, expected = self._model.expecting, self._model.expected
+        reveal(self, on=is_wanted and expected is not None)
+        if expected is not None:
+            is_online = self._model.binding.status.is_online
+            self._told.setText("\n".join(words.at_length(expected, is_online=is_online)))
+            self._granted.setText(words.taken_for_granted(expected))
+            reveal(self._granted, on=bool(self._granted.text()))
 
 
 _NEVER_LOOKED = (Situation.ONLINE, Situation.NOT_LOOKED_AT)

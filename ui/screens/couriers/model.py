@@ -68,14 +68,15 @@ class CourierModel(ScreenModel):
         super().__init__(binding, words)
         self.words = words
         self.outcomes = OutcomeWords(words)
-        self._clock = ClockWords(words)
+        self.clock = ClockWords(words)
         self._situations = Situations()
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
         self.is_searching = False
-        self._expecting = Expecting(words)
-        self._expected: Expectation | None = None
+        self.expecting = Expecting(words)
+        self.expected: Expectation | None = None
+        """What past visits let people expect; ``None`` until that is known."""
         self.limit = 0
         """At most so many octets leave in one sync; 0 for any number."""
         self._is_demo = False
@@ -83,8 +84,8 @@ class CourierModel(ScreenModel):
         """The demo's own courier, which no network leads to; ``None`` while it is away."""
         self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
-        self._is_asked_for = False
-        """True while a sync that was started here has not ended."""
+        self.is_own = False
+        """True while a sync that was started in this window has not ended."""
         self._asked_of = ""
         """The courier or folder that it was started with."""
         self._ended_sync = 0
@@ -92,11 +93,6 @@ class CourierModel(ScreenModel):
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
         binding.attached_changed.connect(self._send_foreground)
-
-    @property
-    def clock_warning(self) -> str:
-        """A sentence for before a sync, if the clock is so wrong that one may be in vain."""
-        return self._clock.before_a_sync(self.binding.status)
 
     @property
     def scene(self) -> Scene:
@@ -112,12 +108,7 @@ class CourierModel(ScreenModel):
 
     @property
     def is_running(self) -> bool:
-        return self.current is not None or self._is_asked_for
-
-    @property
-    def is_own(self) -> bool:
-        """True if a sync runs that was started in this window."""
-        return self._is_asked_for
+        return self.current is not None or self.is_own
 
     @property
     def with_stick(self) -> bool:
@@ -144,20 +135,8 @@ class CourierModel(ScreenModel):
                 lambda _: self.refresh(),
             )
 
-    @property
-    def expectation(self) -> list[str]:
-        """Sentences of what past visits let people expect; empty until that is known."""
-        if self._expected is None:
-            return []
-        return self._expecting.at_length(self._expected, is_online=self.binding.status.is_online)
-
-    @property
-    def taken_for_granted(self) -> str:
-        """A sentence of what those rest upon."""
-        return "" if self._expected is None else self._expecting.taken_for_granted(self._expected)
-
     def let_go(self) -> None:
-        self.history, self._expected = [], None
+        self.history, self.expected = [], None
         self._ended_sync = 0  # another gateway may number its syncs anew
 
     def refresh(self) -> None:
@@ -171,9 +150,9 @@ class CourierModel(ScreenModel):
         self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
 
     def _start(self, sync: Operation[SyncProgress], courier: str) -> None:
-        if self._is_asked_for:
+        if self.is_own:
             return
-        self.error, self.last, self._is_asked_for, self._asked_of = "", None, True, courier
+        self.error, self.last, self.is_own, self._asked_of = "", None, True, courier
         self.binding.run(sync, self._ended, self._failed)
         self.changed.emit()
 
@@ -287,13 +266,13 @@ class CourierModel(ScreenModel):
         self.history = [self.outcomes.ended(row) for row in rows]
 
     def _expectation_arrived(self, expectation: Expectation) -> None:
-        self._expected = expectation
+        self.expected = expectation
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0
 
     def _ended(self, sync: SyncProgress) -> None:
-        self._is_asked_for, self.current, self._phase = False, None, None
+        self.is_own, self.current, self._phase = False, None, None
         self.last = sync
         if sync.sync_id > self._ended_sync:
             self._ended_sync = sync.sync_id
@@ -303,7 +282,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _failed(self, error: GatewayError) -> None:
-        self._is_asked_for, self.current, self._phase = False, None, None
+        self.is_own, self.current, self._phase = False, None, None
         self.error = error_text(error)
         self.changed.emit()
 
@@ -324,7 +303,7 @@ class CourierModel(ScreenModel):
         for event in events:
             if isinstance(event, SyncEnded):
                 # Events are late: what our own order was answered, or a later sync, may have been shown already.
-                if not self._is_asked_for and event.progress.sync_id > self._ended_sync:
+                if not self.is_own and event.progress.sync_id > self._ended_sync:
                     self._ended(event.progress)
             elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
                 self._grew(event.progress)

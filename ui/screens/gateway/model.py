@@ -120,27 +120,21 @@ class GatewayModel(ScreenModel):
         self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
         self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
-    @property
-    def former(self) -> FormerPublicGatewayView | None:
-        """The gateway to go back to, while that is still possible."""
-        if self._former is None or self._former.undo_until <= self._words.now():
-            return None
-        return self._former
-
     def undo_text(self) -> str:
         """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
-        if self.former is None:
+        former = self._former
+        if former is None or former.undo_until <= self._words.now():
             return ""
         text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
-        left = (self.former.undo_until - self._words.now()).total_seconds()
+        left = (former.undo_until - self._words.now()).total_seconds()
         values = (
-            isolate(self.former.domain),
-            self._words.ago(self.former.left_at),
+            isolate(former.domain),
+            self._words.ago(former.left_at),
             self._words.duration(left),
         )
         for place, value in enumerate(values, 1):
             text = text.replace(f"%{place}", value)
-        if self.former.may_hold_messages:
+        if former.may_hold_messages:
             text += " " + self.tr("It may still hold messages for you; a courier can bring them.")
         return text
 

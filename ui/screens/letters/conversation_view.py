@@ -183,10 +183,9 @@ class Reader(QWidget):
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
         self._shown: Letter | None = None
-        layout = column(row(self.back), self.facts, self._more)
-        layout.addWidget(self.text, 1)
-        for part in (self.files, held(Flow(self.reply, self.again, self.delete)), self.confirm):
-            layout.addWidget(part)
+        ways = held(Flow(self.reply, self.again, self.delete))
+        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
+        layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
     def refresh(self) -> None:
@@ -248,9 +247,9 @@ class Conversation(QWidget):
         self.nothing = label(self.tr("No letters yet. Write the first one below."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told)
-        for part, stretch in ((self.letters, 1), (self.nothing, 1), (self.reader, 1), (self.writing, 0)):
-            layout.addWidget(part, stretch)
+        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
+        for part in (self.letters, self.nothing, self.reader):
+            layout.setStretchFactor(part, 1)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)
         self._address, self._was_at_end, self._was_reading = "", True, False

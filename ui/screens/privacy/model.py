@@ -293,8 +293,8 @@ class ReportsByHandModel(ScreenModel):
         if octets is None:
             self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
             self.changed.emit()
-            return
-        self._invite(octets)
+        else:
+            self.order(lambda gateway: gateway.telemetry.set_collector(octets), lambda _: self._invited())
 
     def invite_from(self, path: Path) -> None:
 
@@ -309,12 +309,6 @@ class ReportsByHandModel(ScreenModel):
         if isinstance(error, MalformedMessageError):
             return self.tr("This is not an invitation of an organisation that collects reports.")
         return super().explain(error)
-
-    def _invite(self, octets: bytes) -> None:
-        self.order(
-            lambda gateway: gateway.telemetry.set_collector(octets),
-            lambda _: self._invited(),
-        )
 
     def _invited(self) -> None:
         self.told = self.tr("Done. Reports go to this organisation once you share them.")
