@@ -174,7 +174,7 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
         ({"failure": StoreBusyError(CarryingCode.FOLDER_IN_USE)}, ("Another program", "End it first")),
     ],
 )
-def test_a_problem_is_named_by_its_cause_with_a_way_out(
+def test_problem_is_named_with_a_way_out(
     stage: Stage, page: CarryingPage, values: dict[str, Any], words: tuple[str, ...]
 ) -> None:
     stage.courier.show(**values)
@@ -213,9 +213,7 @@ def test_the_switch_is_pressed_and_keeps_the_focus_while_it_ends(stage: Stage, p
     "failure",
     [VaultLockedError(ProgramCode.UNDER_PASSPHRASE), VaultUnavailableError(VaultCode.NO_KEYRING)],
 )
-def test_a_gateway_that_is_closed_changes_nothing_here(
-    stage: Stage, page: CarryingPage, failure: GatewayError
-) -> None:
+def test_closed_gateway_changes_nothing_here(stage: Stage, page: CarryingPage, failure: GatewayError) -> None:
     on(stage)
     before = walk.texts(page)
     stage.needs_passphrase = True

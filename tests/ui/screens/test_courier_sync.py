@@ -78,7 +78,7 @@ def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> No
     ],
     ids=["not now", "allow", "never", "always", "any courier"],
 )
-def test_each_answer_reaches_the_gateway_as_it_was_meant(
+def test_answer_reaches_the_gateway_as_meant(
     stage: Stage, show: Show, answer: str, expected: tuple[bool | str, ...]
 ) -> None:
     window = show(stage, "courier")

@@ -100,9 +100,7 @@ def test_status_shows_state_cause_and_action(stage: Stage, show: Show, state: Ga
         (GatewayState.CLOCK_WRONG, "status"),
     ],
 )
-def test_the_action_leads_to_where_it_can_be_done(
-    stage: Stage, show: Show, state: GatewayState, page: str
-) -> None:
+def test_action_leads_to_its_place(stage: Stage, show: Show, state: GatewayState, page: str) -> None:
     window = show(stage)
     in_state(stage, state)
     stage.click(walk.button(window.page("status"), stage.models.status.headline.action_text))
@@ -403,7 +401,7 @@ def test_without_a_place_for_apps_no_trial_is_promised(new: Stage, show: Show) -
 
 
 @pytest.mark.parametrize("gateway", [populated, FakeGateway], ids=["messages", "detached"])
-def test_the_start_is_gone_with_a_first_message_and_behind_a_closed_door(
+def test_start_card_goes_with_the_first_message(
     make_stage: MakeStage, show: Show, gateway: Callable[[], FakeGateway]
 ) -> None:
     stage = make_stage(gateway(), attach=gateway is populated)

@@ -384,7 +384,7 @@ def under_pointer(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow,
     [((0,), False), ((1, 2, 1), False), ((50, 0), True)],
     ids=["rests", "trembles", "moves"],
 )
-def test_a_press_is_taken_once_the_pointer_has_moved_further_than_a_hand_trembles(
+def test_press_is_taken_after_a_real_move(
     under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses, steps: tuple[int, ...], is_taken: bool
 ) -> None:
     _, window, place = under_pointer
