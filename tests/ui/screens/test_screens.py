@@ -44,7 +44,7 @@ from tests.ui.stage import MakeStage, Show, Stage
 from ui.design.blocks import Card
 from ui.parts.apps import LATELY
 from ui.screens.apps.view import AppCard
-from ui.screens.privacy.model import WIPE_WORD
+from ui.screens.privacy.model import WIPE_WORD, Erased
 from ui.screens.status.diagnostics import redact
 from ui.window.farewell import Farewell
 from ui.window.frame import MainWindow
@@ -470,7 +470,7 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
     assert erased == [True]
     assert stage.models.privacy.error == ""
     assert "could not be told" in stage.models.privacy.farewell
-    stage.models.privacy.note_key_remained()
+    stage.models.privacy.note(Erased.KEY, is_left=True)
     assert "could not be told" in stage.models.privacy.farewell
     assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 
@@ -479,10 +479,9 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
 @pytest.mark.parametrize("files", [False, True])
 def test_the_last_words_never_contradict_each_other(busy: Stage, key: bool, files: bool) -> None:
     privacy = busy.models.privacy
-    for remained, note in ((key, privacy.note_key_remained), (files, privacy.note_files_remained)):
-        if remained:
-            note()
-            note()  # of two keyrings, or of the letters, too
+    for remained, part in ((key, Erased.KEY), (files, Erased.FILES)):
+        for _ in range(2 * remained):  # of two keyrings, or of the letters, too
+            privacy.note(part, is_left=True)
     assert privacy.is_all_gone is not (key or files)
     told = privacy.farewell
     assert ("The key, the messages" in told or "The key is gone" in told) is not key
