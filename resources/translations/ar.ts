@@ -6325,10 +6325,6 @@
         <translation>حسب التطبيق</translation>
     </message>
     <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>العلامة هي أقصى ما يجوز أن ينتظر الإرسال لتطبيق واحد.</translation>
-    </message>
-    <message>
         <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
         <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
     </message>

@@ -6233,10 +6233,6 @@
         <translation>Por aplicación</translation>
     </message>
     <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>La marca es lo máximo que una aplicación puede tener esperando para enviarse.</translation>
-    </message>
-    <message>
         <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
         <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
     </message>

@@ -6210,10 +6210,6 @@
         <translation>به تفکیک برنامه</translation>
     </message>
     <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>نشان، بیشترین اندازه‌ای است که یک برنامه می‌تواند در انتظار فرستادن داشته باشد.</translation>
-    </message>
-    <message>
         <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
         <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
     </message>

@@ -6233,10 +6233,6 @@
         <translation>Par application</translation>
     </message>
     <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>La marque est le maximum qu&apos;une application peut avoir en attente d&apos;envoi.</translation>
-    </message>
-    <message>
         <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
         <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
     </message>

@@ -20,14 +20,10 @@ QUOTA_LEAST, QUOTA_MOST = 1, 100
 
 
 class AppRoom(NamedTuple):
-    """The room that the messages of one app take. Shares are parts of the limit of all, 0 to 1."""
+    """The room that the messages of one app take, in words. ``is_full``: its own limit is near."""
 
     name: str
     text: str
-    handed_in: float
-    waiting: float
-    limit: float
-    """The place of the app's own limit, which is about what it handed in."""
     is_full: bool
 
 
@@ -121,21 +117,17 @@ class StorageModel(ScreenModel):
     @property
     def rooms(self) -> list[AppRoom]:
         """The room that each app's messages take, the largest first."""
-        whole = self.status.storage_quota or 1
         return [
             AppRoom(
                 joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
                 self._room_text(view),
-                min(1.0, view.handed_in / whole),
-                min(1.0, view.waiting / whole),
-                min(1.0, view.limit / whole),
                 view.handed_in >= FULL_FRACTION * view.limit,
             )
             for view in self._rooms
         ]
 
     def _room_text(self, view: RoomView) -> str:
-        """Return the amounts in words: the bar says nothing that does not stand here."""
+        """Return what it handed in and what waits for it. Its limit is about the former."""
         size, parts = self._words.size, []
         if view.handed_in:
             text = self.tr("%1 of at most %2 from it")

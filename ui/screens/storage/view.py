@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
-from ui.design import theme
 from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Card,
@@ -32,70 +30,19 @@ from ui.parts.shared_models import SharedModels
 from ui.parts.words import joined
 from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom, StorageModel
 
-_HEIGHT, _BAR = 18, 10
-_LEAST = 5.0
-"""The least length of a part, in pixels: a little is seen all the same."""
-
-
-class RoomBar(QWidget):
-    """Shows on the room of all what an app handed in, then what waits for it; the mark is its own limit."""
-
-    def __init__(self, room: AppRoom) -> None:
-        super().__init__()
-        self._room = room
-        self.setFixedHeight(theme.current().pixels(_HEIGHT))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{room.name}: {room.text}")
-        self.setToolTip(room.text)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw from the side on which lines begin."""
-        room, look, scheme = self._room, theme.current(), theme.current().scheme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
-            painter.translate(self.width(), 0)
-            painter.scale(-1, 1)
-        height = look.pixels(_BAR)
-        top, width = (self.height() - height) / 2, float(self.width())
-        painter.setPen(QColor(scheme.control_border))
-        painter.setBrush(QColor(scheme.sunken))
-        painter.drawRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        inside = QPainterPath()
-        inside.addRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
-        painter.setClipPath(inside)
-        at = 0.0
-        for share, colour in (
-            (room.handed_in, scheme.critical if room.is_full else scheme.accent),
-            (room.waiting, scheme.info),
-        ):
-            if share:
-                length = min(max(_LEAST, share * width), width - at)
-                painter.setBrush(QColor(colour))
-                painter.drawRect(QRectF(at, top + 1, length, height - 1))
-                at += length + 1
-        painter.setClipping(False)
-        painter.setBrush(QColor(scheme.text))
-        mark = min(room.limit * width, width - 2)
-        painter.drawRect(QRectF(mark - 1, 0, 2, self.height()))
-
 
 class RoomCard(Card):
     """Hidden while no app's messages take any."""
 
     def __init__(self) -> None:
-        super().__init__(
-            self.tr("By app"),
-            self.tr("The mark is the most that one app may have waiting to be sent."),
-        )
+        super().__init__(self.tr("By app"))
         self._full = Notice(Tone.CAUTION)
         self._lines = Lines(_line)
         self.add(self._lines, self._full)
         self.hide()
 
     def show_rooms(self, rooms: Sequence[AppRoom]) -> None:
-        """Show the bars."""
+        """Show who takes how much."""
         reveal(self, on=bool(rooms))
         self._lines.show_lines(rooms)
         full = [room.name for room in rooms if room.is_full]
@@ -106,8 +53,7 @@ class RoomCard(Card):
 
 
 def _line(room: AppRoom) -> QWidget:
-    name, text = label(room.name, "strong"), label(room.text, "muted")
-    return held(column(name, RoomBar(room), text, spacing=SPACE.hair))
+    return held(column(label(room.name, "strong"), label(room.text, "muted"), spacing=SPACE.hair))
 
 
 class StoragePage(CorePage):
