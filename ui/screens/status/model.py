@@ -178,7 +178,7 @@ class QueueRow(NamedTuple):
 
     @property
     def name(self) -> tuple[PrivateAddress, Direction]:
-        """What tells it from others, while its cells change."""
+        """The identity of the row, whose cells change."""
         return self.endpoint, self.direction
 
 
@@ -231,7 +231,7 @@ class StatusModel(ScreenModel):
 
     @property
     def fact_line(self) -> str:
-        """What is worth knowing beside the state, in one line."""
+        """The facts beside the state, in one line."""
         status, facts = self.status, []
         if status.public_gateway:
             facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))

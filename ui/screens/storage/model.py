@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from gateway_core.events import Transport
 from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
@@ -17,14 +16,6 @@ QUOTA_STEP = 100_000_000
 """The limit moves in steps of 100 MB."""
 QUOTA_LEAST, QUOTA_MOST = 1, 100
 """The limit in steps: 100 MB to 10 GB."""
-
-
-class AppRoom(NamedTuple):
-    """The room that the messages of one app take, in words. ``is_full``: its own limit is near."""
-
-    name: str
-    text: str
-    is_full: bool
 
 
 class StorageModel(ScreenModel):
@@ -115,16 +106,17 @@ class StorageModel(ScreenModel):
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
 
     @property
-    def rooms(self) -> list[AppRoom]:
-        """The room that each app's messages take, the largest first."""
-        return [
-            AppRoom(
-                joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
-                self._room_text(view),
-                view.handed_in >= FULL_FRACTION * view.limit,
-            )
-            for view in self._rooms
-        ]
+    def rooms(self) -> list[tuple[str, str]]:
+        """The apps whose messages take room, the largest first, with the amounts."""
+        return [(self._name(view), self._room_text(view)) for view in self._rooms]
+
+    @property
+    def full_apps(self) -> list[str]:
+        """The apps that are at their own limit or close to it."""
+        return [self._name(view) for view in self._rooms if view.handed_in >= FULL_FRACTION * view.limit]
+
+    def _name(self, view: RoomView) -> str:
+        return joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints))
 
     def _room_text(self, view: RoomView) -> str:
         """Return what it handed in and what waits for it. Its limit is about the former."""

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Card,
-    Lines,
     Notice,
     button,
-    column,
     follow,
     heading,
-    held,
     label,
     restyle,
     reveal,
     row,
 )
+from ui.design.facts import Facts
 from ui.design.inputs import Slider
 from ui.design.layouts import bring_into_view
-from ui.design.tokens import SPACE, Tone
+from ui.design.tokens import Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
 from ui.parts.words import joined
-from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom, StorageModel
+from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
 class RoomCard(Card):
@@ -36,24 +32,17 @@ class RoomCard(Card):
 
     def __init__(self) -> None:
         super().__init__(self.tr("By app"))
-        self._full = Notice(Tone.CAUTION)
-        self._lines = Lines(_line)
-        self.add(self._lines, self._full)
-        self.hide()
+        self._rooms, self._full = Facts(self.tr("By app")), Notice(Tone.CAUTION)
+        self.add(self._rooms, self._full)
 
-    def show_rooms(self, rooms: Sequence[AppRoom]) -> None:
+    def show_rooms(self, model: StorageModel) -> None:
         """Show who takes how much."""
-        reveal(self, on=bool(rooms))
-        self._lines.show_lines(rooms)
-        full = [room.name for room in rooms if room.is_full]
+        reveal(self, on=bool(model.rooms))
+        self._rooms.show_facts(model.rooms)
         text = self.tr(
             "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
         )
-        self._full.show_text(text.replace("%1", joined(*full)) if full else "")
-
-
-def _line(room: AppRoom) -> QWidget:
-    return held(column(label(room.name, "strong"), label(room.text, "muted"), spacing=SPACE.hair))
+        self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
 
 
 class StoragePage(CorePage):
@@ -140,7 +129,7 @@ class StoragePage(CorePage):
         if self._bar.property("tone") != model.tone:
             self._bar.setProperty("tone", model.tone)
             restyle(self._bar)
-        self.by_app.show_rooms(model.rooms)
+        self.by_app.show_rooms(model)
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
