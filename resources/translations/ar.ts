@@ -3905,6 +3905,18 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>تجري الآن محاولة الاقتران مع %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>الاقتران مع %1 ينتظر حتى يُسمح لبوابتك باستخدام الإنترنت من جديد.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>انتقلت من %1، %2. يمكنك الرجوع خلال %3 أخرى؛ ولن تلاحظ تطبيقاتك شيئًا.</translation>
     </message>
@@ -5731,21 +5743,6 @@
     <message>
         <source>Polynesia</source>
         <translation>بولينيزيا</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>تجري الآن محاولة الاقتران مع %1.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>الاقتران مع %1 ينتظر حتى يُسمح لبوابتك باستخدام الإنترنت من جديد.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
     </message>
 </context>
 <context>

@@ -3869,6 +3869,18 @@
         <translation>En uso</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Se está intentando el emparejamiento con %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
     </message>
@@ -5643,21 +5655,6 @@
     <message>
         <source>Polynesia</source>
         <translation>Polinesia</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Se está intentando el emparejamiento con %1.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
     </message>
 </context>
 <context>

@@ -3860,6 +3860,18 @@
         <translation>در حال استفاده</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>جفت‌شدن با %1 در حال آزمایش است.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>جفت‌شدن با %1 منتظر می‌ماند تا دروازهٔ شما دوباره بتواند از اینترنت استفاده کند.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>شما از %1 رفتید، %2. تا %3 دیگر می‌توانید بازگردید؛ برنامه‌هایتان چیزی نمی‌فهمند.</translation>
     </message>
@@ -5621,21 +5633,6 @@
     <message>
         <source>Polynesia</source>
         <translation>پلی‌نزی</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>جفت‌شدن با %1 در حال آزمایش است.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>جفت‌شدن با %1 منتظر می‌ماند تا دروازهٔ شما دوباره بتواند از اینترنت استفاده کند.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
     </message>
 </context>
 <context>

@@ -3869,6 +3869,18 @@
         <translation>Utilisé</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Tentative d&apos;association avec %1 en cours.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
     </message>
@@ -5643,21 +5655,6 @@
     <message>
         <source>Polynesia</source>
         <translation>Polynésie</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Tentative d&apos;association avec %1 en cours.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
     </message>
 </context>
 <context>

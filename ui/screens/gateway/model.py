@@ -30,43 +30,6 @@ from ui.parts.words import Words, isolate
 AWALA, RELAYNET = "awala", "relaynet"
 
 
-class RegistrationModel(ScreenModel):
-    """Follows ``GatewayStatus.registration``."""
-
-    def __init__(self, binding: GatewayBinding, words: Words) -> None:
-        super().__init__(binding, words)
-        self._shown = binding.status.registration
-        binding.status_changed.connect(self._status_changed)
-
-    @property
-    def text(self) -> str:
-        """One or two sentences; empty while no pairing waits."""
-        waiting = self.binding.status.registration
-        if waiting is None:
-            return ""
-        if waiting.is_trying:
-            text = self.tr("Pairing with %1 is being tried.")
-        elif waiting.next_attempt is None:
-            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
-        else:
-            when = self._words.until(waiting.next_attempt)
-            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
-                "%2", when
-            )
-        return text.replace("%1", isolate(waiting.public_gateway))
-
-    def try_now(self) -> None:
-        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
-
-    def stop(self) -> None:
-        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
-
-    def _status_changed(self, status: GatewayStatus) -> None:
-        if status.registration != self._shown:
-            self._shown = status.registration
-            self.changed.emit()
-
-
 class GatewayModel(ScreenModel):
     """The model of the gateway screen."""
 
@@ -75,7 +38,6 @@ class GatewayModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words, suggested: Sequence[str]) -> None:
         """``suggested``: addresses of gateways that everybody may use, best first."""
         super().__init__(binding, words)
-        self.registration = RegistrationModel(binding, words)
         self.suggested = list(suggested)
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status
@@ -119,6 +81,29 @@ class GatewayModel(ScreenModel):
     def refresh(self) -> None:
         self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
         self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+
+    @property
+    def waiting_text(self) -> str:
+        """One or two sentences on the pairing that waits; empty while none does."""
+        waiting = self.status.registration
+        if waiting is None:
+            return ""
+        if waiting.is_trying:
+            text = self.tr("Pairing with %1 is being tried.")
+        elif waiting.next_attempt is None:
+            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
+        else:
+            when = self._words.until(waiting.next_attempt)
+            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
+                "%2", when
+            )
+        return text.replace("%1", isolate(waiting.public_gateway))
+
+    def try_now(self) -> None:
+        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
+
+    def stop_trying(self) -> None:
+        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
 
     def undo_text(self) -> str:
         """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
