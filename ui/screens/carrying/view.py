@@ -204,7 +204,7 @@ class InternetCard(Card):
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
     def refresh(self, status: CourierStatus) -> None:
-        relays, now, is_relaying = self._model.relays, self._model.now, self._model.now.is_relaying
+        model, now, is_relaying = self._model, self._model.now, self._model.now.is_relaying
         report = None if is_relaying else status.last_relay
         had_focus = self.go.hasFocus() or self.stop.hasFocus()
         for part in (self.stop, self._doing, self.progress):
@@ -212,15 +212,15 @@ class InternetCard(Card):
         reveal(self.go, on=not is_relaying)
         if had_focus:
             (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._doing.setText(relays.doing(now.progress))
-        self.progress.setValue(relays.share(now.progress))
-        self.progress.setAccessibleDescription(relays.doing(now.progress))
-        result = relays.result(report) if report else ""
+        self._doing.setText(model.doing(now.progress))
+        self.progress.setValue(model.share(now.progress))
+        self.progress.setAccessibleDescription(model.doing(now.progress))
+        result = model.result(report) if report else ""
         is_complete = report is None or report.is_complete
         self._good.show_text(result if is_complete else "")
         self._partly.show_text("" if is_complete else result)
         troubles = () if is_relaying else status.troubles  # those that earlier starts of the program met
-        lines = relays.lines(report) if report else [*map(relays.trouble, troubles)]
+        lines = model.lines(report) if report else [*map(model.trouble, troubles)]
         self._lines.setText("\n".join(lines))
         reveal(self._lines, on=bool(lines))
 

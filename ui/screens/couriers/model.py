@@ -5,21 +5,21 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.expectation import Expectation
-from gateway_core.views.status import NearbyCourier
+from gateway_core.views.status import GatewayStatus, NearbyCourier, NetworkView
 from ui.binding import GatewayBinding, Operation
 from ui.parts.core_texts import error_text
 from ui.parts.headlines import ClockWords
 from ui.parts.on_the_way import Expecting
 from ui.parts.screen import ScreenModel
 from ui.parts.shown_text import plain
-from ui.parts.words import Words, joined
-from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situations
+from ui.parts.words import Words, isolate, joined
+from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situation
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
 """Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
@@ -69,7 +69,6 @@ class CourierModel(ScreenModel):
         self.words = words
         self.outcomes = OutcomeWords(words)
         self.clock = ClockWords(words)
-        self._situations = Situations()
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
@@ -96,10 +95,91 @@ class CourierModel(ScreenModel):
 
     @property
     def scene(self) -> Scene:
-        """The situation in words."""
+        """The situation in words, by what is known; what is not known decides nothing."""
         if self._is_demo and self.pretend is None:
-            return self._situations.away()
-        return self._situations.of(self.binding.status, self.couriers)
+            title, text = (
+                self.tr("The pretend courier is on its way"),
+                self.tr("It is back in a few seconds."),
+            )
+            return Scene(Situation.AWAY, "courier", "neutral", title, text)
+        status, couriers = self.binding.status, self.couriers
+        asked = [each for each in status.networks or () if not each.is_refused]
+        several, here = self.tr("Several couriers are here"), self._on(status)
+        rules = (
+            (
+                not status.public_gateway,
+                (Situation.NOT_PAIRED, "gateway", "caution"),
+                self.tr("Pair your gateway first"),
+                self._not_paired(status),
+            ),
+            (
+                bool(couriers),
+                (Situation.FOUND, "courier", "info"),
+                self.tr("A courier is here") if len(couriers) == 1 else several,
+                self.tr("You are asked before anything leaves."),
+            ),
+            (
+                status.is_online,
+                (Situation.ONLINE, "ok", "positive"),
+                self.tr("You are online: no courier is needed"),
+                self.tr("Messages go out and come in over the Internet."),
+            ),
+            (
+                status.is_wifi_off is True,
+                (Situation.WIFI_OFF, "wifi", "caution"),
+                self.tr("Wi-Fi is switched off"),
+                self.tr("Couriers are met by Wi-Fi. Switch it on, then join the courier's network."),
+            ),
+            (
+                status.networks is None,
+                (Situation.UNKNOWN, "wifi", "neutral"),
+                self.tr("Join the courier's Wi-Fi"),
+                self.tr(
+                    "It is not known which networks this computer is on, so couriers are not found by themselves."
+                    " Write the address that the courier's screen shows."
+                ),
+            ),
+            (
+                not status.networks,
+                (Situation.NO_NETWORK, "wifi", "neutral"),
+                self.tr("On no courier's network"),
+                self.tr(
+                    "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the"
+                    " courier shows up here."
+                ),
+            ),
+            (
+                not asked,
+                (Situation.REFUSED, "wifi", "neutral"),
+                here,
+                self.tr("You chose never to be asked about couriers there."),
+            ),
+            (
+                all(each.has_courier is False for each in asked),
+                (Situation.VACANT, "wifi", "neutral"),
+                here,
+                self.tr("No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."),
+            ),
+            (
+                True,
+                (Situation.NOT_LOOKED_AT, "wifi", "neutral"),
+                here,
+                self.tr("Nobody has looked for a courier there yet."),
+            ),
+        )
+        return next(Scene(*what, title, text) for holds, what, title, text in rules if holds)
+
+    def _not_paired(self, status: GatewayStatus) -> str:
+        if status.registration is not None:
+            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
+            return text.replace("%1", isolate(status.registration.public_gateway))
+        return self.tr(
+            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
+        )
+
+    def _on(self, status: GatewayStatus) -> str:
+        names = dict.fromkeys(_name(each) for each in status.networks or ())
+        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -314,3 +394,7 @@ class CourierModel(ScreenModel):
             self.last = sync
             self.refresh()
             self.changed.emit()
+
+
+def _name(network: NetworkView) -> str:
+    return isolate(network.name or network.interface)

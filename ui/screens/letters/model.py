@@ -8,18 +8,20 @@ from typing import TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, StoreError
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
-from ui.parts.closed.model import ClosedModel
+from ui.parts.closed.model import Closed, ClosedModel
+from ui.parts.core_texts import error_text, stated
 from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
-from ui.screens.letters.words import LetterTroubles, LetterWords
+from ui.screens.letters.words import LetterWords
 
 T = TypeVar("T")
 MOST_FOUND = 200
@@ -46,7 +48,7 @@ class LettersModel(BoxModel):
     ) -> None:
         super().__init__(host)
         self._store, self._closed = store, closed
-        self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
+        self.words = LetterWords(words)
         self.conversation = ConversationModel(host, self.words)
         self.introductions = IntroductionsModel(host, words, cards)
         self.now = LettersNow()
@@ -117,7 +119,7 @@ class LettersModel(BoxModel):
     def failure(self) -> str:
         """A sentence on why the letters are not open, and what helps."""
         failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        return self._troubles.why_not_open(failure) if failure is not None else ""
+        return self._why_not_open(failure) if failure is not None else ""
 
     @property
     def can_introduce(self) -> bool:
@@ -138,7 +140,61 @@ class LettersModel(BoxModel):
         """A sentence on why letters wait here, where they do for a reason that no question of the gateway's tells."""
         if not self.now.has_registered and self._closed.binding.status.pending_approvals:
             return ""
-        return self._troubles.why_apart(self.now.problem) if self.is_open else ""
+        return self._why_apart(self.now.problem) if self.is_open else ""
+
+    def _why_not_open(self, error: GatewayError) -> str:
+        """Return why the letters cannot be opened, and what helps."""
+        match error.code:
+            case StoreCode.OTHER_KEY:
+                return stated(LettersCode.KEY_GONE())
+            case ProgramCode.UNDER_PASSPHRASE:
+                if self._closed.binding.is_attached:
+                    return self.tr("Your letters are under a passphrase of their own.")
+                return self.tr(
+                    "Your letters are under your passphrase. They open when your gateway is unlocked."
+                )
+            case VaultCode.NO_KEYRING:
+                return self.tr(
+                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
+                    " gateway: your letters are under it too."
+                )
+        if isinstance(error, StoreBusyError):
+            return stated(LettersCode.IN_USE())
+        if isinstance(error, DamagedStoreError):
+            return self.tr(
+                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
+            )
+        return error_text(error)
+
+    def _why_apart(self, problem: GatewayError | None) -> str:
+        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        if isinstance(problem, StoreError):
+            return error_text(problem)
+        match self._closed.why:
+            case Closed.NOT_AT_ALL:
+                return self._not_connected(problem)
+            case Closed.STARTING:
+                return ""
+            case Closed.STOPPED:
+                return self.tr("Your gateway is not running. What you write waits here until it does.")
+            case Closed.MOVED_AWAY:
+                return self.tr("Your gateway moved to another computer. What you write here waits.")
+        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
+
+    def _not_connected(self, problem: GatewayError | None) -> str:
+        if problem is None:
+            return ""
+        if not self._closed.binding.status.public_gateway:
+            return self.tr(
+                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
+            )
+        if isinstance(problem, UnreachableError):
+            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
+        if self._closed.binding.status.pending_approvals:
+            return ""  # the question itself stands there
+        return self.tr(
+            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
+        )
 
     def _attached(self) -> None:
         if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:

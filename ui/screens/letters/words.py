@@ -6,87 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
-from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.errors import (
-    DamagedStoreError,
-    GatewayError,
-    StoreBusyError,
-    StoreError,
-    UnreachableError,
-)
 from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
-from ui.parts.closed.model import Closed, ClosedModel
-from ui.parts.core_texts import error_text, stated
+from ui.parts.core_texts import stated
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
 from ui.parts.words import Wording, Words, isolate, joined
-
-
-class LetterTroubles(QObject):
-    """The words. Those for the gateway's data would lead to screens and commands that know nothing of letters."""
-
-    def __init__(self, closed: ClosedModel) -> None:
-        super().__init__()
-        self._closed = closed
-
-    def why_not_open(self, error: GatewayError) -> str:
-        """Return why the letters cannot be opened, and what helps."""
-        match error.code:
-            case StoreCode.OTHER_KEY:
-                return stated(LettersCode.KEY_GONE())
-            case ProgramCode.UNDER_PASSPHRASE:
-                if self._closed.binding.is_attached:
-                    return self.tr("Your letters are under a passphrase of their own.")
-                return self.tr(
-                    "Your letters are under your passphrase. They open when your gateway is unlocked."
-                )
-            case VaultCode.NO_KEYRING:
-                return self.tr(
-                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
-                    " gateway: your letters are under it too."
-                )
-        if isinstance(error, StoreBusyError):
-            return stated(LettersCode.IN_USE())
-        if isinstance(error, DamagedStoreError):
-            return self.tr(
-                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
-            )
-        return error_text(error)
-
-    def why_apart(self, problem: GatewayError | None) -> str:
-        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
-        if isinstance(problem, StoreError):
-            return error_text(problem)
-        match self._closed.why:
-            case Closed.NOT_AT_ALL:
-                return self._not_connected(problem)
-            case Closed.STARTING:
-                return ""
-            case Closed.STOPPED:
-                return self.tr("Your gateway is not running. What you write waits here until it does.")
-            case Closed.MOVED_AWAY:
-                return self.tr("Your gateway moved to another computer. What you write here waits.")
-        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
-
-    def _not_connected(self, problem: GatewayError | None) -> str:
-        if problem is None:
-            return ""
-        if not self._closed.binding.status.public_gateway:
-            return self.tr(
-                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
-            )
-        if isinstance(problem, UnreachableError):
-            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
-        if self._closed.binding.status.pending_approvals:
-            return ""  # the question itself stands there
-        return self.tr(
-            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
-        )
-
 
 _BEGINNING = 200
 """Characters of a text that a list has: a longer one goes on."""

@@ -22,7 +22,7 @@ from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate
-from ui.screens.privacy.words import Asked, RegionNames, ReportTexts
+from ui.screens.privacy.words import Asked, ReportTexts
 
 WIPE_WORD = "DELETE"
 """The word that must be typed before everything is wiped; the screen shows it, in every language the same letters."""
@@ -84,7 +84,7 @@ class PrivacyModel(ScreenModel):
 
     def regions(self) -> list[tuple[str, str]]:
         """Value and name of every region that may be named, none first."""
-        names = RegionNames().table()
+        names = self._texts.regions()
         return [(region, names.get(region, region)) for region in REGION_NAMES]
 
     def sent(self) -> list[tuple[str, str, str]]:
