@@ -97,7 +97,7 @@ def test_absent_keyring_is_named(start: Start, keyring: PrivateKeyring, wait: Wa
     page = page_of(app)
     page.switch.click()
     wait(lambda: is_reached(app))
-    wait(page.to_show.isVisible)
+    wait(lambda: bool(walk.texts(page.to_show.facts)))
     words = walk.texts(page.to_show.facts)
     page.switch.click()
     wait(lambda: page.situation.startswith("Off."))

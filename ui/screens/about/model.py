@@ -76,10 +76,6 @@ class UpdatesModel(ScreenModel):
         return self.release or (None if self.error else self.known)
 
     @property
-    def can_dismiss(self) -> bool:
-        return self.known is not None and self.shown == self.known
-
-    @property
     def version_text(self) -> str:
         """The version of this program, and its age."""
         if self.view is None:

@@ -118,7 +118,7 @@ class UpdatesCard(Card):
         if self.sums.toPlainText() != model.sums:
             self.sums.setPlainText(model.sums)
         reveal(self.compare, on=is_newer)
-        reveal(self.dismiss, on=model.can_dismiss)
+        reveal(self.dismiss, on=model.known is not None and model.shown == model.known)
         for control in (self.compare, self.dismiss):
             control.setEnabled(not model.is_busy)
         self._compared.show_text(model.compared_text)

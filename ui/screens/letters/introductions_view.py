@@ -130,6 +130,9 @@ class FoundCards(QWidget):
 class _Side(Card):
     """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
 
+    first_field: QWidget
+    """What follows the name."""
+
     def __init__(self, model: LettersModel, sticks: SticksModel, title: str, text: str) -> None:
         super().__init__()
         self._letters, self._model, self._sticks = model, model.introductions, sticks
@@ -151,13 +154,10 @@ class _Side(Card):
 
     def take_focus(self) -> None:
         """Have the focus where things go on."""
-        target = self.first_field() if self.own_name.text() else self.own_name
+        target = self.first_field if self.own_name.text() else self.own_name
         if self._model.shown is not None:
             target = self.shown_one.copy
         target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def first_field(self) -> QWidget:
-        return self.own_name
 
     @property
     def _can_act(self) -> bool:
@@ -183,7 +183,7 @@ class InviteCard(_Side):
             " way. No account is needed, and no server."
         )
         super().__init__(model, sticks, self.tr("Invite somebody"), text)
-        self.note = Field(220, self.tr("For whom? Only you see this"))
+        self.note = self.first_field = Field(220, self.tr("For whom? Only you see this"))
         self.make = button(self.tr("Make the invitation, and copy it"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
@@ -203,9 +203,6 @@ class InviteCard(_Side):
         )
         self.add(self._given)
         self.refresh()
-
-    def first_field(self) -> QWidget:
-        return self.note
 
     def begin(self) -> None:
         self.answer.put("")
@@ -259,7 +256,7 @@ class AcceptCard(_Side):
             " answer to yours."
         )
         super().__init__(model, sticks, self.tr("I have an invitation"), text)
-        self.open = button(self.tr("Open a file or a picture…"), self._open)
+        self.open = self.first_field = button(self.tr("Open a file or a picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
         self.field.textChanged.connect(self._look)
@@ -283,9 +280,6 @@ class AcceptCard(_Side):
     def begin(self) -> None:
         self.field.put("")
         super().begin()
-
-    def first_field(self) -> QWidget:
-        return self.open
 
     def refresh(self) -> None:
         super().refresh()
