@@ -6384,17 +6384,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>حسب التطبيق</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -7037,6 +7026,10 @@
         <translation>تنتظر الرسائل على هذا الحاسوب مشفّرة حتى يمكن تسليمها.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>حسب التطبيق</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>مستخدم</translation>
     </message>
@@ -7067,6 +7060,10 @@
     <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
     </message>
 </context>
 <context>

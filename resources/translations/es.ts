@@ -6292,17 +6292,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>Por aplicación</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6921,6 +6910,10 @@
         <translation>Los mensajes esperan en este equipo, cifrados, hasta poder entregarse.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>Por aplicación</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>En uso</translation>
     </message>
@@ -6951,6 +6944,10 @@
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
     </message>
 </context>
 <context>

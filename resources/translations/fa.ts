@@ -6269,17 +6269,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>به تفکیک برنامه</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6892,6 +6881,10 @@
         <translation>پیام‌ها رمزگذاری‌شده در این رایانه می‌مانند تا رسانده شوند.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>به تفکیک برنامه</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>در حال استفاده</translation>
     </message>
@@ -6922,6 +6915,10 @@
     <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
     </message>
 </context>
 <context>

@@ -6292,17 +6292,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>Par application</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6921,6 +6910,10 @@
         <translation>Les messages attendent sur cet ordinateur, chiffrés, jusqu&apos;à leur remise.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>Par application</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>Utilisé</translation>
     </message>
@@ -6951,6 +6944,10 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
     </message>
 </context>
 <context>

@@ -346,9 +346,9 @@ def test_an_attachment_is_written_only_where_the_person_says(
     letter_id = model_of(stage).conversation.letters.rows[-1].key
     busy.box.files[letter_id, 0] = b"%PDF"
     model_of(stage).conversation.read(letter_id)
-    (line,) = page.conversation.reader.files.lines
+    (save,) = page.conversation.reader.files.buttons
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    line.button.click()
+    save.click()
     assert not [call for call in busy.box.calls if call[0] == "save_attachment"]
     asked: list[str] = []
     target = tmp_path / "seeds.pdf"
@@ -358,7 +358,7 @@ def test_an_attachment_is_written_only_where_the_person_says(
         return str(target), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    line.button.click()
+    save.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
     assert str(target) in walk.plain(page.conversation.told.text)
@@ -475,10 +475,10 @@ def test_files_go_into_the_draft_and_out_again(
     choose(tmp_path / "seeds.txt")
     writing.attach.click()
     assert busy.box.drafts[AMINA].text == "Here it is"
-    (line,) = writing.files.lines
-    assert "seeds.txt" in " ".join(walk.texts(line))
-    line.button.click()
-    assert writing.files.lines == []
+    (take_out,) = writing.files.buttons
+    assert "seeds.txt" in " ".join(walk.texts(writing.files))
+    take_out.click()
+    assert writing.files.buttons == []
     assert writing.field.toPlainText() == "Here it is"
 
 

@@ -8,19 +8,17 @@ from gateway_core.views.status import RoomView
 from tests.ui import walk
 from tests.ui.scripted_life import CHAT, MAIL, NEWS
 from tests.ui.stage import Show, Stage
-from ui.screens.storage.view import RoomCard
+from ui.design.blocks import Card
 from ui.window.frame import MainWindow
 
 HALF = 500_000_000
 
 
-def by_app(window: MainWindow) -> RoomCard:
-    card = window.page("storage").by_app  # type: ignore[attr-defined]
-    assert isinstance(card, RoomCard)
-    return card
+def by_app(window: MainWindow) -> Card:
+    return window.page("storage").by_app
 
 
-def amounts(card: RoomCard) -> list[str]:
+def amounts(card: Card) -> list[str]:
     return [walk.plain(text) for text in walk.texts(card)][1:]
 
 

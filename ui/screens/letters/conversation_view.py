@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, held, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.inputs import Button
 from ui.design.layouts import Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
@@ -87,15 +87,6 @@ class TextField(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-class AttachmentLine(QWidget):
-    """A file by name and size, and what can be done with it."""
-
-    def __init__(self, text: str, action: str, done: Callable[[], object]) -> None:
-        super().__init__()
-        self.button = button(action, done, description=text)
-        self.setLayout(Flow(label(text), self.button))
-
-
 class AttachmentLines(QWidget):
     """The files of a letter or of a draft; made anew when they are others."""
 
@@ -108,16 +99,18 @@ class AttachmentLines(QWidget):
         self.setLayout(self._lines)
 
     @property
-    def lines(self) -> list[AttachmentLine]:
-        return self.findChildren(AttachmentLine)
+    def buttons(self) -> list[Button]:
+        return self.findChildren(Button)
 
     def show_files(self, files: tuple[Attachment, ...]) -> None:
         self._lines.show_lines(enumerate(files))
         reveal(self, on=bool(files))
 
-    def _line(self, place: tuple[int, Attachment]) -> AttachmentLine:
+    def _line(self, place: tuple[int, Attachment]) -> QWidget:
         at, file = place
-        return AttachmentLine(self._words.file(file), self._action, partial(self.acted.emit, at))
+        text = self._words.file(file)
+        act = button(self._action, partial(self.acted.emit, at), description=text)
+        return held(Flow(label(text), act))
 
 
 class Writing(QWidget):
@@ -200,8 +193,8 @@ class Reader(QWidget):
             self.text.setPlainText(in_parts(as_written(letter.text)))
         self._shown = letter
         self.files.show_files(tuple(letter.attachments))
-        for line in self.files.lines:
-            line.button.setEnabled(not self._model.is_busy)
+        for save in self.files.buttons:
+            save.setEnabled(not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.failed(letter.line))
         self.again.setEnabled(not self._model.is_busy)

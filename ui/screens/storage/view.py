@@ -27,24 +27,6 @@ from ui.parts.words import joined
 from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
-class RoomCard(Card):
-    """Hidden while no app's messages take any."""
-
-    def __init__(self) -> None:
-        super().__init__(self.tr("By app"))
-        self._rooms, self._full = Facts(self.tr("By app")), Notice(Tone.CAUTION)
-        self.add(self._rooms, self._full)
-
-    def show_rooms(self, model: StorageModel) -> None:
-        """Show who takes how much."""
-        reveal(self, on=bool(model.rooms))
-        self._rooms.show_facts(model.rooms)
-        text = self.tr(
-            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
-        )
-        self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
-
-
 class StoragePage(CorePage):
     """Storage."""
 
@@ -57,7 +39,9 @@ class StoragePage(CorePage):
         )
         self._model = model
         self._done = Notice(Tone.POSITIVE)
-        self.by_app = RoomCard()
+        self._rooms, self._full = Facts(self.tr("By app")), Notice(Tone.CAUTION)
+        self.by_app = Card(self.tr("By app"))
+        self.by_app.add(self._rooms, self._full)
         self._set_aside = self._quarantine_card()
         self.put(
             self._done,
@@ -129,7 +113,12 @@ class StoragePage(CorePage):
         if self._bar.property("tone") != model.tone:
             self._bar.setProperty("tone", model.tone)
             restyle(self._bar)
-        self.by_app.show_rooms(model)
+        reveal(self.by_app, on=bool(model.rooms))
+        self._rooms.show_facts(model.rooms)
+        text = self.tr(
+            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
+        )
+        self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
