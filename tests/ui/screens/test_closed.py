@@ -202,7 +202,8 @@ def test_the_passphrase_field_stands_on_home_and_has_the_focus(make_stage: MakeS
 def test_window_on_a_locked_gateway_begins_in_the_field(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     locked(stage)
-    assert focus() is field_of(show(stage), "status")
+    window = show(stage)
+    assert focus() is field_of(window, "status")
 
 
 @pytest.mark.parametrize("page", ["storage", "status"])
