@@ -9,7 +9,7 @@ import os
 import platform
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,7 @@ from ui.design import theme
 from ui.design.roles import tell_readers
 from ui.parts.core_texts import error_text
 from ui.parts.settings import CloseAction, Settings
-from ui.screens.privacy.model import PrivacyModel
+from ui.screens.privacy.model import Erased, PrivacyModel
 from ui.window.demo import DemoStep
 from ui.window.farewell import Farewell, wants_to_try_again
 from ui.window.frame import FIRST_RUN, MainWindow
@@ -95,17 +95,15 @@ def erase_everything(
     if carrying is not None and letters is not None:
         if left := begin_erasing(Profile(data_dir)):
             _log.error("The keyring may still hold the key. %s", left)
-            privacy.note_key_remained()
-        gone, remained = privacy.note_letters_gone, privacy.note_letters_remained
-        _erase_other(letters, "Letters", gone, remained, privacy.note_key_remained)
-        gone, remained = privacy.note_luggage_gone, privacy.note_luggage_remained
-        _erase_other(carrying, "What is carried for others", gone, remained, privacy.note_key_remained)
+            privacy.note(Erased.KEY, is_left=True)
+        _erase_other(letters, "Letters", Erased.LETTERS, privacy)
+        _erase_other(carrying, "What is carried for others", Erased.LUGGAGE, privacy)
     try:
         settings.erase()
         erase_files(data_dir)
     except StoreError as error:
         _log.error("Not all files could be deleted; without the key they cannot be read. %s", error.statement)
-        privacy.note_files_remained()
+        privacy.note(Erased.FILES, is_left=True)
 
 
 def was_cut_off(data_dir: Path, other: BesideGateway[Any]) -> bool:
@@ -118,24 +116,18 @@ def was_cut_off(data_dir: Path, other: BesideGateway[Any]) -> bool:
     return False
 
 
-def _erase_other(
-    other: BesideGateway[Any],
-    what: str,
-    note_gone: Callable[[], None],
-    note_remained: Callable[[], None],
-    note_key_remained: Callable[[], None],
-) -> None:
+def _erase_other(other: BesideGateway[Any], what: str, part: Erased, privacy: PrivacyModel) -> None:
     try:
         left = other.erase_now()
     except StoreError as error:
         _log.error("%s could not be erased. %s", what, error.statement)
-        note_remained()
+        privacy.note(part, is_left=True)
         return
     if left is not None:
-        note_gone()
+        privacy.note(part, is_left=False)
     if left:
         _log.error("%s: the keyring may still hold the key. %s", what, left)
-        note_key_remained()
+        privacy.note(Erased.KEY, is_left=True)
 
 
 DESKTOP_FILE = "relaynet-gateway"

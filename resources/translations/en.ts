@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>CarryingModel</name>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln package</numerusform>
+            <numerusform>%Ln packages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClosedModel</name>
     <message numerus="yes">
         <source>Use at least %Ln characters; a few words are easiest to remember.</source>
@@ -176,16 +186,6 @@
         <translation>
             <numerusform>%Ln visit by courier or stick in the last %1 days.</numerusform>
             <numerusform>%Ln visits by courier or stick in the last %1 days.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>%Ln package</numerusform>
-            <numerusform>%Ln packages</numerusform>
         </translation>
     </message>
 </context>

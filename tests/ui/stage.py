@@ -401,4 +401,5 @@ class Stage:
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
-"""The fixtures ``make_stage`` and ``show``."""
+Choose = Callable[[Path | str], None]
+"""The fixtures ``make_stage``, ``show`` and ``choose``."""

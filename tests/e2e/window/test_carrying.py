@@ -97,8 +97,8 @@ def test_absent_keyring_is_named(start: Start, keyring: PrivateKeyring, wait: Wa
     page = page_of(app)
     page.switch.click()
     wait(lambda: is_reached(app))
-    wait(page.to_show.isVisible)
-    words = app.models.carrying.to_compare()  # type: ignore[union-attr]
+    wait(lambda: bool(walk.texts(page.to_show.facts)))
+    words = walk.texts(page.to_show.facts)
     page.switch.click()
     wait(lambda: page.situation.startswith("Off."))
 
@@ -118,7 +118,7 @@ def test_absent_keyring_is_named(start: Start, keyring: PrivateKeyring, wait: Wa
     walk.press_button(page, "Try again")
     wait(lambda: is_reached(app))
     assert not page.problem.isVisible()
-    assert app.models.carrying.to_compare() == words, "the same courier"  # type: ignore[union-attr]
+    assert walk.texts(page.to_show.facts) == words, "the same courier"
 
 
 def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:

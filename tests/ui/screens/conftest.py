@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.busiest_screens import OTHER_SIZES, WIDE, Shown, all_screens
 from tests.ui.fake_gateway import populated
-from tests.ui.stage import MakeStage, Show
+from tests.ui.stage import Choose, MakeStage, Show
 
 Walk = Callable[[str, int], dict[str, Shown]]
 
@@ -42,3 +44,16 @@ def walk_through(
 def shown(walk_through: Walk, language: str) -> dict[str, Shown]:
     """The same in the smallest text."""
     return walk_through(language, 100)
+
+
+@pytest.fixture
+def choose(monkeypatch: pytest.MonkeyPatch) -> Choose:
+    """What the person picks in the system's dialogs from now on; an empty text for nothing."""
+
+    def picks(path: Path | str) -> None:
+        monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(path))
+        monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(path)], ""))
+        for dialog in ("getSaveFileName", "getOpenFileName"):
+            monkeypatch.setattr(QFileDialog, dialog, lambda *_, **__: (str(path), ""))
+
+    return picks

@@ -75,9 +75,7 @@ def not_reached(screen: QWidget, *, back: bool) -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_control_is_told_and_operated_without_a_mouse(
-    make_stage: MakeStage, show: Show, page: str
-) -> None:
+def test_every_control_works_without_a_mouse(make_stage: MakeStage, show: Show, page: str) -> None:
     stage = make_stage(populated(), first_run_done=page != "first-run")
     window = show(stage)
     fill(stage, window, page)
@@ -170,12 +168,6 @@ def test_with_less_motion_nothing_moves_by_itself(make_stage: MakeStage, show: S
     stage.settle()
     bar = window.page("courier").running._bar  # type: ignore[attr-defined]
     assert (bar.minimum(), bar.maximum()) != (0, 0)
-
-
-def test_statuses_are_told_by_words_and_shape(make_stage: MakeStage, show: Show) -> None:
-    window = show(make_stage(populated()), "apps")
-    shown = walk.texts(window.page("apps"))
-    assert {"Connected", "Allowed", "Blocked"} <= set(shown)
 
 
 def test_read_only_octets_keep_the_tab_key_for_moving_on(make_stage: MakeStage, show: Show) -> None:
@@ -284,7 +276,7 @@ def test_heading_of_home_is_the_state(busy: Stage, show: Show) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a reader says the name of a heading")
-def test_a_heading_is_announced_where_a_reader_may_not_say_its_name(
+def test_heading_is_announced_to_readers_that_omit_names(
     make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = show(make_stage(populated()), "storage")
@@ -367,15 +359,6 @@ def test_a_folded_table_has_no_cells_that_nobody_sees(make_stage: MakeStage, sho
     table = window.page("status").waiting.table  # type: ignore[attr-defined]
     assert table.columnCount() == 1
     assert [table.item(line, 0).text() for line in range(table.rowCount())]
-
-
-def test_what_deletes_messages_is_dead_while_there_are_none(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(FakeGateway())
-    stage.do(lambda: stage.gateway.show(storage_used=0))
-    page = show(stage, "status").page("status")
-    named = [each for each in walk.controls(page) if "Delete" in each.accessibleName()]
-    assert len(named) == 4, "a row, either direction, and all"
-    assert [each.accessibleName() for each in named if each.isEnabled()] == []
 
 
 def test_what_deletes_messages_lives_for_the_direction_that_has_some(busy: Stage, show: Show) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gateway_core.codes.programs import AppListCode
 from gateway_core.crypto.signed_documents import parse_plain_list
@@ -18,7 +18,7 @@ from tests.factories.app_lists import OFFICE, app, list_file
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated, unused
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.screens.app_list.view import APP_LIST, AddedCard, AppListPage, AppOffer
 from ui.window.frame import MainWindow
 from ui.window.navigation import LETTERS
@@ -36,10 +36,6 @@ def offer(window: MainWindow, name: str) -> AppOffer:
     cards = [each for each in walk.visible(shown_page(window)) if isinstance(each, AppOffer)]
     (found, *_) = [each for each in cards if walk.plain(each.accessibleName()) == name]
     return found
-
-
-def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
 
 
 def with_list(*apps: dict[str, Any], source: ListSource = ListSource.SIGNED, **changes: Any) -> FakeGateway:
@@ -136,14 +132,14 @@ def test_texts_are_shown_as_they_are(make_stage: MakeStage, show: Show) -> None:
         )
 
 
-def test_a_list_from_a_file_says_who_gave_it_and_that_nobody_checked(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_list_from_a_file_is_told_as_unchecked(
+    stage: Stage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     window = show(stage, APP_LIST)
     page = shown_page(window)
     file = tmp_path / "office.json"
     file.write_bytes(list_file())
-    choose(monkeypatch, file)
+    choose(file)
     walk.press_on(page.add_list)
     stage.settle()
     assert stage.gateway.calls[-1] == ("app_lists.add", file.read_bytes())
@@ -176,20 +172,18 @@ def test_removing_a_list_keeps_the_focus_on_the_page(busy: Stage, show: Show) ->
     assert f"From a file: {OFFICE}" not in said(window)
 
 
-def test_a_list_that_is_refused_is_told_in_place_and_changes_nothing(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_refused_list_is_told_in_place(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     window = show(stage, APP_LIST)
     before = said(window)
     stage.gateway.errors["app_lists.add"] = InvalidMessageError(AppListCode.NOT_SIGNED)
     file = tmp_path / "office.json"
     file.write_bytes(b"{}")
-    choose(monkeypatch, file)
+    choose(file)
     walk.press_button(shown_page(window), "Add a list from a file…")
     stage.settle()
     (told,) = set(said(window)) - set(before)
     assert told.startswith("This list of apps says that it is signed, but not by those")
-    choose(monkeypatch, tmp_path / "gone.json")
+    choose(tmp_path / "gone.json")
     walk.press_button(shown_page(window), "Add a list from a file…")
     stage.settle()
     assert "The file cannot be read." in said(window)

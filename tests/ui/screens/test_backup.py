@@ -24,7 +24,7 @@ from gateway_core.limits import MOVE_PORT
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.busiest_screens import LOOKS, cut_off, elided, resized
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.design.blocks import Caption
 from ui.design.qr_picture import qr_image
 from ui.parts.backup import Stage as Step
@@ -35,10 +35,10 @@ PASSPHRASE = "six words are easy to remember"
 
 
 @pytest.fixture
-def file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def file(choose: Choose, tmp_path: Path) -> Path:
     """What the person picks in the system's dialog."""
     picked = tmp_path / "all of it.backup"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(picked), ""))
+    choose(picked)
     return picked
 
 
@@ -115,9 +115,7 @@ def test_a_withdrawn_sheet_is_no_choice_any_more(stage: Stage, show: Show, file:
     assert stage.gateway.calls == []
 
 
-def test_it_is_given_up_by_keyboard_and_that_is_said(
-    stage: Stage, everything: BackupCard, file: Path
-) -> None:
+def test_backup_is_given_up_by_keyboard(stage: Stage, everything: BackupCard, file: Path) -> None:
     stage.gateway.backups.may_end.clear()
     type_passphrase(everything)
     everything.save.setFocus()
@@ -262,10 +260,10 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingC
 
 
 def test_it_moves_by_a_file_under_a_passphrase(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     file = tmp_path / "move.backup"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(file), ""))
+    choose(file)
     leaving = leaving_card(stage, show)
     walk.tab_to(leaving.way)
     walk.press(Qt.Key.Key_Down)
@@ -322,9 +320,7 @@ def test_what_is_missing_is_named_before_anything_is_asked(
         (StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why="File exists")), "File exists"),
     ],
 )
-def test_what_is_refused_first_is_named_and_changes_nothing(
-    stage: Stage, show: Show, error: GatewayError, said: str
-) -> None:
+def test_refused_move_changes_nothing(stage: Stage, show: Show, error: GatewayError, said: str) -> None:
     leaving = asked(stage, show)
     stage.gateway.errors["backups.move_over"] = error
     stage.click(leaving.go)
@@ -432,23 +428,23 @@ def test_nothing_is_cut_off_in_any_step(
 # --- The picture ---------------------------------------------------------------------------------------------
 
 
-def photograph(monkeypatch: pytest.MonkeyPatch, folder: Path, content: str) -> None:
+def photograph(choose: Choose, folder: Path, content: str) -> None:
     """The person picks a photograph in the system's dialog."""
     file = folder / "photo.png"
     image = qr_image(content)
     assert image.scaled(4 * image.width(), 4 * image.height()).save(str(file))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(file), ""))
+    choose(file)
 
 
 def test_a_photograph_fills_in_address_and_words(
-    stage: Stage, leaving: LeavingCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, leaving: LeavingCard, choose: Choose, tmp_path: Path
 ) -> None:
     walk.tab_to(leaving.other.words.picture)
-    photograph(monkeypatch, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
+    photograph(choose, tmp_path, f"RELAYNET-RECOVERY 77AA {WORDS}".upper())
     walk.press(Qt.Key.Key_Space)
     stage.spin_until(lambda: "not a picture of what the other computer shows" in shown(leaving))
     assert leaving.other.address.text() == leaving.other.words.text() == ""
-    photograph(monkeypatch, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
+    photograph(choose, tmp_path, f"RELAYNET-MOVE 192.0.2.7:4000 {WORDS}".upper())
     walk.press(Qt.Key.Key_Space)
     stage.spin_until(lambda: bool(leaving.other.address.text()))
     assert leaving.other.address.text() == "192.0.2.7:4000"
@@ -479,9 +475,7 @@ def test_an_address_has_a_port_or_the_usual_one(text: str, place: tuple[str, int
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("language", ["en", "fr", "es", "ar", "fa"])
-def test_a_caption_takes_one_line_where_there_is_room(
-    make_stage: MakeStage, show: Show, language: str
-) -> None:
+def test_caption_takes_one_line_with_room(make_stage: MakeStage, show: Show, language: str) -> None:
     stage = make_stage(language=language)
     page = show(stage, "settings").page("settings")
     stage.settle()

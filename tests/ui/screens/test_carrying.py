@@ -102,7 +102,7 @@ def test_networks_can_be_taken_out_one_by_one(stage: Stage, page: CarryingPage) 
 
 def test_carrying_shows_wifi_address_and_words(stage: Stage, page: CarryingPage) -> None:
     on(stage)
-    told = dict(stage.models.carrying.to_compare())  # type: ignore[union-attr]
+    told = dict(stage.models.carrying.to_compare(FINGERPRINT))  # type: ignore[union-attr]
     assert spoken_fingerprint(FINGERPRINT) in told["Say aloud to compare"]
     assert [walk.plain(each.told) for each in page.to_show.codes.values()] == ["192.168.43.1:21473"]
     assert not page.to_show.wifi_code.isVisible()
@@ -124,7 +124,7 @@ def status_with(**values: Any) -> CourierStatus:
 
 def test_what_is_carried_is_counted_and_never_whose(stage: Stage, page: CarryingPage) -> None:
     on(stage)
-    told = dict(stage.models.carrying.carried())  # type: ignore[union-attr]
+    told = dict(stage.models.carrying.carried(CARRIED))  # type: ignore[union-attr]
     assert told["For the Internet"].startswith("3 packages")
     assert told["Gateways served"] == "2"
     page.luggage.quota.setCurrentIndex(0)
@@ -140,7 +140,7 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
     progress = RelayProgress(RelayPhase.DELIVERING, "belgium.example.net", 2, 10**7, 1, 5 * 10**6)
     on(stage, is_relaying=True, progress=progress)
     assert page.internet.stop.hasFocus(), "what had the focus is gone"
-    assert stage.models.carrying.progress == 25  # type: ignore[union-attr]
+    assert page.internet.progress.value() == 25
     report = RelayReport(
         NOW - timedelta(minutes=1),
         (GatewayVisit("belgium.example.net", 1, 5 * 10**6, 2, 3000),),
@@ -174,7 +174,7 @@ def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: Ca
         ({"failure": StoreBusyError(CarryingCode.FOLDER_IN_USE)}, ("Another program", "End it first")),
     ],
 )
-def test_a_problem_is_named_by_its_cause_with_a_way_out(
+def test_problem_is_named_with_a_way_out(
     stage: Stage, page: CarryingPage, values: dict[str, Any], words: tuple[str, ...]
 ) -> None:
     stage.courier.show(**values)
@@ -213,9 +213,7 @@ def test_the_switch_is_pressed_and_keeps_the_focus_while_it_ends(stage: Stage, p
     "failure",
     [VaultLockedError(ProgramCode.UNDER_PASSPHRASE), VaultUnavailableError(VaultCode.NO_KEYRING)],
 )
-def test_a_gateway_that_is_closed_changes_nothing_here(
-    stage: Stage, page: CarryingPage, failure: GatewayError
-) -> None:
+def test_closed_gateway_changes_nothing_here(stage: Stage, page: CarryingPage, failure: GatewayError) -> None:
     on(stage)
     before = walk.texts(page)
     stage.needs_passphrase = True

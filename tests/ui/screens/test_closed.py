@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import CheckName, FindingCode
@@ -26,7 +26,7 @@ from gateway_core.errors import (
 from gateway_core.views.status import CheckResult, GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.design.roles import Heading
 from ui.design.tokens import Tone
 from ui.parts.closed.model import Closed
@@ -105,7 +105,7 @@ def test_rows_of_before_are_gone_from_the_models_too(busy: Stage) -> None:
     assert models.gateway.certificates
     locked(busy)
     assert not models.apps.apps
-    assert not models.app_list.added()
+    assert not models.app_list.added
     assert not models.status.queue
     assert not models.status.deletions
     assert not models.gateway.certificates
@@ -221,7 +221,7 @@ def test_unlocking_keeps_the_screen_and_focuses_its_heading(busy: Stage, show: S
 
 
 @pytest.mark.parametrize("page", ["status", "apps"])
-def test_a_wrong_passphrase_is_said_aloud_each_time_and_typed_again(
+def test_wrong_passphrase_is_said_aloud_each_time(
     busy: Stage, show: Show, page: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = show(busy, page)
@@ -285,10 +285,8 @@ def test_an_eye_shows_what_is_typed_until_it_is_sent(busy: Stage, show: Show) ->
     assert field_of(window, "status").text() == "", "nothing stays on a screen that is left"
 
 
-def test_forgotten_leads_to_the_backup(
-    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("a.backup", ""))
+def test_forgotten_leads_to_the_backup(make_stage: MakeStage, show: Show, choose: Choose) -> None:
+    choose("a.backup")
     stage = make_stage(populated())
     window = show(stage)
     locked(stage)
@@ -369,16 +367,6 @@ def test_passphrase_is_typed_twice_and_never_short(make_stage: MakeStage, show: 
     assert stage.host.restarts == [PASSPHRASE]
 
 
-def test_locked_keyring_is_tried_again(make_stage: MakeStage, show: Show) -> None:
-    stage = make_stage(attach=False)
-    window = show(stage)
-    stage.fail(VaultLockedError(in_their_words("The keyring is locked.")))
-    card = window.page("status").closed  # type: ignore[attr-defined]
-    assert not card.passphrase.isVisible()
-    card.first.click()
-    assert stage.host.restarts == [None]
-
-
 def test_what_is_no_matter_of_the_key_asks_for_none(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     stage.needs_passphrase = True
@@ -412,8 +400,7 @@ def test_erasing_from_the_block_takes_two_steps(busy: Stage, show: Show, page: s
 
 
 def test_who_thinks_better_of_erasing_has_lost_nothing(busy: Stage, show: Show) -> None:
-    window = show(busy, "safety")
-    page = window.page("safety")
+    page = show(busy, "safety").page("safety")
     begin = page.erasing.begin  # type: ignore[attr-defined]
     walk.tab_to(begin)
     walk.press(Qt.Key.Key_Return)

@@ -12,13 +12,13 @@ import pytest
 import zxingcpp
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from gateway_core.codes.statement import Code
 from gateway_core.nodes.endpoint.pictures import qr_picture
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.stage import Show, Stage
+from tests.ui.stage import Choose, Show, Stage
 from ui.codes import WindowCode
 from ui.parts.connection_file import (
     LARGEST_PARAMETERS,
@@ -205,12 +205,10 @@ def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage,
     assert stage.gateway.calls == []
 
 
-def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_paired_gateway_asks_before_a_file_changes_it(busy: Stage, show: Show, choose: Choose) -> None:
     chooser = show(busy, "gateway").page("gateway").findChild(GatewayChooser)
     code = str(PICTURES / "internet_endpoint.png")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (code, ""))
+    choose(code)
     busy.gateway.calls.clear()
     busy.click(chooser.file)
     assert any("Change to another gateway?" in text for text in walk.texts(chooser))
@@ -243,8 +241,7 @@ def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, s
 
 
 def test_pairing_is_the_thing_to_do_until_it_is_done(busy: Stage, show: Show) -> None:
-    page = show(busy, "gateway").page("gateway")
-    use = walk.button(page, "Use this gateway")
+    use = walk.button(show(busy, "gateway").page("gateway"), "Use this gateway")
     assert use.property("look") == "", "all is well"
     busy.do(lambda: busy.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
     assert use.property("look") == "primary"

@@ -166,9 +166,7 @@ def test_a_limit_below_what_waits_is_in_the_first_line(stage: Stage, show: Show)
     ("seconds", "shown"),
     [(120.0, "2 minutes"), (90.0, "2 minutes"), (60.0, "1 minute"), (31.0, "40 seconds"), (0.0, "0 seconds")],
 )
-def test_the_time_that_is_left_is_shown_in_calm_steps(
-    stage: Stage, show: Show, seconds: float, shown: str
-) -> None:
+def test_time_left_is_shown_in_calm_steps(stage: Stage, show: Show, seconds: float, shown: str) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(seconds_left=seconds))
     told = [walk.plain(text) for text in walk.texts(the_card(window))]
@@ -454,9 +452,7 @@ def test_where_nothing_opens_the_wifi_settings_there_is_no_button_for_it(stage: 
 
 
 @pytest.mark.parametrize("with_courier", [False, True])
-def test_the_guide_is_there_as_long_as_no_courier_is(
-    make_stage: MakeStage, show: Show, with_courier: bool
-) -> None:
+def test_guide_is_there_without_a_courier(make_stage: MakeStage, show: Show, with_courier: bool) -> None:
     stage = make_stage(populated())
     window = show(stage, "courier")
     if with_courier:

@@ -74,9 +74,7 @@ def buttons(root: QWidget) -> list[str]:
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_each_situation_says_what_is_so_and_what_to_do(
-    stage: Stage, page: CourierPage, situation: str
-) -> None:
+def test_situation_says_what_is_so_and_what_helps(stage: Stage, page: CourierPage, situation: str) -> None:
     stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
     title, text = SAID[situation]
     assert walk.plain(page.nearby.title.text()) == title
@@ -131,7 +129,7 @@ def test_wifi_settings_are_one_key_away(stage: Stage, page: CourierPage, situati
     ],
     ids=["both vacant", "one not looked at", "one refused"],
 )
-def test_of_several_networks_nothing_is_said_that_is_so_of_one_alone(
+def test_several_networks_are_told_of_together(
     stage: Stage, page: CourierPage, networks: tuple[NetworkView, ...], told: str
 ) -> None:
     stage.do(lambda: stage.gateway.show(**OFFLINE, networks=networks))
@@ -280,7 +278,7 @@ def test_result_tells_how_messages_go_on(stage: Stage, page: CourierPage) -> Non
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("courier", [COURIER_ADDRESS, "[fe80::1%wlan0]:21473", STICK])
-def test_what_is_out_of_reach_is_tried_again_with_one_key(
+def test_unreachable_courier_is_tried_again_with_one_key(
     stage: Stage, page: CourierPage, courier: str
 ) -> None:
     show_end(stage, ended(SyncOutcome.UNREACHABLE, courier))
@@ -293,9 +291,7 @@ def test_what_is_out_of_reach_is_tried_again_with_one_key(
 
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("outcome", list(SyncOutcome), ids=str)
-def test_another_try_is_offered_where_it_helps_and_nowhere_else(
-    stage: Stage, page: CourierPage, outcome: SyncOutcome
-) -> None:
+def test_another_try_is_offered_where_it_helps(stage: Stage, page: CourierPage, outcome: SyncOutcome) -> None:
     show_end(stage, ended(outcome))
     offered = page.result.again.text() if page.result.again.isVisible() else ""
     wanted = {
@@ -377,9 +373,7 @@ def test_it_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Sh
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("language", ["es", "fr", "ar", "fa"])
-def test_it_speaks_every_language_and_leaves_no_place_empty(
-    make_stage: MakeStage, show: Show, language: str
-) -> None:
+def test_every_language_fills_all_places(make_stage: MakeStage, show: Show, language: str) -> None:
     _, page = shown(make_stage, show, 16, language=language)
     texts = walk.texts(page.expectation)
     assert len(texts) == 3

@@ -17,6 +17,7 @@ from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import CHAT, FINGERPRINT
 from tests.ui.stage import MakeStage, Show, Stage
 from ui.parts.shown_text import groups
+from ui.screens.couriers.cards import StepRow
 from ui.screens.couriers.model import parse_address
 
 
@@ -77,7 +78,7 @@ def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> No
     ],
     ids=["not now", "allow", "never", "always", "any courier"],
 )
-def test_each_answer_reaches_the_gateway_as_it_was_meant(
+def test_answer_reaches_the_gateway_as_meant(
     stage: Stage, show: Show, answer: str, expected: tuple[bool | str, ...]
 ) -> None:
     window = show(stage, "courier")
@@ -156,7 +157,9 @@ def test_running_sync_shows_steps_counts_and_rate(busy: Stage, show: Show) -> No
         "1.4 MB left",
     ):
         assert part in shown
-    assert [step.state for step in busy.models.courier.steps()] == ["done", "done", "running"]
+    steps = walk.courier_page(window).running.findChildren(StepRow)
+    states = [step.accessibleName().split(". ")[0] for step in steps]
+    assert states == ["Collect: done", "Let apps answer: done", "Hand over: under way"]
 
 
 def test_a_second_start_joins_the_first(stage: Stage) -> None:
@@ -175,17 +178,16 @@ def test_outcomes_have_their_own_advice(stage: Stage, show: Show, outcome: SyncO
     model._ended(ended)
     stage.settle()
     shown = " ".join(walk.texts(walk.courier_page(window)))
-    assert model.outcomes.headline(outcome) in shown
+    assert model.outcomes.ended(ended).headline in shown
     assert model.outcomes.ended(ended).advice in shown
     assert "What exactly." in shown
 
 
 def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
-    outcomes = stage.models.courier.outcomes
-    assert len({outcomes.headline(outcome) for outcome in SyncOutcome}) == len(SyncOutcome)
-    assert len({outcomes.ended(replace(running_sync(), outcome=each)).advice for each in SyncOutcome}) == len(
-        SyncOutcome
-    )
+    said = [
+        stage.models.courier.outcomes.ended(replace(running_sync(), outcome=each)) for each in SyncOutcome
+    ]
+    assert len({each.headline for each in said}) == len({each.advice for each in said}) == len(SyncOutcome)
 
 
 def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:

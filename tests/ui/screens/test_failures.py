@@ -108,7 +108,7 @@ def test_the_first_run_goes_on_with_a_taken_port_and_says_so(make_stage: MakeSta
     ],
     ids=["limit", "disk"],
 )
-def test_a_full_store_says_whether_it_is_the_disk_or_the_limit(
+def test_full_store_tells_disk_from_limit(
     busy: Stage, show: Show, cause: Statement, says: str, ways: list[str]
 ) -> None:
     window = show(busy)
@@ -149,7 +149,7 @@ NO_GATEWAY: list[tuple[GatewayError, str, list[str]]] = [
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize(("error", "title", "ways"), NO_GATEWAY, ids=[each[1] for each in NO_GATEWAY])
 @pytest.mark.parametrize("place", ["status", "apps"])
-def test_what_keeps_a_gateway_from_starting_is_named_with_its_own_two_ways(
+def test_failed_start_is_named_with_two_ways(
     make_stage: MakeStage, show: Show, place: str, error: GatewayError, title: str, ways: list[str]
 ) -> None:
     stage = make_stage(attach=False)
@@ -199,7 +199,7 @@ def failed_first_run(
 
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize(("error", "title", "ways"), NO_GATEWAY, ids=[each[1] for each in NO_GATEWAY])
-def test_a_first_run_names_what_keeps_the_gateway_from_starting_with_the_same_two_ways_and_a_way_back(
+def test_failed_start_of_a_first_run_has_two_ways(
     make_stage: MakeStage, show: Show, error: GatewayError, title: str, ways: list[str]
 ) -> None:
     stage, window, page = failed_first_run(make_stage, show, error)
@@ -264,7 +264,7 @@ def test_a_first_run_without_its_key_offers_two_ways(
     ],
     ids=["port", "disk", "limit", "internal"],
 )
-def test_a_first_run_over_a_running_gateway_in_trouble_has_the_two_ways_of_home(
+def test_first_run_of_a_gateway_in_trouble_has_two_ways(
     make_stage: MakeStage,
     show: Show,
     state: GatewayState,

@@ -193,9 +193,7 @@ def test_without_a_gateway_the_sheet_is_left_for_later(make_stage: MakeStage, sh
 PASSPHRASE = "correct horse battery staple"
 
 
-def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move_in(
-    make_stage: MakeStage, show: Show, tmp_path: Path
-) -> None:
+def test_passphrase_comes_first_without_a_keyring(make_stage: MakeStage, show: Show, tmp_path: Path) -> None:
     stage = make_stage(unused(), attach=False, first_run_done=False)
     stage.awala_folder = tmp_path
     stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
@@ -250,8 +248,7 @@ def sideways(stage: Stage, page: FirstRunPage) -> int:
 
 def test_the_cards_of_a_step_stand_below_its_heading(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(first_run_done=False)
-    window = show(stage)
-    page = window.page("first-run")
+    page = show(stage).page("first-run")
     stage.click(page.next)
     QApplication.processEvents()
     left = page.heading.mapTo(page, QPoint()).x()

@@ -117,9 +117,7 @@ def test_each_language_sets_direction_and_number_format(qapp: QApplication, lang
         ("fa", [1405, 10, 12]),
     ],
 )
-def test_dates_stand_in_the_order_of_the_language(
-    qapp: QApplication, language: str, order: list[int]
-) -> None:
+def test_dates_have_the_order_of_the_language(qapp: QApplication, language: str, order: list[int]) -> None:
     dress(qapp, preferences(language=language))
     shown = Words(lambda: NOW).day(datetime(2027, 1, 2, 12, tzinfo=UTC))
     assert [int(number) for number in re.findall(r"\d+", shown)] == order
@@ -144,9 +142,7 @@ def test_sizes_have_the_units_of_the_language(qapp: QApplication, language: str,
 @pytest.mark.parametrize(
     ("language", "moment"), [("en", "1/2/27 12:05"), ("fa", "۱۴۰۵/۱۰/۱۲")], ids=["en", "fa"]
 )
-def test_a_moment_is_told_in_the_calendar_of_the_language(
-    qapp: QApplication, language: str, moment: str
-) -> None:
+def test_moment_is_told_in_the_languages_calendar(qapp: QApplication, language: str, moment: str) -> None:
     dress(qapp, preferences(language=language))
     local = datetime(2027, 1, 2, 12, 5, tzinfo=UTC).astimezone()
     assert walk.plain(Words(lambda: NOW).date(local)).replace("\u202f", " ").startswith(moment)
@@ -176,8 +172,7 @@ def test_count_and_size_stay_apart(make_stage: MakeStage, show: Show, language: 
 def test_what_identifies_the_build_is_named_in_the_language(
     make_stage: MakeStage, show: Show, language: str, names: list[str]
 ) -> None:
-    window = show(make_stage(populated(), language=language), "about")
-    texts = walk.texts(window.page("about"))
+    texts = walk.texts(show(make_stage(populated(), language=language), "about").page("about"))
     assert set(names) <= set(texts)
     assert not {"Build", "System"} & set(texts)
 
@@ -225,7 +220,7 @@ def test_exact_octets_stay_left_to_right_in_every_language(make_stage: MakeStage
         ("system", ["de-DE"], "en"),
     ],
 )
-def test_the_language_is_the_users_or_the_first_of_the_systems_that_there_is(
+def test_language_is_the_chosen_or_the_systems(
     monkeypatch: pytest.MonkeyPatch, choice: str, system: list[str], language: str
 ) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: SimpleNamespace(uiLanguages=lambda: system))
@@ -276,13 +271,13 @@ def from_elsewhere(stage: Stage) -> set[str]:
 
 def of_lists(stage: Stage) -> set[str]:
     """What the lists of apps say, which brings its own languages: texts, and the values of facts."""
-    model = stage.models.app_list
-    groups = [*model.groups(PAGES), *(group for each in model.added() for group in each.groups)]
-    apps = [app for group in groups for app in group.apps]
-    publishers = {isolate(each.publisher) for each in model.added()}
-    return publishers.union(
-        *((app.name, app.summary, app.how, *(value for _, value in app.facts)) for app in apps)
-    )
+    model, found = stage.models.app_list, set[str]()
+    for content in [each.content for each in (model.own, *model.added)]:
+        found.add(isolate(content.publisher))
+        for app in content.apps:
+            found |= {isolate(app.name), model.text(app.summary), model.text(app.how)}
+            found |= {value for _, value in model.facts(app, content.publisher)}
+    return found
 
 
 def test_no_text_of_any_screen_escapes_the_catalogues(busy: Stage, show: Show, pseudo: None) -> None:

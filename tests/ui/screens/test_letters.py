@@ -36,7 +36,7 @@ from gateway_core.views.letters import Attachment, Draft, Way
 from tests.ui import walk
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.parts.shown_text import in_parts
 from ui.screens.letters.box import Stage as BoxStage
 from ui.screens.letters.model import LettersModel
@@ -93,8 +93,8 @@ def test_at_first_it_explains_and_offers_both_ways_to_begin(stage: Stage, page: 
     assert not page.beginning.isVisible()
 
 
-def test_an_invitation_takes_a_name_of_ones_own_and_is_shown_in_three_ways(
-    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_invitation_is_shown_in_three_ways(
+    stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose
 ) -> None:
     page.first_invite.click()
     invite = page.invite
@@ -110,7 +110,7 @@ def test_an_invitation_takes_a_name_of_ones_own_and_is_shown_in_three_ways(
     invite.shown_one.copy.click()
     assert QGuiApplication.clipboard().text() == f"{CARD}Layla"
     file = tmp_path / "card"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    choose(file)
     invite.shown_one.save.click()
     assert file.read_bytes() == f"{CARD}Layla".encode()
     stage.settle()
@@ -155,7 +155,7 @@ def test_an_answer_leads_straight_to_the_conversation(stage: Stage, page: Letter
 
 
 def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
-    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose
 ) -> None:
     page.first_invite.click()
     page.invite.own_name.setText("Layla")
@@ -164,7 +164,7 @@ def test_whoever_invites_pastes_the_answer_beside_the_card_and_writes(
     page.invite.answer.setPlainText("nothing of that kind")
     assert LettersCode.NOT_AN_INVITATION.english in page.invite.error.text
     (tmp_path / "answer").write_bytes(f"{ANSWER}Somebody".encode())
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "answer"), ""))
+    choose(tmp_path / "answer")
     page.invite.open.click()
     assert names(stage) == ["Amina"], "as the card notes it, and not as the answer claims"
     assert page.conversation.isVisible()
@@ -182,8 +182,8 @@ def test_whoever_comes_again_finds_what_was_written_meanwhile(stage: Stage, page
     assert [text for text, _ in shown(stage)] == ["Welcome"]
 
 
-def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted(
-    stage: Stage, page: LettersPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_card_is_read_from_file_and_photograph(
+    stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose
 ) -> None:
     from ui.design.qr_picture import qr_image
 
@@ -193,7 +193,7 @@ def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted
         ("card.png", lambda path: qr_image(f"{CARD}Layla".encode()).scaled(400, 400).save(str(path))),
     ):
         write(tmp_path / name)
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+        choose(tmp_path / name)
         page.accept.open.click()
         assert model_of(stage).introductions.seen == "Layla"
         page.accept.begin()
@@ -206,7 +206,7 @@ def test_a_card_from_a_file_or_a_photograph_is_looked_at_like_one_that_is_pasted
         (f"{CARD}Layla", InvalidMessageError(LettersCode.INVITATION_EXPIRED), "Ask for a new one"),
     ],
 )
-def test_what_is_no_card_is_told_so_and_accepted_by_nobody(
+def test_text_without_a_card_is_refused(
     stage: Stage, page: LettersPage, text: str, error: GatewayError | None, words: str
 ) -> None:
     if error is not None:
@@ -298,9 +298,7 @@ def test_letter_is_shown_whole_as_plain_text(stage: Stage, page: LettersPage, bu
 @pytest.mark.parametrize(
     "long", ["seeds ตี้ and water " * 5000, "ตี้x" * 25_000], ids=["words", "without a space"]
 )
-def test_long_line_is_laid_out_in_parts(
-    stage: Stage, page: LettersPage, busy: FakeLetters, long: str
-) -> None:
+def test_long_line_is_shown_in_parts(stage: Stage, page: LettersPage, busy: FakeLetters, long: str) -> None:
     text = f"Dear Layla,\n{long}\nAmina"
     letter_id = busy.box.add_letter(AMINA, text, 1)
     page._open(AMINA, False)
@@ -348,19 +346,19 @@ def test_an_attachment_is_written_only_where_the_person_says(
     letter_id = model_of(stage).conversation.letters.rows[-1].key
     busy.box.files[letter_id, 0] = b"%PDF"
     model_of(stage).conversation.read(letter_id)
-    (line,) = page.conversation.reader.files.lines
+    (save,) = page.conversation.reader.files.buttons
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    line.button.click()
+    save.click()
     assert not [call for call in busy.box.calls if call[0] == "save_attachment"]
     asked: list[str] = []
     target = tmp_path / "seeds.pdf"
 
-    def choose(_: QWidget, title: str, name: str) -> tuple[str, str]:
+    def ask(_: QWidget, title: str, name: str) -> tuple[str, str]:
         asked.append(name)
         return str(target), ""
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    line.button.click()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    save.click()
     assert asked == ["list of seeds.pdf"]
     assert target.read_bytes() == b"%PDF"
     assert str(target) in walk.plain(page.conversation.told.text)
@@ -398,7 +396,7 @@ def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("endless", ["x", "م"], ids=["latin", "arabic"])
-def test_pasting_an_endless_word_is_fast(
+def test_endless_word_is_pasted_fast(
     stage: Stage, page: LettersPage, busy: FakeLetters, endless: str
 ) -> None:
     page._open(AMINA, False)
@@ -444,9 +442,7 @@ def test_unsaved_draft_stays_on_the_screen(stage: Stage, page: LettersPage, busy
     assert not page.conversation.error.isVisible()
 
 
-def test_ctrl_and_return_send_and_return_begins_a_new_line(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_ctrl_and_return_send_a_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     field = page.conversation.writing.field
     QTest.keyClicks(field, "one")
@@ -457,9 +453,7 @@ def test_ctrl_and_return_send_and_return_begins_a_new_line(
     assert shown(stage)[-1][0] == "one two"
 
 
-def test_a_letter_is_answered_with_a_line_that_says_which(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_answer_names_its_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(STRANGER, False)
     (row,) = model_of(stage).conversation.letters.rows
     model_of(stage).conversation.read(row.key)
@@ -472,28 +466,26 @@ def test_a_letter_is_answered_with_a_line_that_says_which(
 
 
 def test_files_go_into_the_draft_and_out_again(
-    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
 ) -> None:
     (tmp_path / "seeds.txt").write_text("maize")
     page._open(AMINA, False)
     writing = page.conversation.writing
     QTest.keyClicks(writing.field, "Here it is")
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(tmp_path / "seeds.txt")], ""))
+    choose(tmp_path / "seeds.txt")
     writing.attach.click()
     assert busy.box.drafts[AMINA].text == "Here it is"
-    (line,) = writing.files.lines
-    assert "seeds.txt" in " ".join(walk.texts(line))
-    line.button.click()
-    assert writing.files.lines == []
+    (take_out,) = writing.files.buttons
+    assert "seeds.txt" in " ".join(walk.texts(writing.files))
+    take_out.click()
+    assert writing.files.buttons == []
     assert writing.field.toPlainText() == "Here it is"
 
 
 # --- Somebody ---------------------------------------------------------------------------------------------------------
 
 
-def test_somebody_is_renamed_compared_blocked_and_forgotten(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     page.about.click()
     person = page.person
@@ -565,7 +557,7 @@ def test_a_search_that_finds_nothing_says_so(stage: Stage, page: LettersPage, bu
         (DamagedStoreError(StoreCode.DAMAGED), ("damaged",)),
     ],
 )
-def test_letters_that_cannot_be_opened_say_why_and_neither_that_there_are_none(
+def test_unopened_letters_say_why(
     stage: Stage, page: LettersPage, failure: GatewayError, words: tuple[str, ...]
 ) -> None:
     stage.letters.show(stage=BoxStage.FAILED, failure=failure)
@@ -594,7 +586,7 @@ def test_letters_that_cannot_be_opened_say_why_and_neither_that_there_are_none(
         ("full", "The disk is full."),
     ],
 )
-def test_without_a_gateway_letters_can_be_read_and_written_and_it_is_said_that_they_wait(
+def test_letters_wait_for_an_absent_gateway(
     stage: Stage, page: LettersPage, busy: FakeLetters, change: str, words: str
 ) -> None:
     problem: GatewayError = UnreachableError(StoreCode.CLOSED, UnreachableCause.TCP)
@@ -703,9 +695,7 @@ def test_late_letter_is_not_shown_elsewhere(stage: Stage, page: LettersPage, bus
 # --- Many letters -----------------------------------------------------------------------------------------------------
 
 
-def test_older_letters_are_loaded_when_somebody_scrolls_to_them(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_older_letters_are_loaded_by_scrolling(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     for at in range(200):
         busy.box.add_letter(STRANGER, f"Letter {at}", 1000 - at)
     page._open(STRANGER, False)
@@ -754,9 +744,7 @@ def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, bu
     assert said[-1] == "A letter from Somebody without a name", "to screen readers"
 
 
-def test_a_click_on_a_notification_leads_to_the_conversation(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_notification_leads_to_the_conversation(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     window: Any = page.window()
     window.open("status")
     window.open_letters(JOSE)
@@ -768,9 +756,7 @@ def test_a_click_on_a_notification_leads_to_the_conversation(
 # --- By keyboard, and in other words ----------------------------------------------------------------------------------
 
 
-def test_a_letter_is_found_read_and_answered_by_keyboard(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_letter_is_answered_by_keyboard(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     walk.tab_to(page.people.rows)
     walk.press(Qt.Key.Key_End)
     walk.press(Qt.Key.Key_Return)
@@ -785,9 +771,7 @@ def test_a_letter_is_found_read_and_answered_by_keyboard(
     assert shown(stage)[-1][0] == "Come"
 
 
-def test_another_language_keeps_the_conversation_and_what_was_typed(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_new_language_keeps_conversation_and_text(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     QTest.keyClicks(page.conversation.writing.field, "Half")
     window: Any = page.window()
@@ -799,9 +783,7 @@ def test_another_language_keeps_the_conversation_and_what_was_typed(
     assert not any(foot.endswith("delivered") for _, foot in shown(stage))
 
 
-def test_in_a_narrow_window_people_and_letters_take_turns(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_people_and_letters_take_turns(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     window = page.window()
     window.resize(560, 740)
     stage.settle()
@@ -815,9 +797,7 @@ def test_in_a_narrow_window_people_and_letters_take_turns(
     assert not page.conversation.isVisible()
 
 
-def test_letters_are_as_tall_as_their_lines_at_any_width(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_letters_are_as_tall_as_their_lines(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     rows, window = page.conversation.letters, page.window()
     first, second = (rows.model().index(at, 0) for at in (1, 2))

@@ -109,9 +109,7 @@ def test_found_invitations_of_others_are_offered(stage: Stage, page: LettersPage
     )
 
 
-def test_beside_a_card_that_is_given_out_answers_are_offered(
-    stage: Stage, page: LettersPage, tmp_path: Path
-) -> None:
+def test_answers_are_offered_beside_a_card(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
     (tmp_path / "answer.card").write_text(f"{ANSWER}Amina", encoding="utf-8")
     (tmp_path / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
     stage.cards.extend(tmp_path.glob("*.card"))
@@ -234,9 +232,7 @@ def syncs(page: LettersPage) -> list[QPushButton]:
     return [each for each in page.carrier.findChildren(QPushButton, "sync-courier") if each.isVisible()]
 
 
-def test_a_courier_that_is_here_is_met_without_leaving_letters(
-    stage: Stage, page: LettersPage, met: FakeLetters
-) -> None:
+def test_courier_is_met_within_letters(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
     window = page.window()
     assert isinstance(window, MainWindow)
     assert "A courier is here: Relief-Courier-7" in map(walk.plain, walk.texts(page.carrier))

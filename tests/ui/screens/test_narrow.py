@@ -90,8 +90,7 @@ def test_table_fits_in_each_language(make_stage: MakeStage, show: Show, page: st
 
 def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), text_scale=200)
-    window = show(stage, "status")
-    page = window.page("status").waiting  # type: ignore[attr-defined]
+    page = show(stage, "status").page("status").waiting  # type: ignore[attr-defined]
     walk.tab_to(page.table)  # type: ignore[attr-defined]
     assert page.table.columnCount() == 1  # type: ignore[attr-defined]
     page.table.selectRow(0)  # type: ignore[attr-defined]
@@ -129,9 +128,7 @@ def test_nothing_scrolls_sideways_or_is_cut_off(
 @pytest.mark.parametrize(
     "language", [pytest.param(each, marks=one_walk(each, 200)) for each in ("en", "es", "fr", "ar", "fa")]
 )
-def test_the_largest_text_in_the_narrowest_window_scrolls_down_only(
-    walk_through: Walk, language: str
-) -> None:
+def test_largest_text_scrolls_down_only(walk_through: Walk, language: str) -> None:
     shown = walk_through(language, 200)
     found = {page: shown[page].at[NARROWEST].cut_off for page in PAGES}
     assert {page: problems for page, problems in found.items() if problems} == {}
@@ -178,8 +175,7 @@ def test_the_window_opens_within_its_screen(make_stage: MakeStage, show: Show) -
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_line_stands_beside_the_screen(make_stage: MakeStage, show: Show, language: str) -> None:
-    window = show(make_stage(language=language))
-    picture = window.navigation.grab().toImage()
+    picture = show(make_stage(language=language)).navigation.grab().toImage()
     edges = {"en": picture.width() - 1, "ar": 0}
     colours = {name: picture.pixelColor(x, picture.height() - 5).name() for name, x in edges.items()}
     scheme = theme.current().scheme

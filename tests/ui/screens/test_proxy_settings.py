@@ -63,8 +63,7 @@ def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
 
 
 def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: Show) -> None:
-    page = show(stage, "settings").page("settings")
-    rules = page.connection_rules  # type: ignore[attr-defined]
+    rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
     stage.settle()
     assert rules.isVisible()
     for box, name in ((rules.metered, "metered"), (rules.battery, "battery")):

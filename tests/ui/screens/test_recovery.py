@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
@@ -23,7 +23,7 @@ from gateway_core.errors import (
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_commands import SHEET
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.design.qr_picture import qr_image
 from ui.parts import connection_file
 from ui.parts.closed.view import ClosedCard
@@ -69,8 +69,7 @@ def test_words_stay_in_another_look(stage: Stage, show: Show, name: str, value: 
     stage.click(recovery.make)
     stage.redress(window, **{name: value})
     stage.settle()
-    page = window.page("safety")
-    again = page.recovery
+    again = window.page("safety").recovery
     assert again is not recovery
     assert [word for word in SHEET.words if word not in shown(again)] == []
     assert again.done.hasFocus()
@@ -192,8 +191,7 @@ def test_sheet_reminder_waits_for_the_next_start(make_stage: MakeStage, show: Sh
         stage.click(window.page("first-run").next)
     assert window.current == "letters"
     window.open("status")
-    home = window.page("status")
-    assert not home.sheet.isVisible()
+    assert not window.page("status").sheet.isVisible()
     assert not stage.store.current.sheet_answered
 
 
@@ -254,7 +252,7 @@ def test_a_wrong_word_is_named_and_what_was_typed_stays(make_stage: MakeStage, s
     ],
     ids=["forgotten passphrase", "no keyring", "keyring that nobody opens"],
 )
-def test_where_the_keyring_cannot_take_the_key_a_passphrase_is_chosen(
+def test_passphrase_replaces_a_failing_keyring(
     make_stage: MakeStage, show: Show, error: GatewayError, has_passphrase: bool
 ) -> None:
     stage, block = closed(make_stage, show, error, has_passphrase=has_passphrase)
@@ -281,18 +279,20 @@ def test_back_leads_back_and_forgets_the_words(make_stage: MakeStage, show: Show
     assert block.words.text() == ""
 
 
-def photograph(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def photograph(folder: Path, choose: Choose) -> None:
     """The person picks a photograph of the sheet in the system's dialog."""
     picture = qr_image(f"{QR_PREFIX} A3F1 {WORDS.upper()}").scaled(500, 500)
     assert picture.save(str(folder / "sheet.png"))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(folder / "sheet.png"), ""))
+    choose(folder / "sheet.png")
 
 
 Slow = tuple[Stage, ClosedCard, threading.Event, threading.Event]
 
 
 @pytest.fixture
-def slow_picture(make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Slow:
+def slow_picture(
+    make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, choose: Choose
+) -> Slow:
     """A photograph of the sheet that is being read: until the first event, and it sets the second."""
     may_end, ended, real = threading.Event(), threading.Event(), connection_file.connection_parameters
 
@@ -303,7 +303,7 @@ def slow_picture(make_stage: MakeStage, show: Show, tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(connection_file, "connection_parameters", slow)
     stage, block = closed(make_stage, show, KEY_GONE)
-    photograph(tmp_path, monkeypatch)
+    photograph(tmp_path, choose)
     block.first.click()
     block.words.picture.click()
     return stage, block, may_end, ended
@@ -319,7 +319,7 @@ def test_the_window_goes_on_while_a_photograph_is_read(slow_picture: Slow) -> No
     assert read_words(block.words.text()) == read_words(WORDS)
 
 
-def test_a_picture_that_is_read_when_nobody_wants_it_any_more_puts_no_words_on_the_screen(
+def test_late_picture_shows_no_words(
     slow_picture: Slow,
 ) -> None:
     stage, block, may_end, ended = slow_picture

@@ -61,7 +61,7 @@ def comings() -> _Comings:
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES)
-def test_focus_scrolling_and_typed_text_stay_in_the_middle_of_the_settings(
+def test_settings_keep_focus_scrolling_and_text(
     busy: Stage, show: Show, comings: _Comings, name: str, value: object
 ) -> None:
     window = show(busy, "settings")

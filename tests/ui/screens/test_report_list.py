@@ -78,9 +78,7 @@ def test_every_answer_that_a_field_may_have_is_in_words(texts: ReportTexts, fiel
         ("app_blocked", "yes", "Yes"),
     ],
 )
-def test_an_answer_reads_as_a_person_would_say_it(
-    texts: ReportTexts, name: str, answer: str, words: str
-) -> None:
+def test_answer_reads_as_people_say_it(texts: ReportTexts, name: str, answer: str, words: str) -> None:
     (field,) = [each for each in FIELDS if each.name == name]
     assert walk.plain(texts.value(field, answer)) == words
 

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.messages import Asn1Code, MessageCode
@@ -41,7 +40,7 @@ from tests.ui.busiest_screens import LOOKS, cut_off, resized
 from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import unused
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.binding import BackupFile
 from ui.parts.core_texts import stated
 from ui.parts.restore.model import GivenUpError
@@ -57,10 +56,10 @@ KEY_GONE = VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
 
 
 @pytest.fixture
-def file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def file(choose: Choose, tmp_path: Path) -> Path:
     """What the person picks in the system's dialog."""
     picked = tmp_path / "all of it.backup"
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(picked), ""))
+    choose(picked)
     return picked
 
 
@@ -111,9 +110,7 @@ def closed(make_stage: MakeStage, show: Show, error: GatewayError = KEY_GONE) ->
     return stage, page.closed
 
 
-def test_everything_comes_back_on_the_first_run_by_keyboard_alone(
-    make_stage: MakeStage, show: Show, file: Path
-) -> None:
+def test_first_run_restores_everything_by_keyboard(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, page = first_run(make_stage, show)
     under_passphrase(stage)
     form = page.restore.form
@@ -162,9 +159,7 @@ def test_a_lost_key_leads_to_a_backup_under_the_sheet(make_stage: MakeStage, sho
     assert stage.host.restarts == [None]
 
 
-def test_where_no_keyring_takes_the_key_a_passphrase_is_chosen(
-    make_stage: MakeStage, show: Show, file: Path
-) -> None:
+def test_passphrase_is_chosen_without_a_keyring(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, block = closed(make_stage, show, VaultUnavailableError(VaultCode.NO_KEYRING))
     under_passphrase(stage)
     walk.button(block, "Use my backup").click()
@@ -204,7 +199,7 @@ def test_a_moves_file_asks_for_no_old_computer(make_stage: MakeStage, show: Show
         (StoreError(BackupCode.MOVE_FILE_NOT_DELETED(why="Read-only file system")), "Read-only file system"),
     ],
 )
-def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
+def test_failed_restoration_starts_the_gateway_here(
     make_stage: MakeStage, show: Show, file: Path, error: GatewayError, said: str
 ) -> None:
     stage, page = first_run(make_stage, show)
@@ -216,9 +211,7 @@ def test_what_fails_is_named_and_the_gateway_that_is_here_starts_again(
     assert stage.host.restarts == [None]
 
 
-def test_a_damaged_file_is_named_before_anything_is_asked(
-    make_stage: MakeStage, show: Show, file: Path
-) -> None:
+def test_damaged_file_is_named_first(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, block = closed(make_stage, show)
     stage.host.backups = {("", ""): VaultError(BackupCode.DAMAGED)}
     walk.button(block, "Use my backup").click()
@@ -226,9 +219,7 @@ def test_a_damaged_file_is_named_before_anything_is_asked(
     assert stage.host.restored == stage.host.restarts == []
 
 
-def test_a_gateway_that_was_used_meanwhile_is_not_replaced(
-    make_stage: MakeStage, show: Show, file: Path
-) -> None:
+def test_gateway_in_use_meanwhile_stays(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, page = first_run(make_stage, show)
     stage.host.backups = {("", ""): INSIDE}
     page.restore.choose.click()
@@ -330,7 +321,7 @@ def test_chosen_file_survives_another_language(make_stage: MakeStage, show: Show
     assert not form.isVisible()
 
 
-def test_reading_a_slow_stick_shows_its_progress_and_is_given_up_by_keyboard(
+def test_slow_stick_is_given_up_by_keyboard(
     make_stage: MakeStage, show: Show, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []

@@ -44,7 +44,7 @@ from tests.ui.stage import MakeStage, Show, Stage
 from ui.design.blocks import Card
 from ui.parts.apps import LATELY
 from ui.screens.apps.view import AppCard
-from ui.screens.privacy.model import WIPE_WORD
+from ui.screens.privacy.model import WIPE_WORD, Erased
 from ui.screens.status.diagnostics import redact
 from ui.window.farewell import Farewell
 from ui.window.frame import MainWindow
@@ -67,6 +67,7 @@ def test_each_app_shows_its_program_traffic_visits_pass_and_limits(busy: Stage, 
     for part in ("letters", "Connected", "just now", "311 sent · 290 received", "0a1b2c3d…", "2/28/27"):
         assert part in shown
     assert "refused" not in shown
+    assert {"Connected", "Allowed", "Blocked"} <= set(walk.texts(window.page("apps"))), "words tell a state"
     held_back = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
     assert "31 messages refused, last 2 hours ago" in held_back
     assert "allow more space under Storage" in held_back
@@ -96,8 +97,7 @@ def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limi
 
 
 def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, show: Show) -> None:
-    window = show(busy, "apps")
-    card = app_card(window, "letters")
+    card = app_card(show(busy, "apps"), "letters")
     block = walk.button(card, "Block")
     block.setFocus()
     block.click()
@@ -124,11 +124,8 @@ def test_news_of_an_app_keep_question_and_focus(busy: Stage, show: Show) -> None
 
 
 @pytest.mark.parametrize(("name", "purge"), [("Remove", False), ("Remove with its messages", True)])
-def test_an_app_is_removed_with_or_without_its_messages(
-    busy: Stage, show: Show, name: str, purge: bool
-) -> None:
-    window = show(busy, "apps")
-    card = app_card(window, "newsreel")
+def test_app_is_removed_with_or_without_messages(busy: Stage, show: Show, name: str, purge: bool) -> None:
+    card = app_card(show(busy, "apps"), "newsreel")
     walk.button(card, name).click()
     busy.click(card._confirm.yes)
     assert busy.gateway.calls == [("endpoints.remove", NEWS, purge)]
@@ -147,8 +144,7 @@ def test_a_new_app_shows_up_and_says_its_limit(stage: Stage, show: Show) -> None
 
 
 def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
-    window = show(busy, "apps")
-    busy.click(walk.button(window.page("apps"), "Ask again"))
+    busy.click(walk.button(show(busy, "apps").page("apps"), "Ask again"))
     assert ("approvals.forget", 92) in busy.gateway.calls
 
 
@@ -184,11 +180,12 @@ def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stag
 
 
 def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show: Show) -> None:
-    window = show(stage, "status")
-    page: Any = window.page("status").waiting  # type: ignore[attr-defined]
+    page = show(stage, "status").page("status")
     assert "Nothing waits." in walk.texts(page)
     stage.do(lambda: stage.gateway.show(storage_used=0))
-    assert not any(each.isEnabled() for each in (page.remove, *page.clearing.values()))
+    deleting = [each for each in walk.controls(page) if "Delete" in each.accessibleName()]
+    assert len(deleting) == 4, "a row, either direction, and all"
+    assert not any(each.isEnabled() for each in deleting)
 
 
 # --- Gateway --------------------------------------------------------------------------------------------------
@@ -230,8 +227,7 @@ def test_each_failure_to_pair_has_its_own_advice(stage: Stage, error: Exception)
 
 
 def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
-    window = show(stage, "gateway")
-    page = window.page("gateway")
+    page = show(stage, "gateway").page("gateway")
     chooser: Any = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
     walk.tab_to(chooser.network)
     walk.press(Qt.Key.Key_Down)
@@ -341,8 +337,7 @@ def test_logs_lose_identifiers_addresses_and_names(text: str, redacted: str) -> 
 
 
 def test_telemetry_is_off_until_a_yes_and_both_answers_look_alike(busy: Stage, show: Show) -> None:
-    window = show(busy, "privacy")
-    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    consent = show(busy, "privacy").page("privacy").consent  # type: ignore[attr-defined]
     assert busy.gateway.report_answer == "unasked"
     assert consent.yes.size() == consent.no.size()
     assert consent.yes.property("look") == consent.no.property("look")
@@ -475,7 +470,7 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
     assert erased == [True]
     assert stage.models.privacy.error == ""
     assert "could not be told" in stage.models.privacy.farewell
-    stage.models.privacy.note_key_remained()
+    stage.models.privacy.note(Erased.KEY, is_left=True)
     assert "could not be told" in stage.models.privacy.farewell
     assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 
@@ -484,10 +479,9 @@ def test_erasing_needs_no_key(make_stage: MakeStage, show: Show, failure: Gatewa
 @pytest.mark.parametrize("files", [False, True])
 def test_the_last_words_never_contradict_each_other(busy: Stage, key: bool, files: bool) -> None:
     privacy = busy.models.privacy
-    for remained, note in ((key, privacy.note_key_remained), (files, privacy.note_files_remained)):
-        if remained:
-            note()
-            note()  # of two keyrings, or of the letters, too
+    for remained, part in ((key, Erased.KEY), (files, Erased.FILES)):
+        for _ in range(2 * remained):  # of two keyrings, or of the letters, too
+            privacy.note(part, is_left=True)
     assert privacy.is_all_gone is not (key or files)
     told = privacy.farewell
     assert ("The key, the messages" in told or "The key is gone" in told) is not key

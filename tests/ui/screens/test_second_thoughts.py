@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.gateway import IdentityCode, TelemetryCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
@@ -16,7 +15,7 @@ from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import Answer
 from tests.ui import walk
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import Show, Stage
+from tests.ui.stage import Choose, Show, Stage
 from ui.screens.gateway.view import GatewayPage
 from ui.screens.privacy.model import octets_of
 from ui.screens.privacy.view import PrivacyPage
@@ -59,7 +58,7 @@ def test_messages_at_the_former_gateway_are_told(stage: Stage, show: Show, may_h
 
 
 @pytest.mark.parametrize("former", [None, left(24), left(30)])
-def test_there_is_no_way_back_without_a_change_or_after_a_day(
+def test_no_way_back_is_offered_without_a_recent_change(
     stage: Stage, show: Show, former: FormerPublicGatewayView | None
 ) -> None:
     stage.gateway.former = former
@@ -83,9 +82,7 @@ def privacy_page(stage: Stage, show: Show) -> PrivacyPage:
     return page
 
 
-def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_invitation_is_pasted_or_opened(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     card = privacy_page(stage, show).by_hand
     assert any("nobody yet" in text for text in walk.texts(card))
     assert not card.use.isEnabled()
@@ -95,7 +92,7 @@ def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
     assert any("0c0ffee1" in text for text in walk.texts(card))
     file = tmp_path / "invitation.der"
     file.write_bytes(INVITATION)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    choose(file)
     stage.click(card.open)
     assert stage.gateway.calls[1:] == [("telemetry.set_collector", INVITATION)]
     assert stage.gateway.report_answer == "unasked", "an invitation is no consent"

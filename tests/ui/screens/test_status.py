@@ -100,9 +100,7 @@ def test_status_shows_state_cause_and_action(stage: Stage, show: Show, state: Ga
         (GatewayState.CLOCK_WRONG, "status"),
     ],
 )
-def test_the_action_leads_to_where_it_can_be_done(
-    stage: Stage, show: Show, state: GatewayState, page: str
-) -> None:
+def test_action_leads_to_its_place(stage: Stage, show: Show, state: GatewayState, page: str) -> None:
     window = show(stage)
     in_state(stage, state)
     stage.click(walk.button(window.page("status"), stage.models.status.headline.action_text))
@@ -210,12 +208,12 @@ def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> 
             last_heard=NOW - timedelta(seconds=20),
         )
     )
-    assert ("Last heard", "20 seconds ago") in stage.models.status.facts
+    assert "Last heard: 20 seconds ago" in stage.models.status.fact_line
     assert ("Last heard over the Internet", "20 seconds ago") in stage.models.gateway.facts()
     stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
-    assert ("Last heard", "1 minute ago") in stage.models.status.facts, "it is dated by the corrected clock"
+    assert "Last heard: 1 minute ago" in stage.models.status.fact_line, "it is dated by the corrected clock"
     stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))
-    assert "Last heard" not in dict(stage.models.status.facts)
+    assert "Last heard" not in stage.models.status.fact_line
 
 
 def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: Show) -> None:
@@ -403,7 +401,7 @@ def test_without_a_place_for_apps_no_trial_is_promised(new: Stage, show: Show) -
 
 
 @pytest.mark.parametrize("gateway", [populated, FakeGateway], ids=["messages", "detached"])
-def test_the_start_is_gone_with_a_first_message_and_behind_a_closed_door(
+def test_start_card_goes_with_the_first_message(
     make_stage: MakeStage, show: Show, gateway: Callable[[], FakeGateway]
 ) -> None:
     stage = make_stage(gateway(), attach=gateway is populated)

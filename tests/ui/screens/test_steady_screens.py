@@ -114,9 +114,7 @@ def sideways(window: MainWindow, screen: QWidget) -> dict[object, int]:
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("page", ["letters", "status", "apps", "app-list", "courier", "carrying", "gateway"])
-def test_no_button_that_comes_or_goes_moves_another_sideways(
-    make_stage: MakeStage, show: Show, page: str, look: str
-) -> None:
+def test_buttons_move_no_other_sideways(make_stage: MakeStage, show: Show, page: str, look: str) -> None:
     """Nor does a scroll bar, nor a count in the list of screens."""
     stage, window = opened(make_stage, show, page, look)
     for name, change in {**changes_of(page), "blocked": _blocked, "offline": _offline}.items():
@@ -141,8 +139,7 @@ def _offline(stage: Stage) -> None:
 
 def test_an_app_that_is_blocked_is_allowed_by_the_same_place(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "apps")
-    page = window.page("apps")
-    card = next(each for each in page._cards if each.app.state is EndpointState.ALLOWED)
+    card = next(each for each in window.page("apps")._cards if each.app.state is EndpointState.ALLOWED)
     before = {name: walk.button(card, name).geometry() for name in ("Block", "Remove")}
     _blocked(stage)
     settled(stage)
@@ -152,8 +149,7 @@ def test_an_app_that_is_blocked_is_allowed_by_the_same_place(make_stage: MakeSta
 
 def test_a_pause_leaves_its_button_where_it_was_pressed(make_stage: MakeStage, show: Show) -> None:
     stage, window = opened(make_stage, show, "gateway")
-    page = window.page("gateway")
-    control = walk.button(page, "Pause the exchange")
+    control = walk.button(window.page("gateway"), "Pause the exchange")
     before = control.mapTo(window, QPoint()), control.size()
     stage.do(lambda: stage.gateway.show(is_paused=True))
     settled(stage)
@@ -208,7 +204,7 @@ def test_a_row_stays_under_the_pointer_when_one_above_it_goes(make_stage: MakeSt
     stage.models.status.refresh()
     settled(stage)
     press_at(window, place)
-    assert (page._chosen.endpoint, page._chosen.direction) == (meant.endpoint, meant.direction)
+    assert (page.table.chosen.endpoint, page.table.chosen.direction) == (meant.endpoint, meant.direction)
 
 
 Held = tuple[Stage, MainWindow, AppsPage, QWidget]

@@ -180,14 +180,13 @@ def test_scrolling_past_a_choice_does_not_change_it(busy: Stage, show: Show, pag
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_space_and_return_press_the_button_that_has_the_focus(busy: Stage, show: Show, key: Qt.Key) -> None:
-    window = show(busy, "status")
-    page: Any = window.page("status").waiting  # type: ignore[attr-defined]
+    page: Any = show(busy, "status").page("status").waiting  # type: ignore[attr-defined]
     walk.tab_to(page.clearing[None])
     walk.press(key)
     assert page._confirm.no.hasFocus()
 
 
-def test_a_question_and_its_answer_scroll_into_view(
+def test_question_and_answer_scroll_into_view(
     busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -205,8 +204,7 @@ def test_a_question_and_its_answer_scroll_into_view(
 
 
 def test_a_button_that_was_disabled_while_it_worked_gets_the_focus_back(busy: Stage, show: Show) -> None:
-    page = show(busy, "status").page("status")
-    run = page.check.run  # type: ignore[attr-defined]
+    run = show(busy, "status").page("status").check.run  # type: ignore[attr-defined]
     walk.press_on(run)
     assert not run.isEnabled()
     assert not run.hasFocus()
@@ -266,7 +264,7 @@ def test_a_button_does_not_take_the_focus_from_where_the_user_went_meanwhile(bus
     assert page.log.containing.hasFocus()
 
 
-def test_the_focus_comes_back_to_the_button_whose_file_dialog_is_another_programs(
+def test_focus_returns_from_a_foreign_file_dialog(
     busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The window is not active yet when such a dialog has closed and the button is disabled."""
@@ -294,9 +292,7 @@ def test_the_focus_comes_back_to_the_button_whose_file_dialog_is_another_program
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("cancel", ["escape", "button", "close"])
-def test_cancelling_the_question_about_closing_gives_the_focus_back(
-    busy: Stage, show: Show, cancel: str
-) -> None:
+def test_cancelled_closing_gives_the_focus_back(busy: Stage, show: Show, cancel: str) -> None:
     window = show(busy, "settings")
     field = window.page("settings").inputs["theme"]  # type: ignore[attr-defined]
     walk.tab_to(field)

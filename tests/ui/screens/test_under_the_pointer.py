@@ -338,11 +338,11 @@ def test_a_press_on_a_row_chooses_the_row_that_was_there_or_none(busy: Stage, sh
     settled(busy)
     assert page.table.rowCount() == 2
     press_at(window, place)
-    assert page._chosen is None
+    assert page.table.chosen is None
     rest_at(window, place - QPoint(30, 0))
     rest_at(window, middle_of_row(page.table, 0, window))
     press_at(window, middle_of_row(page.table, 0, window))
-    assert page._chosen == busy.models.status.queue[0]
+    assert page.table.chosen == busy.models.status.queue[0]
 
 
 def test_a_row_whose_numbers_change_is_the_same_row(busy: Stage, show: Show) -> None:
@@ -358,7 +358,7 @@ def test_a_row_whose_numbers_change_is_the_same_row(busy: Stage, show: Show) -> 
     busy.models.status.refresh()
     settled(busy)
     press_at(window, middle_of_row(page.table, 0, window))
-    assert page._chosen == busy.models.status.queue[0]
+    assert page.table.chosen == busy.models.status.queue[0]
 
 
 @pytest.fixture
@@ -384,7 +384,7 @@ def under_pointer(make_stage: MakeStage, show: Show) -> tuple[Stage, MainWindow,
     [((0,), False), ((1, 2, 1), False), ((50, 0), True)],
     ids=["rests", "trembles", "moves"],
 )
-def test_a_press_is_taken_once_the_pointer_has_moved_further_than_a_hand_trembles(
+def test_press_is_taken_after_a_real_move(
     under_pointer: tuple[Stage, MainWindow, QPoint], presses: _Presses, steps: tuple[int, ...], is_taken: bool
 ) -> None:
     _, window, place = under_pointer

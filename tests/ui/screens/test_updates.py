@@ -10,14 +10,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.views.updates import ReleasedFile
 from tests.ui import walk
 from tests.ui.scripted_life import NEW_RELEASE
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.parts.words import END_ISOLATE, ISOLATE
 from ui.screens.about.view import UpdatesCard
 
@@ -38,10 +37,6 @@ def shown(stage: Stage, show: Show) -> UpdatesCard:
 def said(shown: UpdatesCard) -> str:
     text = " ".join(walk.texts(shown))
     return text.replace(ISOLATE, "").replace(END_ISOLATE, "")
-
-
-def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
 
 
 def asked(stage: Stage) -> list[tuple[object, ...]]:
@@ -70,11 +65,11 @@ def test_a_build_without_a_key_says_why_it_cannot_look(stage: Stage, show: Show)
     assert shown.forget.isEnabled(), "what is kept can be forgotten all the same"
 
 
-def test_a_release_file_that_was_brought_is_read_and_its_sums_are_shown(
-    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_brought_release_file_is_read(
+    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
 ) -> None:
     (tmp_path / "release.json").write_bytes(b"what somebody signed")
-    choose(monkeypatch, tmp_path / "release.json")
+    choose(tmp_path / "release.json")
     stage.gateway.release = NEW_RELEASE
     walk.press_button(shown, "Look in a file…")
     stage.settle()
@@ -103,9 +98,7 @@ def test_a_release_that_is_not_newer_is_said_to_be_so_and_offers_nothing(stage: 
     assert not any(each.isVisible() for each in (shown.sums, shown.compare, shown.page))
 
 
-def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(
-    stage: Stage, shown: UpdatesCard
-) -> None:
+def test_address_is_kept_asked_and_forgotten(stage: Stage, shown: UpdatesCard) -> None:
     assert not shown.ask.isEnabled(), "nobody was named yet"
     assert not shown.forget.isVisible()
     stage.gateway.release = NEW_RELEASE
@@ -145,7 +138,7 @@ def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, s
 
 
 def test_a_download_is_compared_to_the_octet(
-    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
 ) -> None:
     installer = tmp_path / "gateway.deb"
     installer.write_bytes(b"an installer")
@@ -153,7 +146,7 @@ def test_a_download_is_compared_to_the_octet(
     stage.gateway.release = replace(NEW_RELEASE, files=(entry,))
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
-    choose(monkeypatch, installer)
+    choose(installer)
     walk.press_button(shown, "Compare a download…")
     stage.settle()
     assert "gateway.deb is the file that was published." in said(shown)
@@ -161,19 +154,19 @@ def test_a_download_is_compared_to_the_octet(
     stage.click(shown.compare)
     assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in said(shown)
     assert "is the file that was published." not in said(shown)
-    choose(monkeypatch, tmp_path / "other.deb")
+    choose(tmp_path / "other.deb")
     stage.click(shown.compare)
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
 
 
 def test_a_file_that_cannot_be_read_is_said(
-    stage: Stage, shown: UpdatesCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
 ) -> None:
-    choose(monkeypatch, tmp_path / "gone.json")
+    choose(tmp_path / "gone.json")
     stage.click(shown.look)
     assert "The file cannot be read." in said(shown)
     assert asked(stage) == []
-    choose(monkeypatch, "")
+    choose("")
     shown.look.click()
     assert not stage.models.updates.is_busy, "nothing was chosen"
 
@@ -211,18 +204,18 @@ def test_news_that_was_dismissed_is_not_shown_again(stage: Stage, show: Show) ->
     assert "0.2.0" not in said(card(stage, show))
 
 
-def test_a_download_is_compared_with_the_news_and_the_news_stays(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_news_stay_beside_a_compared_download(
+    stage: Stage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
-    choose(monkeypatch, tmp_path / "other.deb")
+    choose(tmp_path / "other.deb")
     stage.click(shown.compare)
     assert "Version 0.2.0 has no file named other.deb." in said(shown)
     assert shown.compare.isVisible()
     assert shown.dismiss.isVisible()
     (tmp_path / "rubbish.json").write_bytes(b"rubbish")
-    choose(monkeypatch, tmp_path / "rubbish.json")
+    choose(tmp_path / "rubbish.json")
     stage.click(shown.look)
     assert ReleaseCode.NOT_A_RELEASE_FILE.english in said(shown)
     assert "0.2.0" not in said(shown), "what is refused does not stand beside the news"
@@ -234,9 +227,7 @@ def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> 
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])
-def test_versions_and_names_stay_whole_in_scripts_from_the_right(
-    make_stage: MakeStage, show: Show, language: str
-) -> None:
+def test_versions_stay_whole_from_the_right(make_stage: MakeStage, show: Show, language: str) -> None:
     stage = make_stage(language=language)
     stage.gateway.release = NEW_RELEASE
     shown = card(stage, show)

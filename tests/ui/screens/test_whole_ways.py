@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
@@ -27,7 +27,7 @@ from tests.ui.fake_backups import CONTENTS
 from tests.ui.fake_commands import SHEET
 from tests.ui.fake_gateway import running_sync, unused
 from tests.ui.scripted_life import CHAT, MAIL, NEWS, NOW
-from tests.ui.stage import MakeStage, Show, Stage
+from tests.ui.stage import Choose, MakeStage, Show, Stage
 from ui.binding import BackupFile
 from ui.window.frame import MainWindow
 
@@ -58,13 +58,6 @@ def card_of(root: QWidget, name: str) -> QWidget:
     return found
 
 
-def picks(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    """What the person picks in the system's dialog."""
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(path))
-    for dialog in ("getSaveFileName", "getOpenFileName"):
-        monkeypatch.setattr(QFileDialog, dialog, lambda *_, **__: (str(path), ""))
-
-
 # --- The key -------------------------------------------------------------------------------------------------------
 
 
@@ -92,13 +85,12 @@ def test_first_run_without_keyring_goes_on_to_pairing(make_stage: MakeStage, sho
         assert page.step == step
 
 
-def test_who_dismissed_the_keyring_asks_again_or_chooses_a_passphrase(
-    make_stage: MakeStage, show: Show
-) -> None:
+def test_dismissed_keyring_leads_to_a_passphrase(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     window = show(stage)
     stage.fail(VaultLockedError(VaultCode.KEYRING_DISMISSED))
     block: Any = window.page("status").closed  # type: ignore[attr-defined]
+    assert not block.passphrase.isVisible()
     walk.press_button(block, "Ask again")
     walk.press_button(block, "Use a passphrase")
     stage.settle()
@@ -151,13 +143,13 @@ def test_a_sheet_is_made_then_replaced_and_withdrawn(stage: Stage, show: Show) -
 
 
 def test_a_backup_is_saved_and_brought_back(
-    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    make_stage: MakeStage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     stage = make_stage(unused())
     window, file = show(stage), tmp_path / "gateway.backup"
     page = go(window, "safety")
     stage.settle()
-    picks(monkeypatch, file)
+    choose(file)
     for field in (page.backup.opener.passphrase, page.backup.opener.again):
         walk.write(field.field, PASSPHRASE)
     walk.press_button(page.backup, "Save everything…")
@@ -213,11 +205,11 @@ def test_the_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, s
 
 
 def test_a_connection_file_is_opened(
-    make_stage: MakeStage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    make_stage: MakeStage, show: Show, choose: Choose, tmp_path: Path
 ) -> None:
     stage = make_stage(unused())
     (tmp_path / "gateway.der").write_bytes(b"\x30\x00")
-    picks(monkeypatch, tmp_path / "gateway.der")
+    choose(tmp_path / "gateway.der")
     walk.press_button(go(show(stage), "gateway"), "Use a connection file or QR code…")
     stage.spin_until(lambda: bool(stage.gateway.calls))
     assert called(stage)[-1][:2] == ("pairing.register_from_parameters", b"\x30\x00")
@@ -229,8 +221,7 @@ def test_a_connection_file_is_opened(
 def test_a_courier_that_was_found_is_synced_with_watched_and_stopped(stage: Stage, show: Show) -> None:
     stage.gateway.script = [running_sync()]
     found = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-    window = show(stage)
-    page = go(window, "courier")
+    page = go(show(stage), "courier")
     away: dict[str, Any] = {"state": GatewayState.COURIER_NEARBY, "couriers": (found,), "is_online": False}
     stage.do(lambda: stage.gateway.show(**away))
     walk.press_button(page, "Sync")
@@ -268,23 +259,10 @@ def test_permanent_permission_of_a_courier_is_taken_back(stage: Stage, show: Sho
     assert stage.gateway.remembered == []
 
 
-def test_messages_are_exchanged_with_a_stick(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    picks(monkeypatch, tmp_path)
+def test_messages_are_exchanged_with_a_stick(busy: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
+    choose(tmp_path)
     walk.press_button(go(show(busy), "courier"), "Choose a folder…")
     assert called(busy) == [("couriers.sync_folder", str(tmp_path))]
-
-
-def test_a_courier_is_met_by_its_address(stage: Stage, show: Show) -> None:
-    page = go(show(stage), "courier")
-    walk.write(page.nearby.address, "10.0.0.9")
-    walk.press(Qt.Key.Key_Return)
-    stage.spin_until(lambda: bool(page.prompts.cards))
-    assert stage.gateway.calls == [("couriers.sync", "10.0.0.9", 21473)]
-    walk.press(Qt.Key.Key_Space)  # "Not now" has the focus
-    assert called(stage)[-1][2:] == (False, False)
-    assert not page.prompts.cards
 
 
 # --- Apps and messages ----------------------------------------------------------------------------------------------
@@ -312,7 +290,7 @@ def test_a_row_of_what_waits_is_chosen_with_the_arrows_and_deleted(busy: Stage, 
     walk.tab_to(page.table)
     walk.press(Qt.Key.Key_Down)
     QApplication.processEvents()
-    chosen = page._chosen
+    chosen = page.table.chosen
     walk.press_button(page, "Delete the chosen row's messages")
     walk.press_button(page, "Delete them")
     assert called(busy) == [("queue.purge", chosen.endpoint, Direction.OUTBOUND)]
@@ -345,9 +323,7 @@ def test_room_is_made_and_what_was_set_aside_is_judged_again(busy: Stage, show: 
 # --- Help, privacy, settings -----------------------------------------------------------------------------------------
 
 
-def test_a_check_up_is_run_the_log_filtered_and_the_export_written(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_check_up_log_and_export_work(busy: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     page = go(show(busy), "status")
     walk.press_button(page, "Check now")
     busy.settle()
@@ -362,7 +338,7 @@ def test_a_check_up_is_run_the_log_filtered_and_the_export_written(
     assert len(log.log.toPlainText().splitlines()) == 1
     walk.write(log.containing, "nowhere")
     assert log.log.toPlainText() == "Nothing to show."
-    picks(monkeypatch, tmp_path / "report.txt")
+    choose(tmp_path / "report.txt")
     assert not log.save.isEnabled()
     walk.press_button(page, "Show what it holds")
     walk.press_button(page, "Save this to a file…")

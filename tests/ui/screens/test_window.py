@@ -44,8 +44,7 @@ def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: 
 
 
 def test_screens_are_made_when_they_are_first_wanted(stage: Stage, show: Show) -> None:
-    window = show(stage)
-    assert list(window._made) == ["status"]
+    assert list(show(stage)._made) == ["status"]
 
 
 def test_pending_requests_are_told_on_other_screens(stage: Stage, show: Show) -> None:
@@ -298,8 +297,7 @@ def test_demo_button_leads_to_the_couriers(stage: Stage, show: Show) -> None:
 
 
 def test_pretend_courier_is_said_to_be_away(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    page = window.page("courier")
+    page = show(stage, "courier").page("courier")
     stage.models.courier.show_pretend(NearbyCourier("127.0.0.1", 4711))
     stage.spin_until(lambda: "Sync" in walk.texts(page.nearby))
     assert "Pretend courier" in [walk.plain(text) for text in walk.texts(page.nearby)]

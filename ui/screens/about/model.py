@@ -76,10 +76,6 @@ class UpdatesModel(ScreenModel):
         return self.release or (None if self.error else self.known)
 
     @property
-    def can_dismiss(self) -> bool:
-        return self.known is not None and self.shown == self.known
-
-    @property
     def version_text(self) -> str:
         """The version of this program, and its age."""
         if self.view is None:
@@ -134,7 +130,7 @@ class UpdatesModel(ScreenModel):
         async def read(gateway: PrivateGateway) -> ReleaseView:
             return await gateway.updates.read(await asyncio.to_thread(_read, path))
 
-        self._forget()
+        self.forget()
         self.order(read, self._found)
 
     def ask_now(self, address: str) -> None:
@@ -144,12 +140,12 @@ class UpdatesModel(ScreenModel):
             self.view = view
             self.order(lambda gateway: gateway.updates.ask(), self._found)
 
-        self._forget()
+        self.forget()
         self.order(lambda gateway: gateway.updates.set_address(address), kept)
 
     def dismiss(self) -> None:
         """Show the version that is known no more."""
-        self._forget()
+        self.forget()
         self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
 
     def forget_address(self) -> None:
@@ -170,11 +166,8 @@ class UpdatesModel(ScreenModel):
 
     def forget(self) -> None:
         """Forget the result once it was seen."""
-        self._forget()
-        self.changed.emit()
-
-    def _forget(self) -> None:
         self.release, self.compared, self.error = None, None, ""
+        self.changed.emit()
 
     def _arrived(self, view: UpdatesView) -> None:
         self.view = view

@@ -43,10 +43,8 @@ class UpdatesCard(Card):
             ),
         )
         self._model = model
-        self._facts = Facts(self.tr("Updates"))
-        self.add(self._facts)
-        self._limit = Notice(Tone.INFO)
-        self.add(self._limit)
+        self._facts, self._limit = Facts(self.tr("Updates")), Notice(Tone.INFO)
+        self.add(self._facts, self._limit)
         self._add_ways()
         self._busy = Notice(Tone.INFO)
         self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
@@ -62,22 +60,17 @@ class UpdatesCard(Card):
             self._choose_file,
             description=self.tr("A release file that somebody brought, on a stick for instance."),
         )
-        self.add(Flow(self.look))
-        name = self.tr("Address to ask")
-        self.address = Field(280, name)
+        self.address = Field(280, self.tr("Address to ask"))
         self.address.setPlaceholderText("https://")
         self.address.textChanged.connect(self._typed)
         self.address.returnPressed.connect(self._ask)
         self.ask = button(self.tr("Ask now"), self._ask)
         self.forget = button(self.tr("Forget this address"), self._model.forget_address)
-        self.add(Flow(Caption(self.address), self.address, self.ask, self.forget))
-        self._seen = label(
-            self.tr(
-                "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
-            ),
-            "small",
+        seen = self.tr(
+            "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
         )
-        self.add(self._seen)
+        self.add(Flow(self.look), Flow(Caption(self.address), self.address, self.ask, self.forget))
+        self.add(label(seen, "small"))
 
     def _add_release(self, open_link: Callable[[str], bool]) -> None:
         self.page = Link(open_link)
@@ -94,12 +87,6 @@ class UpdatesCard(Card):
         self._compared = Notice(Tone.POSITIVE)
         self.add(self.page, self._no_page, self._sums_title, self.sums)
         self.add(Flow(self.compare, self.dismiss), self._compared)
-
-    def shown(self) -> None:
-        self._model.refresh()
-
-    def hidden(self) -> None:
-        self._model.forget()
 
     def refresh(self) -> None:
         model, release = self._model, self._model.shown
@@ -131,7 +118,7 @@ class UpdatesCard(Card):
         if self.sums.toPlainText() != model.sums:
             self.sums.setPlainText(model.sums)
         reveal(self.compare, on=is_newer)
-        reveal(self.dismiss, on=model.can_dismiss)
+        reveal(self.dismiss, on=model.known is not None and model.shown == model.known)
         for control in (self.compare, self.dismiss):
             control.setEnabled(not model.is_busy)
         self._compared.show_text(model.compared_text)
@@ -167,7 +154,7 @@ class AboutPage(Page):
         place: QWidget,
     ) -> None:
         super().__init__(place, self.tr("About"))
-        self._licences, self._open_link = licences, open_link
+        self._licences, self._open_link, self._updates = licences, open_link, updates
         look = theme.current()
         picture = QLabel()
         picture.setPixmap(
@@ -188,12 +175,11 @@ class AboutPage(Page):
         }
         facts.show_facts([(names.get(name, name), value) for name, value in about.items()])
         head.add(facts)
-        self.content.addWidget(head)
         self.updates = UpdatesCard(updates, open_link)
-        self.content.addWidget(self._security_card())
         self.closed = ClosedCard(models.closed, may_erase=False)
         self.closed.opened.connect(self.focus_heading)
-        self.put(self.closed, self.updates, self._links_card(), self._licence_card())
+        self.put(head, self._security_card(), self.closed, self.updates)
+        self.put(self._links_card(), self._licence_card())
         self.content.addStretch(1)
         self._show(0)
 
@@ -210,9 +196,8 @@ class AboutPage(Page):
         self.text = octets_view(self.tr("Text of the licence"))
         self.text.setMinimumHeight(theme.current().pixels(240))
         self.package.currentIndexChanged.connect(self._show)
-        card.add(caption(self.package), self.package, self.text)
         self.page = Link(self._open_link)
-        card.add(self.page)
+        card.add(caption(self.package), self.package, self.text, self.page)
         return card
 
     def _links_card(self) -> Card:
@@ -238,10 +223,10 @@ class AboutPage(Page):
         return card
 
     def shown(self) -> None:
-        self.updates.shown()
+        self._updates.refresh()
 
     def hidden(self) -> None:
-        self.updates.hidden()
+        self._updates.forget()
 
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._licences):

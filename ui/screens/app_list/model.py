@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QLocale
 
@@ -29,6 +28,7 @@ from ui.parts.screen import ScreenModel
 from ui.parts.settings import LANGUAGES
 from ui.parts.words import Words, isolate
 
+Places = list[tuple[str, str, list[ListedApp]]]
 OLD = timedelta(days=365)
 """A list that is older may not be so any more, and is said to be old."""
 
@@ -39,35 +39,6 @@ _PLATFORMS = {
     Platform.ANDROID: "Android",
     Platform.IOS: "iOS",
 }
-
-
-class AppEntry(NamedTuple):
-    """One app in words."""
-
-    name: str
-    summary: str
-    how: str
-    facts: tuple[tuple[str, str], ...]
-    address: str
-    opens: str
-    """The page of this window that it is; empty for an app of its own."""
-
-
-class Group(NamedTuple):
-    """The apps of one place, with its name and what holds for all of them."""
-
-    title: str
-    about: str
-    apps: tuple[AppEntry, ...]
-
-
-class AddedList(NamedTuple):
-    """A list that a person added."""
-
-    publisher: str
-    title: str
-    about: str
-    groups: tuple[Group, ...]
 
 
 class AppListModel(ScreenModel):
@@ -105,28 +76,20 @@ class AppListModel(ScreenModel):
 
         self.order(lambda gateway: gateway.app_lists.remove(publisher), finish)
 
-    def groups(self, pages: Container[str]) -> tuple[Group, ...]:
-        """Return the apps of the program's own list; what is a page of the window only where this one has it."""
-        own = self._own
-        return () if own is None else self._grouped(own.content, pages)
+    @property
+    def own(self) -> AppListView | None:
+        """The program's own list, once it is known."""
+        return next((each for each in self._lists if each.source is not ListSource.FILE), None)
 
-    def added(self) -> tuple[AddedList, ...]:
-        """Return the lists that were added. None of their apps is a part of this program, whatever they say."""
-        return tuple(
-            AddedList(
-                each.content.publisher,
-                self.tr("From a file: %1").replace("%1", isolate(each.content.publisher)),
-                self._about_added(each),
-                self._grouped(each.content, (), is_added=True),
-            )
-            for each in self._lists
-            if each.source is ListSource.FILE
-        )
+    @property
+    def added(self) -> list[AppListView]:
+        """The lists that were added. None of their apps is a part of this program, whatever they say."""
+        return [each for each in self._lists if each.source is ListSource.FILE]
 
     @property
     def origin(self) -> str:
         """The day of the program's own list, and the reason to believe it."""
-        own = self._own
+        own = self.own
         if own is None:
             return ""
         if own.source is ListSource.SIGNED:
@@ -139,12 +102,8 @@ class AppListModel(ScreenModel):
     @property
     def is_old(self) -> bool:
         """True if the program's own list was made long ago."""
-        own = self._own
+        own = self.own
         return own is not None and self._words.now() - _moment(own.content.published) > OLD
-
-    @property
-    def _own(self) -> AppListView | None:
-        return next((each for each in self._lists if each.source is not ListSource.FILE), None)
 
     def _arrived(self, lists: Sequence[AppListView]) -> None:
         self._lists = lists
@@ -156,7 +115,9 @@ class AppListModel(ScreenModel):
             "The list was signed by those who publish this program. It has taken the old one's place."
         )
 
-    def _about_added(self, each: AppListView) -> str:
+    def told_of(self, each: AppListView) -> tuple[str, str]:
+        """Return where a list that was added is from, and what it says of itself."""
+        title = self.tr("From a file: %1").replace("%1", isolate(each.content.publisher))
         added = each.added or self._words.now()
         text = self.tr(
             "You added this list on %1. It says of itself that it is from %2, and is of %3. Nobody has checked that, or"
@@ -171,11 +132,13 @@ class AppListModel(ScreenModel):
             1,
         ):
             text = text.replace(f"%{place}", value)
-        return text
+        return title, text
 
-    def _grouped(
-        self, content: AppList, pages: Container[str], *, is_added: bool = False
-    ) -> tuple[Group, ...]:
+    def places(self, content: AppList, pages: Container[str]) -> Places:
+        """Return the name of each place, what holds for all of its apps, and these.
+
+        An app that is a page of the window is left out where this one has no such page.
+        """
         titles = {
             AppPlace.HERE: (self.tr("On this computer"), self.tr("These go by way of your gateway.")),
             AppPlace.PHONE: (
@@ -189,19 +152,19 @@ class AppListModel(ScreenModel):
                 self.tr("To write an app that goes by way of your gateway."),
             ),
         }
-        found = []
-        for place, (title, about) in titles.items():
-            apps = [each for each in content.apps if each.place is place]
-            from_whom = content.publisher if is_added else ""
-            shown = tuple(
-                self._entry(each, from_whom) for each in apps if not each.opens or each.opens in pages
-            )
-            if shown:
-                found.append(Group(title, about, shown))
-        return tuple(found)
+        apps = [each for each in content.apps if not each.opens or each.opens in pages]
+        found = (
+            (title, about, [each for each in apps if each.place is place])
+            for place, (title, about) in titles.items()
+        )
+        return [group for group in found if group[-1]]
 
-    def _entry(self, app: ListedApp, from_whom: str) -> AppEntry:
-        language = QLocale().name().replace("_", "-")
+    def text(self, texts: Mapping[str, str]) -> str:
+        """Return a text of a list in the language of the window, or what comes next."""
+        return isolate(in_language(texts, QLocale().name().replace("_", "-")))
+
+    def facts(self, app: ListedApp, from_whom: str) -> list[tuple[str, str]]:
+        """Return what else there is to know of an app. ``from_whom``: who listed it, in a list that was added."""
         languages = ", ".join(isolate(_language_name(each)) for each in app.languages)
         facts = [
             (self.tr("Languages"), languages),
@@ -213,14 +176,7 @@ class AppListModel(ScreenModel):
             facts.insert(0, (self.tr("Runs on"), platforms))
         if from_whom:
             facts.append((self.tr("Listed by"), isolate(from_whom)))
-        return AppEntry(
-            isolate(app.name),
-            isolate(in_language(app.summary, language)),
-            isolate(in_language(app.how, language)),
-            tuple(facts),
-            app.address,
-            app.opens,
-        )
+        return facts
 
 
 def _language_name(tag: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QVBoxLayout, QWidget
 
+from gateway_core.views.app_lists import AppListView, ListedApp
 from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, held, label, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -16,7 +17,8 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.link import Link
 from ui.parts.shared_models import SharedModels
-from ui.screens.app_list.model import AddedList, AppEntry, AppListModel, Group
+from ui.parts.words import isolate
+from ui.screens.app_list.model import AppListModel, Places
 
 APP_LIST = "app-list"
 APPS = "apps"
@@ -26,15 +28,21 @@ class AppOffer(Card):
     """One app of a list."""
 
     def __init__(
-        self, app: AppEntry, open_page: Callable[[str], object], open_link: Callable[[str], bool]
+        self,
+        model: AppListModel,
+        app: ListedApp,
+        from_whom: str,
+        open_page: Callable[[str], object],
+        open_link: Callable[[str], bool],
     ) -> None:
         super().__init__()
-        self.setAccessibleName(app.name)
-        facts = Facts(app.name, across=2)
-        facts.show_facts(app.facts)
-        self.add(heading(app.name), label(app.summary), label(app.how, "muted"), facts)
+        name = isolate(app.name)
+        self.setAccessibleName(name)
+        facts = Facts(name, across=2)
+        facts.show_facts(model.facts(app, from_whom))
+        self.add(heading(name), label(model.text(app.summary)), label(model.text(app.how), "muted"), facts)
         if app.opens:
-            text = self.tr("Open %1").replace("%1", app.name)
+            text = self.tr("Open %1").replace("%1", name)
             self.add(row(button(text, lambda: open_page(app.opens), "primary")))
         if app.address:
             self.link = Link(open_link, can_copy=True)
@@ -45,11 +53,13 @@ class AppOffer(Card):
 class AddedCard(Card):
     """A list that the person added: who it says it is from, and a way to be rid of it."""
 
-    def __init__(self, added: AddedList, remove: Callable[[str], object]) -> None:
-        super().__init__(added.title, added.about)
-        self.added, self._remove_list = added, remove
+    def __init__(self, model: AppListModel, added: AppListView) -> None:
+        self._publisher = added.content.publisher
+        title, about = model.told_of(added)
+        super().__init__(title, about)
+        self._remove_list = model.remove
         self.remove = button(self.tr("Remove this list"), self._ask)
-        self.remove.setAccessibleDescription(added.title)
+        self.remove.setAccessibleDescription(title)
         self._confirm = Confirm()
         self.add(row(self.remove), self._confirm)
 
@@ -57,7 +67,7 @@ class AddedCard(Card):
         self._confirm.ask(
             self.tr("Remove this list? The apps that you have stay as they are."),
             self.tr("Remove it"),
-            lambda: self._remove_list(self.added.publisher),
+            lambda: self._remove_list(self._publisher),
         )
 
 
@@ -90,8 +100,8 @@ class AppListPage(CorePage):
             "muted",
         )
         self._own, self._added = column(spacing=SPACE.large), column(spacing=SPACE.large)
-        self._shown: tuple[Group, ...] = ()
-        self._shown_added: tuple[AddedList, ...] = ()
+        self._shown: Places = []
+        self._shown_added: list[AppListView] = []
         self.put(
             column(row(self.back), self._seen, spacing=SPACE.hair), self._own, self._list_card(), self._added
         )
@@ -121,37 +131,36 @@ class AppListPage(CorePage):
 
     def refresh(self) -> None:
         model = self._model
-        groups, added = model.groups(self._pages), model.added()
+        places = model.places(model.own.content, self._pages) if model.own is not None else []
         self.add_list.setEnabled(not model.is_busy)
-        if groups != self._shown:
-            self._shown = groups
+        if places != self._shown:
+            self._shown = places
             clear(self._own)
-            self._fill(self._own, groups)
-        if added != self._shown_added:
-            self._rearrange(added)
+            self._fill(self._own, places)
+        if model.added != self._shown_added:
+            self._rearrange(model.added)
         self._origin.setText(model.origin)
         old = self.tr("This list is more than a year old. Some of it may not be so any more.")
         self._old.show_text(old if model.is_old else "")
         self._done.answer(model.told)
         self._error.answer(model.error)
 
-    def _rearrange(self, added: tuple[AddedList, ...]) -> None:
+    def _rearrange(self, added: list[AppListView]) -> None:
         focus, cards = QApplication.focusWidget(), self.findChildren(AddedCard)
         if focus is not None and any(card.isAncestorOf(focus) for card in cards):
             self.add_list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._shown_added = added
         clear(self._added)
         for each in added:
-            self._added.addWidget(AddedCard(each, self._model.remove))
-            self._fill(self._added, each.groups)
+            self._added.addWidget(AddedCard(self._model, each))
+            self._fill(self._added, self._model.places(each.content, ()), each.content.publisher)
 
-    def _fill(self, place: QVBoxLayout, groups: tuple[Group, ...]) -> None:
-        for group in groups:
-            place.addWidget(
-                held(column(heading(group.title), label(group.about, "muted"), spacing=SPACE.hair))
-            )
-            for app in group.apps:
-                place.addWidget(AppOffer(app, self.page_wanted.emit, self._open_link))
+    def _fill(self, layout: QVBoxLayout, places: Places, from_whom: str = "") -> None:
+        for title, about, apps in places:
+            layout.addWidget(held(column(heading(title), label(about, "muted"), spacing=SPACE.hair)))
+            for app in apps:
+                offer = AppOffer(self._model, app, from_whom, self.page_wanted.emit, self._open_link)
+                layout.addWidget(offer)
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the list"))

@@ -9,13 +9,26 @@ from typing import Any, Protocol
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.errors import GatewayError, StoreError
-from gateway_core.views.courier import CourierStatus, RelayProgress, RelayReport, WifiAccess
+from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import PlainCode, Statement
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError
+from gateway_core.views.courier import (
+    CourierStatus,
+    GatewayVisit,
+    RelayPhase,
+    RelayProgress,
+    RelayReport,
+    Trouble,
+    WifiAccess,
+)
 from gateway_core.views.spoken_words import spoken_fingerprint
+from ui.design.tokens import Tone
+from ui.parts.core_texts import error_text, stated
 from ui.parts.settings import PreferencesStore
 from ui.parts.shown_text import groups
 from ui.parts.words import Words, isolate, joined
-from ui.screens.carrying.words import CarryingTroubles, RelayWords
 
 QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
 """Octets to carry at most, to choose from."""
@@ -44,16 +57,6 @@ class Stage(Enum):
     ON = auto()
     ENDING = auto()
     """It is being switched off, or erased."""
-
-
-class Reach(Enum):
-    """Those who can reach the courier."""
-
-    NONE = auto()
-    """Nobody, as its person wants it."""
-    NOT_YET = auto()
-    """Nobody: something is in the way, or under way."""
-    OTHERS = auto()
 
 
 class Carrying(Struct, frozen=True):
@@ -112,14 +115,13 @@ class CarryingModel(QObject):
     def __init__(self, host: CarryingHost, store: PreferencesStore, words: Words) -> None:
         super().__init__()
         self._host, self._store, self._words = host, store, words
-        self._relays = RelayWords(words)
         self.now = Carrying()
         self.told = ""
         """The end of an erasure, in words."""
         self._error: GatewayError | None = None
         self._not_erased: GatewayError | None = None
-        self._is_erasing = False
-        self._troubles = CarryingTroubles()
+        self.is_erasing = False
+        """While it is, the switch does nothing."""
         host.watch(self._shown)
         host.serve_on(store.current.carrying_networks)
 
@@ -129,11 +131,6 @@ class CarryingModel(QObject):
     def is_on(self) -> bool:
         """True if it is on, or is about to be."""
         return self.now.stage in (Stage.STARTING, Stage.ON)
-
-    @property
-    def can_switch(self) -> bool:
-        """False while what is carried is erased."""
-        return not self._is_erasing
 
     def resume(self) -> None:
         """Go on where the last start of the program ended."""
@@ -150,23 +147,23 @@ class CarryingModel(QObject):
             self._host.switch_on()
 
     @property
-    def reach(self) -> Reach:
-        """Those who can reach it now."""
-        if self.now.status is not None and self.now.status.listening:
-            return Reach.OTHERS
-        return Reach.NONE if self.now.stage is Stage.OFF and not self.problem else Reach.NOT_YET
+    def tone(self) -> Tone:
+        """Good while others can reach it; neutral while nobody can, as its person wants it."""
+        if self.places:
+            return Tone.POSITIVE
+        return Tone.NEUTRAL if self.now.stage is Stage.OFF and not self.problem else Tone.CAUTION
 
     @property
     def situation(self) -> str:
         """A sentence on what is so now."""
         match self.now.stage:
-            case _ if self._is_erasing:
+            case _ if self.is_erasing:
                 return self.tr("Erasing…")
             case Stage.STARTING:
                 return self.tr("Starting…")
             case Stage.ENDING:
                 return self.tr("Ending…")
-            case Stage.ON if self.now.status is not None and self.now.status.listening:
+            case Stage.ON if self.places:
                 return self.tr(
                     "On, and waiting for other people's gateways. If they find nothing, a firewall of this computer may"
                     " be in the way."
@@ -184,20 +181,58 @@ class CarryingModel(QObject):
     def problem(self) -> str:
         """A sentence on what is in the way, and what helps."""
         if self._not_erased is not None:
-            return self._troubles.not_erased(self._not_erased)
+            return self._why_not_erased(self._not_erased)
         for error in (self._error, self.now.failure, self.now.not_served):
             if error is not None:
-                return self._troubles.why(error, self.now.port_taken_by)
+                return self._why(error, self.now.port_taken_by)
         return ""
+
+    def _why(self, error: GatewayError, port_taken_by: str) -> str:
+        """Return what is in the way, and what helps. Words for the gateway's data would lead elsewhere."""
+        match error.code:
+            case ProgramCode.NO_KEY_IN_VAULT | StoreCode.OTHER_KEY:
+                return self.tr(
+                    "The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the"
+                    " keyring back, or erase what you carry and begin anew."
+                )
+            case ProgramCode.UNDER_PASSPHRASE:
+                return self.tr(
+                    "What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that,"
+                    " or erase what you carry and begin anew."
+                )
+            case VaultCode.NO_KEYRING:
+                return self.tr(
+                    "There is no keyring on this computer that keeps secrets safely. Without one, the command"
+                    " “relaynet-courier” carries for others under a passphrase."
+                )
+            case CarryingCode.ADDRESS_NOT_SERVED if port_taken_by:
+                return self.tr(
+                    "Nobody can reach this computer: %1 has the port at which others look for it. End that program. It"
+                    " is tried again by itself."
+                ).replace("%1", isolate(port_taken_by))
+        if isinstance(error, DamagedStoreError):
+            return self.tr(
+                "What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that"
+                " gave it to you send it again."
+            )
+        return error_text(error)
+
+    def _why_not_erased(self, error: GatewayError) -> str:
+        if isinstance(error, StoreBusyError):
+            return self.tr(
+                "Another program has what you carry open, and does not end. End it, then erase once more."
+            )
+        if isinstance(error, StoreError):
+            return self.tr(
+                "Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase"
+                " once more."
+            )
+        return error_text(error)
 
     @property
     def can_try_again(self) -> bool:
         """True if it could not be opened."""
         return self.now.stage is Stage.OFF and self.now.failure is not None
-
-    def try_again(self) -> None:
-        """Open what could not be opened."""
-        self.switch(True)
 
     def _shown(self, now: Carrying) -> None:
         self.now = now
@@ -250,10 +285,6 @@ class CarryingModel(QObject):
 
     # --- What is shown to others ----------------------------------------------------------------------------------
 
-    @property
-    def wifi(self) -> WifiAccess | None:
-        return None if self.now.status is None else self.now.status.wifi
-
     def show_wifi(self, name: str, password: str) -> None:
         """Show this wireless network to whoever wants to meet the courier; without a name, none."""
         wifi = WifiAccess(name.strip(), password) if name.strip() else None
@@ -264,31 +295,22 @@ class CarryingModel(QObject):
         """Addresses with their port."""
         return () if self.now.status is None else self.now.status.listening
 
-    def wifi_lines(self) -> list[str]:
+    def wifi_lines(self, wifi: WifiAccess) -> list[str]:
         """Return what others type who cannot read the picture of the Wi-Fi."""
-        wifi = self.wifi
-        if wifi is None:
-            return []
         password = self.tr("Password: %1").replace("%1", isolate(wifi.password))
         return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
 
-    def to_compare(self) -> list[tuple[str, str]]:
-        """Return what shows to others that it is this very courier."""
-        status = self.now.status
-        if status is None or not status.key_fingerprint:
-            return []
-        return [
-            (self.tr("Say aloud to compare"), isolate(spoken_fingerprint(status.key_fingerprint))),
-            (self.tr("Fingerprint"), isolate(groups(status.key_fingerprint))),
-        ]
+    def to_compare(self, fingerprint: str) -> list[tuple[str, str]]:
+        """Return what shows to others that it is this very courier; nothing before it has a fingerprint."""
+        words, digits = isolate(spoken_fingerprint(fingerprint)), isolate(groups(fingerprint))
+        named = ((self.tr("Say aloud to compare"), words), (self.tr("Fingerprint"), digits))
+        return [fact for fact in named if fact[1]]
 
     # --- What it carries ------------------------------------------------------------------------------------------
 
-    def carried(self) -> list[tuple[str, str]]:
+    def carried(self, status: CourierStatus) -> list[tuple[str, str]]:
         """Return what is carried, and for how many; never for whom."""
-        status, number = self.now.status, self._words.number
-        if status is None:
-            return []
+        number = self._words.number
         return [
             (self.tr("For the Internet"), self._amount(status.cargoes_out, status.octets_out)),
             (self.tr("For gateways"), self._amount(status.cargoes_in, status.octets_in)),
@@ -297,26 +319,16 @@ class CarryingModel(QObject):
         ]
 
     def _amount(self, count: int, octets: int) -> str:
-        return joined(self._relays.packages(count), self._words.size(octets)) if count else self.tr("Nothing")
+        return joined(self._packages(count), self._words.size(octets)) if count else self.tr("Nothing")
 
-    @property
-    def usage(self) -> str:
-        status = self.now.status
-        if status is None:
-            return ""
+    def usage(self, status: CourierStatus) -> str:
+        """Return how much of the room is used."""
         text = self.tr("%1 of %2 used")
         return text.replace("%1", self._words.size(status.used)).replace("%2", self._words.size(status.quota))
 
-    @property
-    def share(self) -> int:
-        """The part of the room that is used, in hundredths."""
-        status = self.now.status
-        return min(100, status.used * 100 // status.quota) if status is not None and status.quota else 0
-
-    def quotas(self) -> list[tuple[int, str]]:
+    def quotas(self, now: int) -> list[tuple[int, str]]:
         """Octets to choose from, with their words; those of now are among them."""
-        now = () if self.now.status is None else (self.now.status.quota,)
-        return [(each, self._words.size(each)) for each in sorted({*QUOTAS, *now})]
+        return [(each, self._words.size(each)) for each in sorted({*QUOTAS, now})]
 
     def set_quota(self, octets: int) -> None:
         """Carry so much at most."""
@@ -332,54 +344,74 @@ class CarryingModel(QObject):
         """End that. What is not done stays."""
         self._host.ask(lambda courier: courier.stop_relaying())
 
-    @property
-    def progress(self) -> int:
-        """The progress, in hundredths."""
-        return self._relays.share(self.now.progress)
+    def _packages(self, count: int) -> str:
+        return self.tr("%Ln package(s)", "", count)
 
-    @property
-    def progress_text(self) -> str:
-        """The step that it is at."""
-        return self._relays.doing(self.now.progress)
+    def share(self, now: RelayProgress | None) -> int:
+        """Return the progress in hundredths: half for each direction."""
+        if now is None:
+            return 0
+        if now.phase is RelayPhase.DELIVERING:
+            return 50 * now.octets_out // max(1, now.octets)
+        return 50 + 50 * now.authorizations_used // max(1, now.authorizations)
 
-    @property
-    def _report(self) -> RelayReport | None:
-        """The last run that ended."""
-        status = self.now.status
-        return None if status is None or self.now.is_relaying else status.last_relay
+    def doing(self, now: RelayProgress | None) -> str:
+        """Return the step that it is at."""
+        if now is None:
+            return self.tr("Looking for the Internet gateways…")
+        if now.phase is RelayPhase.WAITING:
+            return self.tr("Waiting for the answers…")
+        size = self._words.size
+        if now.phase is RelayPhase.DELIVERING:
+            told = self.tr("%1 of %2 handed over").replace("%1", size(now.octets_out))
+            told = told.replace("%2", size(now.octets))
+        else:
+            told = self.tr("%1 brought back").replace("%1", self._packages(now.cargoes_in))
+        return joined(isolate(now.gateway), told)
 
-    @property
-    def result(self) -> str:
-        """The end of the last run over the Internet."""
-        return "" if self._report is None else self._relays.result(self._report)
+    def result(self, report: RelayReport) -> str:
+        """Return the end of a run, in a line."""
+        when = self._words.date(report.ended_at)
+        if not report.visits:
+            return self.tr("There was nothing to exchange.") + " " + when
+        told = (
+            self.tr("Everything was exchanged.") if report.is_complete else self.tr("Not all of it passed.")
+        )
+        left = self.tr("Kept for the next time: %1").replace("%1", self._packages(report.left))
+        return told + " " + joined(left if report.left else "", when)
 
-    @property
-    def is_complete(self) -> bool:
-        """True if nothing of the last run was refused or left behind."""
-        return self._report is None or self._report.is_complete
+    def lines(self, report: RelayReport) -> list[str]:
+        """A line for each Internet gateway, then one for each piece that did not pass."""
+        return [*map(self._visit, report.visits), *map(self.trouble, report.troubles)]
 
-    def lines(self) -> list[str]:
-        """Return how the last run went: a line for each Internet gateway, then one for each piece that did not pass."""
-        if self._report is not None:
-            return self._relays.lines(self._report)
-        status = self.now.status  # which knows what earlier starts of the program met
-        return [] if status is None or self.now.is_relaying else [*map(self._relays.trouble, status.troubles)]
+    def _visit(self, visit: GatewayVisit) -> str:
+        out = self.tr("%1 handed over").replace("%1", self._packages(visit.cargoes_out))
+        back = self.tr("%1 brought back").replace("%1", self._packages(visit.cargoes_in))
+        done = joined(isolate(visit.gateway), out, back)
+        return f"{done}\n{self._reason(visit.problem)}" if visit.problem else done
+
+    def trouble(self, trouble: Trouble) -> str:
+        """A piece that did not pass, and why."""
+        kind = (
+            self.tr("A package of %1") if trouble.is_cargo else self.tr("A permission of %1 to fetch answers")
+        )
+        what = kind.replace("%1", self._words.size(trouble.octets))
+        return f"{joined(isolate(trouble.gateway), what)}\n{self._reason(trouble.reason)}"
+
+    def _reason(self, reason: Statement) -> str:
+        theirs = str(reason) if reason.code is PlainCode.IN_THEIR_WORDS else ""
+        return stated(reason) or theirs or self.tr("The Internet gateway could not be reached, or refused.")
 
     # --- The end of it --------------------------------------------------------------------------------------------
 
-    @property
-    def can_erase(self) -> bool:
-        """True if there is anything to erase."""
-        return self.now.is_there and not self._is_erasing
-
     def erase(self) -> None:
         """Erase what is carried, and the key to it."""
-        self.told, self._not_erased, self._is_erasing = "", None, True
+        self.told, self._not_erased, self.is_erasing = "", None, True
         self._keep(carries_for_others=False)
         self._host.erase(self._erased)
 
     def _erased(self, error: GatewayError | None, is_key_left: bool) -> None:
-        self._not_erased, self._is_erasing = error, False
+        self._not_erased, self.is_erasing = error, False
         if self._store.current.carries_for_others:  # a disk that was full has room now
             self._keep(carries_for_others=False)
         if error is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from gateway_core.views.courier import CourierStatus, WifiAccess
 from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Caption,
@@ -28,9 +29,7 @@ from ui.design.layouts import Flow, Led
 from ui.design.qr_picture import QrPicture
 from ui.design.tokens import SPACE, Tone
 from ui.parts.words import isolate
-from ui.screens.carrying.model import CarryingModel, Reach
-
-_TONES = {Reach.NONE: Tone.NEUTRAL, Reach.NOT_YET: Tone.CAUTION, Reach.OTHERS: Tone.POSITIVE}
+from ui.screens.carrying.model import CarryingModel
 
 
 class NetworksCard(Card):
@@ -48,8 +47,7 @@ class NetworksCard(Card):
         self.everywhere.clicked.connect(model.choose_all)
         self._places = column(spacing=SPACE.small)
         self.switches: dict[str, Switch] = {}
-        self.body.addWidget(self.everywhere)
-        self.body.addLayout(self._places)
+        self.add(self.everywhere, self._places)
         self.refresh()
 
     def refresh(self) -> None:
@@ -113,7 +111,7 @@ class ShownCard(Card):
         self.wifi_code = ShownCode(self.tr("Wi-Fi"), self.tr("QR code of the Wi-Fi"))
         self.codes: dict[str, ShownCode] = {}
         self._pictures = Flow(self.wifi_code, spacing=SPACE.wide, is_at_top=True)
-        self._wifi_text = ""
+        self._wifi: WifiAccess | None = None
         self.facts = Facts(self.tr("Show this to others"))
         self.fold = self._form()
         self.add(self._how, self._pictures, self.facts, self.fold)
@@ -129,22 +127,21 @@ class ShownCard(Card):
         body = held(column(label(about, "muted"), *lines, row(self.show_it)))
         return Fold(self.tr("Which Wi-Fi is shown"), self.tr("Hide which Wi-Fi is shown"), body)
 
-    def refresh(self) -> None:
-        model, wifi = self._model, self._model.wifi
-        self.facts.show_facts(model.to_compare())
-        text = wifi.qr_text if wifi else ""
-        if text != self._wifi_text:
-            self._wifi_text = text
-            self.wifi_code.show_code(text, *model.wifi_lines())
-            self.name.setText(wifi.name if wifi else "")
-            self.password.setText(wifi.password if wifi else "")
-        reveal(self._how, on=bool(model.places))
-        reveal(self.wifi_code, on=bool(wifi))
-        if list(model.places) != list(self.codes):
+    def refresh(self, status: CourierStatus) -> None:
+        self.facts.show_facts(self._model.to_compare(status.key_fingerprint))
+        if (wifi := status.wifi) != self._wifi:
+            self._wifi, shown = wifi, wifi or WifiAccess("")
+            if wifi is not None:
+                self.wifi_code.show_code(wifi.qr_text, *self._model.wifi_lines(wifi))
+            self.name.setText(shown.name)
+            self.password.setText(shown.password)
+        reveal(self._how, on=bool(status.listening))
+        reveal(self.wifi_code, on=wifi is not None)
+        if list(status.listening) != list(self.codes):
             for code in self.codes.values():
                 code.setParent(None)
                 code.deleteLater()
-            self.codes = {place: self._code(place) for place in model.places}
+            self.codes = {place: self._code(place) for place in status.listening}
 
     def _code(self, place: str) -> ShownCode:
         code = ShownCode(self.tr("Address"), self.tr("QR code of the address"))
@@ -172,19 +169,16 @@ class LuggageCard(Card):
         self._bar = progress_bar(self.tr("Part of the room that is used"))
         self.quota = Choice(0, self.tr("Carry at most"))
         self.quota.activated.connect(lambda _: model.set_quota(self.quota.currentData()))
-        for part in (self.facts, self._usage, self._bar):
-            self.body.addWidget(part)
-        self.body.addLayout(Flow(Caption(self.quota), self.quota))
+        self.add(self.facts, self._usage, self._bar, Flow(Caption(self.quota), self.quota))
 
-    def refresh(self) -> None:
-        model = self._model
-        self.facts.show_facts(model.carried())
-        self._usage.setText(model.usage)
-        self._bar.setValue(model.share)
-        self._bar.setAccessibleDescription(model.usage)
-        self.quota.offer(model.quotas())
-        if model.now.status is not None:
-            self.quota.choose(model.now.status.quota)
+    def refresh(self, status: CourierStatus) -> None:
+        model, usage = self._model, self._model.usage(status)
+        self.facts.show_facts(model.carried(status))
+        self._usage.setText(usage)
+        self._bar.setValue(min(100, status.used * 100 // max(1, status.quota)))
+        self._bar.setAccessibleDescription(usage)
+        self.quota.offer(model.quotas(status.quota))
+        self.quota.choose(status.quota)
 
 
 class InternetCard(Card):
@@ -199,32 +193,34 @@ class InternetCard(Card):
             self.tr("Stop"), model.stop_relaying, description=self.tr("Nothing is lost by it.")
         )
         self._doing = label("")
-        self._bar = progress_bar(self.tr("Progress of the exchange"))
+        self.progress = progress_bar(self.tr("Progress of the exchange"))
         self._good, self._partly = Notice(Tone.POSITIVE), Notice(Tone.CAUTION)
         self._lines = label("")
-        self.body.addLayout(row(self.go, self.stop))
-        for part in (self._doing, self._bar, self._good, self._partly, self._lines):
-            self.body.addWidget(part)
+        self.add(row(self.go, self.stop), self._doing, self.progress, self._good, self._partly, self._lines)
 
     @property
     def told(self) -> str:
         """The account of the last one, as it stands there."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
-    def refresh(self) -> None:
-        model, is_relaying = self._model, self._model.now.is_relaying
+    def refresh(self, status: CourierStatus) -> None:
+        model, now, is_relaying = self._model, self._model.now, self._model.now.is_relaying
+        report = None if is_relaying else status.last_relay
         had_focus = self.go.hasFocus() or self.stop.hasFocus()
-        for part in (self.stop, self._doing, self._bar):
+        for part in (self.stop, self._doing, self.progress):
             reveal(part, on=is_relaying)
         reveal(self.go, on=not is_relaying)
         if had_focus:
             (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._doing.setText(model.progress_text if is_relaying else "")
-        self._bar.setValue(model.progress)
-        self._bar.setAccessibleDescription(model.progress_text)
-        self._good.show_text(model.result if model.is_complete else "")
-        self._partly.show_text("" if model.is_complete else model.result)
-        lines = model.lines()
+        self._doing.setText(model.doing(now.progress))
+        self.progress.setValue(model.share(now.progress))
+        self.progress.setAccessibleDescription(model.doing(now.progress))
+        result = model.result(report) if report else ""
+        is_complete = report is None or report.is_complete
+        self._good.show_text(result if is_complete else "")
+        self._partly.show_text("" if is_complete else result)
+        troubles = () if is_relaying else status.troubles  # those that earlier starts of the program met
+        lines = model.lines(report) if report else [*map(model.trouble, troubles)]
         self._lines.setText("\n".join(lines))
         reveal(self._lines, on=bool(lines))
 
@@ -258,7 +254,7 @@ class CarryingPage(Page):
         self.switch.clicked.connect(self._model.switch)
         self._situation = label("", "muted")
         self.problem, self.told = Notice(Tone.CAUTION), Notice(Tone.POSITIVE)
-        self.again = button(self.tr("Try again"), self._model.try_again)
+        self.again = button(self.tr("Try again"), lambda: self._model.switch(True))
         words = column(self.switch, self._situation, self.problem, self.told, row(self.again))
         card = Card()
         card.add(Led(words, self._icon, spacing=SPACE.wide))
@@ -271,8 +267,7 @@ class CarryingPage(Page):
         card = Card(self.tr("Erase what I carry"), text)
         self.erase = button(self.tr("Erase what I carry…"), self._ask, "danger", description=text)
         self.confirm = Confirm()
-        card.body.addLayout(row(self.erase))
-        card.body.addWidget(self.confirm)
+        card.add(row(self.erase), self.confirm)
         return card
 
     @property
@@ -286,8 +281,8 @@ class CarryingPage(Page):
     def refresh(self) -> None:
         model = self._model
         self.switch.setChecked(model.is_on)
-        self.switch.setEnabled(model.can_switch)
-        self._icon.show_icon("carry", _TONES[model.reach])
+        self.switch.setEnabled(not model.is_erasing)
+        self._icon.show_icon("carry", model.tone)
         self._situation.setText(model.situation)
         self.problem.show_text(model.problem)
         self.told.show_text(model.told)
@@ -295,13 +290,12 @@ class CarryingPage(Page):
         reveal(self.again, on=model.can_try_again)
         if had_focus and not model.can_try_again:
             self.switch.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.erase.setEnabled(model.can_erase)
+        self.erase.setEnabled(model.now.is_there and not model.is_erasing)
         self.networks.refresh()
-        is_open = model.now.status is not None
         for card in (self.to_show, self.luggage, self.internet):
-            if is_open:
-                card.refresh()
-            reveal(card, on=is_open)
+            if model.now.status is not None:
+                card.refresh(model.now.status)
+            reveal(card, on=model.now.status is not None)
 
     def _ask(self) -> None:
         self.confirm.ask(

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from gateway_core.events import SyncPhase
 from gateway_core.views.status import NearbyCourier
 from ui.design import icons, theme
+from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Card,
     Lines,
@@ -32,7 +31,7 @@ from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.model import ApprovalsModel
 from ui.parts.words import isolate, joined
-from ui.screens.couriers.model import CourierModel, Step, StepState
+from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import Situation
 
 
@@ -109,13 +108,14 @@ class ExpectationCard(Card):
         self.add(self._told, self._granted)
 
     def refresh(self, *, is_wanted: bool) -> None:
-        """Show what the model says; nothing before it knows."""
-        told = self._model.expectation
-        reveal(self, on=is_wanted and bool(told))
-        self._told.setText("\n".join(told))
-        granted = self._model.taken_for_granted
-        self._granted.setText(granted)
-        reveal(self._granted, on=bool(granted))
+        """Show what past visits let people expect; nothing before that is known."""
+        words, expected = self._model.expecting, self._model.expected
+        reveal(self, on=is_wanted and expected is not None)
+        if expected is not None:
+            is_online = self._model.binding.status.is_online
+            self._told.setText("\n".join(words.at_length(expected, is_online=is_online)))
+            self._granted.setText(words.taken_for_granted(expected))
+            reveal(self._granted, on=bool(self._granted.text()))
 
 
 _NEVER_LOOKED = (Situation.ONLINE, Situation.NOT_LOOKED_AT)
@@ -235,12 +235,6 @@ class NearbyCard(Card):
 class StepRow(QWidget):
     """One step of a sync: its shape, its name, its counts."""
 
-    _SHAPES: ClassVar = {
-        StepState.DONE: ("ok", Tone.POSITIVE),
-        StepState.RUNNING: ("sync", Tone.INFO),
-        StepState.WAITING: ("neutral", Tone.NEUTRAL),
-    }
-
     def __init__(self) -> None:
         super().__init__()
         self._icon = StatusIcon(36)
@@ -250,17 +244,19 @@ class StepRow(QWidget):
         line.addLayout(column(self._title, self._detail, spacing=0), 1)
         self.setLayout(line)
 
-    def show_step(self, step: Step) -> None:
-        states = {
-            StepState.DONE: self.tr("done"),
-            StepState.RUNNING: self.tr("under way"),
-            StepState.WAITING: self.tr("not yet"),
-        }
-        name, tone = self._SHAPES[step.state]
-        self._icon.show_icon(name, tone, states[step.state])
-        self._title.setText(step.title)
-        self._detail.setText(step.detail or states[step.state])
-        self.setAccessibleName(f"{step.title}: {states[step.state]}. {step.detail}")
+    def show_step(self, title: str, amount: str, place: int) -> None:
+        """Show a step. ``place``: below 0 for one that is done, 0 for the one that runs."""
+        icon, tone, state = (
+            ("ok", Tone.POSITIVE, self.tr("done"))
+            if place < 0
+            else ("neutral", Tone.NEUTRAL, self.tr("not yet"))
+            if place
+            else ("sync", Tone.INFO, self.tr("under way"))
+        )
+        self._icon.show_icon(icon, tone, state)
+        self._title.setText(title)
+        self._detail.setText(amount or state)
+        self.setAccessibleName(f"{title}: {state}. {amount}")
 
 
 class RunningCard(Card):
@@ -273,9 +269,7 @@ class RunningCard(Card):
         self._title = heading()
         self._courier = label("", "muted")
         self._steps = [StepRow() for _ in range(3)]
-        self._bar = QProgressBar()
-        self._bar.setAccessibleName(self.tr("Progress of the sync"))
-        self._bar.setTextVisible(False)
+        self._bar = progress_bar(self.tr("Progress of the sync"))
         self._pace = label("", "muted")
         self._unusable = Notice(Tone.CAUTION)
         self.stop = button(
@@ -283,9 +277,7 @@ class RunningCard(Card):
         )
         self.confirm = Confirm()
         self.add(column(self._title, self._courier, spacing=0))
-        for step in self._steps:
-            self.add(step)
-        self.add(self._bar, self._pace, self._unusable, row(self.stop), self.confirm)
+        self.add(*self._steps, self._bar, self._pace, self._unusable, row(self.stop), self.confirm)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """A question about a sync that is over needs no answer."""
@@ -296,22 +288,17 @@ class RunningCard(Card):
         """Show how it goes on; the question, while there is one, is all that there is to see."""
         model, sync = self._model, self._model.current
         reveal(self, on=model.is_running and not is_asked)
-        phase = model.phase
-        self._title.setText(model.words.phase(phase, with_stick=model.with_stick))
+        self._title.setText(model.words.phase(model.phase, with_stick=model.with_stick))
         self._courier.setText(model.outcomes.name(sync.courier) if sync else "")
-        has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-        for shown, step in zip(
-            self._steps, model.steps() or [Step("", StepState.WAITING, "")] * 3, strict=True
-        ):
-            shown.show_step(step)
-            reveal(shown, on=has_steps)
+        steps = model.steps()
+        for shown, step in zip(self._steps, steps, strict=False):
+            shown.show_step(*step)
+        for part in (*self._steps, self._bar, self._pace):
+            reveal(part, on=bool(steps))
         still = theme.current().reduced_motion
-        done = {SyncPhase.COLLECTING: 1, SyncPhase.PAUSING: 2, SyncPhase.DELIVERING: 3}.get(phase, 0)
-        self._bar.setRange(0, 3 if still or not has_steps else 0)
-        self._bar.setValue(done)
-        reveal(self._bar, on=has_steps)
+        self._bar.setRange(0, 3 if still or not steps else 0)
+        self._bar.setValue(sum(place <= 0 for *_, place in steps))
         self._pace.setText(joined(model.pace(), model.remaining()))
-        reveal(self._pace, on=has_steps)
         self._unusable.show_text(model.words.skipped(sync))
 
     def _ask(self) -> None:

@@ -4,45 +4,26 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncPhase, SyncProgress, SyncProgressed, is_folder
 from gateway_core.identifiers import as_typed
 from gateway_core.limits import COURIER_PORT
 from gateway_core.views.expectation import Expectation
-from gateway_core.views.status import NearbyCourier
+from gateway_core.views.status import GatewayStatus, NearbyCourier, NetworkView
 from ui.binding import GatewayBinding, Operation
 from ui.parts.core_texts import error_text
 from ui.parts.headlines import ClockWords
 from ui.parts.on_the_way import Expecting
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, joined
-from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situations
+from ui.parts.words import Words, isolate, joined
+from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situation
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
 """Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-
-
-class StepState(StrEnum):
-    """The progress of one step of a sync."""
-
-    WAITING = "waiting"
-    RUNNING = "running"
-    DONE = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One of the three steps of a sync."""
-
-    title: str
-    state: StepState
-    detail: str
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
@@ -87,14 +68,14 @@ class CourierModel(ScreenModel):
         super().__init__(binding, words)
         self.words = words
         self.outcomes = OutcomeWords(words)
-        self._clock = ClockWords(words)
-        self._situations = Situations()
+        self.clock = ClockWords(words)
         self.current: SyncProgress | None = None
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
         self.is_searching = False
-        self._expecting = Expecting(words)
-        self._expected: Expectation | None = None
+        self.expecting = Expecting(words)
+        self.expected: Expectation | None = None
+        """What past visits let people expect; ``None`` until that is known."""
         self.limit = 0
         """At most so many octets leave in one sync; 0 for any number."""
         self._is_demo = False
@@ -102,8 +83,8 @@ class CourierModel(ScreenModel):
         """The demo's own courier, which no network leads to; ``None`` while it is away."""
         self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
-        self._is_asked_for = False
-        """True while a sync that was started here has not ended."""
+        self.is_own = False
+        """True while a sync that was started in this window has not ended."""
         self._asked_of = ""
         """The courier or folder that it was started with."""
         self._ended_sync = 0
@@ -113,16 +94,92 @@ class CourierModel(ScreenModel):
         binding.attached_changed.connect(self._send_foreground)
 
     @property
-    def clock_warning(self) -> str:
-        """A sentence for before a sync, if the clock is so wrong that one may be in vain."""
-        return self._clock.before_a_sync(self.binding.status)
-
-    @property
     def scene(self) -> Scene:
-        """The situation in words."""
+        """The situation in words, by what is known; what is not known decides nothing."""
         if self._is_demo and self.pretend is None:
-            return self._situations.away()
-        return self._situations.of(self.binding.status, self.couriers)
+            title, text = (
+                self.tr("The pretend courier is on its way"),
+                self.tr("It is back in a few seconds."),
+            )
+            return Scene(Situation.AWAY, "courier", "neutral", title, text)
+        status, couriers = self.binding.status, self.couriers
+        asked = [each for each in status.networks or () if not each.is_refused]
+        several, here = self.tr("Several couriers are here"), self._on(status)
+        rules = (
+            (
+                not status.public_gateway,
+                (Situation.NOT_PAIRED, "gateway", "caution"),
+                self.tr("Pair your gateway first"),
+                self._not_paired(status),
+            ),
+            (
+                bool(couriers),
+                (Situation.FOUND, "courier", "info"),
+                self.tr("A courier is here") if len(couriers) == 1 else several,
+                self.tr("You are asked before anything leaves."),
+            ),
+            (
+                status.is_online,
+                (Situation.ONLINE, "ok", "positive"),
+                self.tr("You are online: no courier is needed"),
+                self.tr("Messages go out and come in over the Internet."),
+            ),
+            (
+                status.is_wifi_off is True,
+                (Situation.WIFI_OFF, "wifi", "caution"),
+                self.tr("Wi-Fi is switched off"),
+                self.tr("Couriers are met by Wi-Fi. Switch it on, then join the courier's network."),
+            ),
+            (
+                status.networks is None,
+                (Situation.UNKNOWN, "wifi", "neutral"),
+                self.tr("Join the courier's Wi-Fi"),
+                self.tr(
+                    "It is not known which networks this computer is on, so couriers are not found by themselves."
+                    " Write the address that the courier's screen shows."
+                ),
+            ),
+            (
+                not status.networks,
+                (Situation.NO_NETWORK, "wifi", "neutral"),
+                self.tr("On no courier's network"),
+                self.tr(
+                    "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the"
+                    " courier shows up here."
+                ),
+            ),
+            (
+                not asked,
+                (Situation.REFUSED, "wifi", "neutral"),
+                here,
+                self.tr("You chose never to be asked about couriers there."),
+            ),
+            (
+                all(each.has_courier is False for each in asked),
+                (Situation.VACANT, "wifi", "neutral"),
+                here,
+                self.tr("No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."),
+            ),
+            (
+                True,
+                (Situation.NOT_LOOKED_AT, "wifi", "neutral"),
+                here,
+                self.tr("Nobody has looked for a courier there yet."),
+            ),
+        )
+        return next(Scene(*what, title, text) for holds, what, title, text in rules if holds)
+
+    def _not_paired(self, status: GatewayStatus) -> str:
+        if status.registration is not None:
+            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
+            return text.replace("%1", isolate(status.registration.public_gateway))
+        return self.tr(
+            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
+        )
+
+    def _on(self, status: GatewayStatus) -> str:
+        names = dict.fromkeys(_name(each) for each in status.networks or ())
+        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -131,12 +188,7 @@ class CourierModel(ScreenModel):
 
     @property
     def is_running(self) -> bool:
-        return self.current is not None or self._is_asked_for
-
-    @property
-    def is_own(self) -> bool:
-        """True if a sync runs that was started in this window."""
-        return self._is_asked_for
+        return self.current is not None or self.is_own
 
     @property
     def with_stick(self) -> bool:
@@ -163,20 +215,8 @@ class CourierModel(ScreenModel):
                 lambda _: self.refresh(),
             )
 
-    @property
-    def expectation(self) -> list[str]:
-        """Sentences of what past visits let people expect; empty until that is known."""
-        if self._expected is None:
-            return []
-        return self._expecting.at_length(self._expected, is_online=self.binding.status.is_online)
-
-    @property
-    def taken_for_granted(self) -> str:
-        """A sentence of what those rest upon."""
-        return "" if self._expected is None else self._expecting.taken_for_granted(self._expected)
-
     def let_go(self) -> None:
-        self.history, self._expected = [], None
+        self.history, self.expected = [], None
         self._ended_sync = 0  # another gateway may number its syncs anew
 
     def refresh(self) -> None:
@@ -190,9 +230,9 @@ class CourierModel(ScreenModel):
         self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
 
     def _start(self, sync: Operation[SyncProgress], courier: str) -> None:
-        if self._is_asked_for:
+        if self.is_own:
             return
-        self.error, self.last, self._is_asked_for, self._asked_of = "", None, True, courier
+        self.error, self.last, self.is_own, self._asked_of = "", None, True, courier
         self.binding.run(sync, self._ended, self._failed)
         self.changed.emit()
 
@@ -262,28 +302,17 @@ class CourierModel(ScreenModel):
         else:
             self.start_at(courier)
 
-    def steps(self) -> list[Step]:
-        sync = self.current
-        if sync is None:
+    def steps(self) -> list[tuple[str, str, int]]:
+        """Return title, amount and place of each step, from the one that runs; nothing before the first."""
+        sync, amount = self.current, self.words.amount
+        if sync is None or sync.phase not in _STEPS:
             return []
-        titles = (self.tr("Collect"), self.tr("Let apps answer"), self.tr("Hand over"))
-        details = (
-            self.words.amount(sync.parcels_in, sync.octets_in),
-            "",
-            self.words.amount(sync.parcels_out, sync.octets_out),
-        )
-        at = (
-            _STEPS.index(sync.phase)
-            if sync.phase in _STEPS
-            else (3 if sync.phase is SyncPhase.FINISHED else -1)
-        )
-        states = [
-            StepState.DONE if place < at else StepState.RUNNING if place == at else StepState.WAITING
-            for place in range(3)
-        ]
+        at = _STEPS.index(sync.phase)
+        handed_over = amount(sync.parcels_out, sync.octets_out)
         return [
-            Step(title, state, "" if state is StepState.WAITING else detail)
-            for title, state, detail in zip(titles, states, details, strict=True)
+            (self.tr("Collect"), amount(sync.parcels_in, sync.octets_in), -at),
+            (self.tr("Let apps answer"), "", 1 - at),
+            (self.tr("Hand over"), handed_over if sync.phase is SyncPhase.DELIVERING else "", 2 - at),
         ]
 
     def pace(self) -> str:
@@ -317,13 +346,13 @@ class CourierModel(ScreenModel):
         self.history = [self.outcomes.ended(row) for row in rows]
 
     def _expectation_arrived(self, expectation: Expectation) -> None:
-        self._expected = expectation
+        self.expected = expectation
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0
 
     def _ended(self, sync: SyncProgress) -> None:
-        self._is_asked_for, self.current, self._phase = False, None, None
+        self.is_own, self.current, self._phase = False, None, None
         self.last = sync
         if sync.sync_id > self._ended_sync:
             self._ended_sync = sync.sync_id
@@ -333,7 +362,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _failed(self, error: GatewayError) -> None:
-        self._is_asked_for, self.current, self._phase = False, None, None
+        self.is_own, self.current, self._phase = False, None, None
         self.error = error_text(error)
         self.changed.emit()
 
@@ -354,7 +383,7 @@ class CourierModel(ScreenModel):
         for event in events:
             if isinstance(event, SyncEnded):
                 # Events are late: what our own order was answered, or a later sync, may have been shown already.
-                if not self._is_asked_for and event.progress.sync_id > self._ended_sync:
+                if not self.is_own and event.progress.sync_id > self._ended_sync:
                     self._ended(event.progress)
             elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
                 self._grew(event.progress)
@@ -365,3 +394,7 @@ class CourierModel(ScreenModel):
             self.last = sync
             self.refresh()
             self.changed.emit()
+
+
+def _name(network: NetworkView) -> str:
+    return isolate(network.name or network.interface)

@@ -137,7 +137,7 @@ class CourierPage(CorePage):
         self.result.refresh()
         is_quiet = not model.is_running and not self.prompts.cards
         reveal(self.nearby, on=is_quiet)
-        self.clock.show_text(model.clock_warning if is_quiet else "")
+        self.clock.show_text(model.clock.before_a_sync(model.binding.status) if is_quiet else "")
         is_paired = model.scene.situation is not Situation.NOT_PAIRED
         reveal(self._file, on=model.binding.is_attached and is_quiet and is_paired)
         self._file.setEnabled(not model.is_busy)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
 
-from PySide6.QtCore import QLocale, QObject
-
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.codes.statement import Code
 from gateway_core.events import SyncOutcome, SyncProgress, is_folder
-from gateway_core.views.status import GatewayStatus, NearbyCourier, NetworkView
 from ui.parts.core_texts import stated
 from ui.parts.words import Wording, isolate
 
-_GOOD = (SyncOutcome.COMPLETE,)
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 _CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
 _HELPED_BY_ANOTHER_TRY = (
@@ -49,10 +44,6 @@ class EndedSync:
 class OutcomeWords(Wording):
     """The words for the end of a sync, and for what to do about it."""
 
-    def headline(self, outcome: SyncOutcome, *, with_stick: bool = False) -> str:
-        """The result in a few words."""
-        return stated(of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick)())
-
     def next_step(self, sync: SyncProgress) -> str:
         """Return how it goes on with what was handed over; empty if nothing was."""
         if not sync.parcels_out:
@@ -78,11 +69,11 @@ class OutcomeWords(Wording):
             note = self.tr("Allowed by your remembered answer")
         if outcome in _HELPED_BY_ANOTHER_TRY:
             again = self.tr("Sync again") if outcome is SyncOutcome.PARTIAL else self.tr("Try again")
-        tone = "positive" if outcome in _GOOD else "neutral" if outcome in _CALM else "caution"
+        tone = "positive" if outcome is SyncOutcome.COMPLETE else "neutral" if outcome in _CALM else "caution"
         return EndedSync(
             courier=self.name(sync.courier),
             when=self._words.date(sync.started_at),
-            headline=self.headline(outcome, with_stick=with_stick),
+            headline=stated(of_outcome(SyncTitleCode, outcome.name, with_stick=with_stick)()),
             advice=stated(advice()),
             exchanged=self._words.exchanged(sync),
             tone=tone,
@@ -152,89 +143,3 @@ _WITHOUT_COURIER = (
     Situation.VACANT,
     Situation.UNKNOWN,
 )
-
-
-def situation(status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Situation:
-    """Judge by what is known; what is not known decides nothing."""
-    networks = [each for each in status.networks or () if not each.is_refused]
-    rules = (
-        (not status.public_gateway, Situation.NOT_PAIRED),
-        (bool(couriers), Situation.FOUND),
-        (status.is_online, Situation.ONLINE),
-        (status.is_wifi_off is True, Situation.WIFI_OFF),
-        (status.networks is None, Situation.UNKNOWN),
-        (not status.networks, Situation.NO_NETWORK),
-        (not networks, Situation.REFUSED),
-        (all(each.has_courier is False for each in networks), Situation.VACANT),
-    )
-    return next((what for holds, what in rules if holds), Situation.NOT_LOOKED_AT)
-
-
-class Situations(QObject):
-    """Says each situation."""
-
-    def away(self) -> Scene:
-        return Scene(
-            Situation.AWAY,
-            "courier",
-            "neutral",
-            self.tr("The pretend courier is on its way"),
-            self.tr("It is back in a few seconds."),
-        )
-
-    def of(self, status: GatewayStatus, couriers: Sequence[NearbyCourier]) -> Scene:
-        what = situation(status, couriers)
-        icon, tone, title = {
-            Situation.NOT_PAIRED: ("gateway", "caution", self.tr("Pair your gateway first")),
-            Situation.FOUND: ("courier", "info", self._found(len(couriers))),
-            Situation.ONLINE: ("ok", "positive", self.tr("You are online: no courier is needed")),
-            Situation.WIFI_OFF: ("wifi", "caution", self.tr("Wi-Fi is switched off")),
-            Situation.NO_NETWORK: ("wifi", "neutral", self.tr("On no courier's network")),
-            Situation.REFUSED: ("wifi", "neutral", self._on(status)),
-            Situation.NOT_LOOKED_AT: ("wifi", "neutral", self._on(status)),
-            Situation.VACANT: ("wifi", "neutral", self._on(status)),
-            Situation.UNKNOWN: ("wifi", "neutral", self.tr("Join the courier's Wi-Fi")),
-        }[what]
-        return Scene(what, icon, tone, title, self._text(what, status))
-
-    def _found(self, count: int) -> str:
-        return self.tr("A courier is here") if count == 1 else self.tr("Several couriers are here")
-
-    def _text(self, what: Situation, status: GatewayStatus) -> str:
-        return {
-            Situation.NOT_PAIRED: self._not_paired(status),
-            Situation.FOUND: self.tr("You are asked before anything leaves."),
-            Situation.ONLINE: self.tr("Messages go out and come in over the Internet."),
-            Situation.WIFI_OFF: self.tr(
-                "Couriers are met by Wi-Fi. Switch it on, then join the courier's network."
-            ),
-            Situation.NO_NETWORK: self.tr(
-                "This computer is on no network where a courier could be. Join the courier's Wi-Fi, and the courier "
-                "shows up here."
-            ),
-            Situation.REFUSED: self.tr("You chose never to be asked about couriers there."),
-            Situation.NOT_LOOKED_AT: self.tr("Nobody has looked for a courier there yet."),
-            Situation.VACANT: self.tr(
-                "No courier answers there. Join the courier's Wi-Fi, and the courier shows up here."
-            ),
-            Situation.UNKNOWN: self.tr(
-                "It is not known which networks this computer is on, so couriers are not found by themselves. Write "
-                "the address that the courier's screen shows."
-            ),
-        }[what]
-
-    def _not_paired(self, status: GatewayStatus) -> str:
-        if status.registration is not None:
-            text = self.tr("Pairing with %1 has not worked yet. Couriers can help once it has.")
-            return text.replace("%1", isolate(status.registration.public_gateway))
-        return self.tr(
-            "Couriers can help once your gateway is paired. That takes the Internet, this one time."
-        )
-
-    def _on(self, status: GatewayStatus) -> str:
-        names = dict.fromkeys(_name(each) for each in status.networks or ())
-        return self.tr("You are on %1").replace("%1", QLocale().createSeparatedList(list(names)))
-
-
-def _name(network: NetworkView) -> str:
-    return isolate(network.name or network.interface)

@@ -29,43 +29,6 @@ from ui.parts.words import Words, isolate
 AWALA, RELAYNET = "awala", "relaynet"
 
 
-class RegistrationModel(ScreenModel):
-    """Follows ``GatewayStatus.registration``."""
-
-    def __init__(self, binding: GatewayBinding, words: Words) -> None:
-        super().__init__(binding, words)
-        self._shown = binding.status.registration
-        binding.status_changed.connect(self._status_changed)
-
-    @property
-    def text(self) -> str:
-        """One or two sentences; empty while no pairing waits."""
-        waiting = self.binding.status.registration
-        if waiting is None:
-            return ""
-        if waiting.is_trying:
-            text = self.tr("Pairing with %1 is being tried.")
-        elif waiting.next_attempt is None:
-            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
-        else:
-            when = self._words.until(waiting.next_attempt)
-            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
-                "%2", when
-            )
-        return text.replace("%1", isolate(waiting.public_gateway))
-
-    def try_now(self) -> None:
-        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
-
-    def stop(self) -> None:
-        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
-
-    def _status_changed(self, status: GatewayStatus) -> None:
-        if status.registration != self._shown:
-            self._shown = status.registration
-            self.changed.emit()
-
-
 class GatewayModel(ScreenModel):
     """The model of the gateway screen."""
 
@@ -74,7 +37,6 @@ class GatewayModel(ScreenModel):
     def __init__(self, binding: GatewayBinding, words: Words, suggested: Sequence[str]) -> None:
         """``suggested``: addresses of gateways that everybody may use, best first."""
         super().__init__(binding, words)
-        self.registration = RegistrationModel(binding, words)
         self.suggested = list(suggested)
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status
@@ -120,26 +82,43 @@ class GatewayModel(ScreenModel):
         self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
     @property
-    def former(self) -> FormerPublicGatewayView | None:
-        """The gateway to go back to, while that is still possible."""
-        if self._former is None or self._former.undo_until <= self._words.now():
-            return None
-        return self._former
+    def waiting_text(self) -> str:
+        """One or two sentences on the pairing that waits; empty while none does."""
+        waiting = self.status.registration
+        if waiting is None:
+            return ""
+        if waiting.is_trying:
+            text = self.tr("Pairing with %1 is being tried.")
+        elif waiting.next_attempt is None:
+            text = self.tr("Pairing with %1 waits until your gateway may use the Internet again.")
+        else:
+            when = self._words.until(waiting.next_attempt)
+            text = self.tr("Pairing with %1 has not worked yet. It is tried again by itself %2.").replace(
+                "%2", when
+            )
+        return text.replace("%1", isolate(waiting.public_gateway))
+
+    def try_now(self) -> None:
+        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
+
+    def stop_trying(self) -> None:
+        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
 
     def undo_text(self) -> str:
         """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
-        if self.former is None:
+        former = self._former
+        if former is None or former.undo_until <= self._words.now():
             return ""
         text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
-        left = (self.former.undo_until - self._words.now()).total_seconds()
+        left = (former.undo_until - self._words.now()).total_seconds()
         values = (
-            isolate(self.former.domain),
-            self._words.ago(self.former.left_at),
+            isolate(former.domain),
+            self._words.ago(former.left_at),
             self._words.duration(left),
         )
         for place, value in enumerate(values, 1):
             text = text.replace(f"%{place}", value)
-        if self.former.may_hold_messages:
+        if former.may_hold_messages:
             text += " " + self.tr("It may still hold messages for you; a courier can bring them.")
         return text
 

@@ -31,34 +31,31 @@ from ui.design.ticker import Ticker
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
-from ui.screens.gateway.model import AWALA, GatewayModel, RegistrationModel, bare_name
+from ui.screens.gateway.model import AWALA, GatewayModel, bare_name
 
 
 class WaitingRegistration(QWidget):
     """Hidden while no pairing waits."""
 
-    def __init__(self, model: RegistrationModel) -> None:
+    def __init__(self, model: GatewayModel) -> None:
         super().__init__()
         self._model = model
         self.notice = Notice(Tone.INFO)
-        self.error = Notice(Tone.CRITICAL)
         self.try_now = button(self.tr("Try now"), model.try_now)
-        self.stop = button(self.tr("Stop trying"), model.stop)
+        self.stop = button(self.tr("Stop trying"), model.stop_trying)
         self._buttons = held(row(self.try_now, self.stop))
-        self.setLayout(column(self.notice, self._buttons, self.error))
-        model.changed.connect(self.refresh)
+        self.setLayout(column(self.notice, self._buttons))
         self._ticker = Ticker(self, self.refresh)
-        self.refresh()
+        follow(self.refresh, model.changed)
 
     def refresh(self) -> None:
-        text = self._model.text
+        text = self._model.waiting_text
         if text != self.notice.text:
             self.notice.show_text(text)
-        self.error.show_text(self._model.error)
-        reveal(self._buttons, on=bool(text) and self._model.binding.is_attached)
+        reveal(self._buttons, on=self._model.binding.is_attached)
         for control in (self.try_now, self.stop):
             control.setEnabled(not self._model.is_busy)
-        reveal(self, on=bool(text or self._model.error))
+        reveal(self, on=bool(text))
 
 
 class GatewayChooser(Card):
@@ -87,7 +84,7 @@ class GatewayChooser(Card):
             caption(self.network),
             Flow(self.network),
         )
-        self.waiting = WaitingRegistration(model.registration)
+        self.waiting = WaitingRegistration(model)
         self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
         self._model.changed.connect(self.refresh)
         model.binding.status_changed.connect(self.refresh)

@@ -1,4 +1,4 @@
-"""Letters as its screens ask for them: the port to whoever has the letters, and what is known of that."""
+"""Letters as its screens ask for them: the port to whoever has the letters, what is known of that, and who asks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
@@ -20,6 +21,7 @@ from gateway_core.views.letters import (
     Letter,
     LetterLine,
 )
+from ui.parts.core_texts import error_text
 
 T = TypeVar("T")
 
@@ -109,6 +111,9 @@ class LetterBox(Protocol):
         """The name that cards bear from now on."""
 
 
+Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
+
+
 class Stage(Enum):
     """The part of its life that the letter box is in."""
 
@@ -147,12 +152,49 @@ class LettersHost(Protocol):
     def open(self, passphrase: str | None = None) -> None:
         """Open the letter box, or make one; by ``passphrase`` where it is under one of its own."""
 
-    def close(self) -> None: ...
+    def ask(self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]) -> None:
+        """Have the open letter box do something, and hear the result or why it failed."""
+
+
+class BoxModel(QObject):
+    """Base of the models of Letters. ``changed`` follows every change of what a screen shows."""
+
+    changed = Signal()
+
+    def __init__(self, host: LettersHost) -> None:
+        super().__init__()
+        self._host = host
+        self.error = self.told = ""
+        self.is_busy = False
 
     def ask(
-        self,
-        work: Callable[[LetterBox], Coroutine[Any, Any, T]],
-        done: Callable[[T], None],
-        failed: Callable[[GatewayError], None],
+        self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
     ) -> None:
-        """Have the open letter box do something, and hear the result or why it failed."""
+        """Have the letter box do something. What does not work is told."""
+        self._host.ask(work, done, failed or self._failed)
+
+    def order(self, work: Work[T], done: Callable[[T], None]) -> None:
+        """Do something that the person asked for. While it runs, a second order is not taken."""
+        if self.is_busy:
+            return
+
+        def finish(result: T) -> None:
+            self.is_busy = False
+            done(result)
+            self.changed.emit()
+
+        def fail(error: GatewayError) -> None:
+            self.is_busy = False
+            self._failed(error)
+
+        self.is_busy, self.error, self.told = True, "", ""
+        self.changed.emit()
+        self.ask(work, finish, fail)
+
+    def explain(self, error: GatewayError) -> str:
+        """Return what the person is told about ``error``."""
+        return error_text(error)
+
+    def _failed(self, error: GatewayError) -> None:
+        self.error = self.explain(error)
+        self.changed.emit()

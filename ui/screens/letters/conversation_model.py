@@ -6,33 +6,30 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
-from ui.parts.core_texts import error_text
-from ui.screens.letters.box import LetterBox, LettersHost
+from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.words import LetterRow, LetterWords
 
 T = TypeVar("T")
-Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
 PAGE = 40
 """Letters that are asked for at a time."""
 KEEP_MILLISECONDS = 400
 """The time for which somebody may go on typing before it is kept: what a crash takes at most."""
 
 
-class ConversationModel(QObject):
+class ConversationModel(BoxModel):
     """The conversation that is open, if any."""
 
-    changed = Signal()
     came = Signal()
     """Letters stand at the end that did not before."""
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
-        super().__init__()
-        self._host, self._words = host, words
+        super().__init__(host)
+        self._words = words
         self.person: Correspondent | None = None
         self.letters = KeyedRows()
         self._lines: list[LetterLine] = []
@@ -48,8 +45,6 @@ class ConversationModel(QObject):
         """The letter that the draft answers, where that is loaded."""
         self._answered = ""
         self.reading: Letter | None = None
-        self.error = self.told = ""
-        self.is_busy = False
         self._is_loading = self._is_stale = False
         self._seen: set[str] = set()
         """Letters that are told to be read; the next refresh shows them so."""
@@ -79,7 +74,7 @@ class ConversationModel(QObject):
         if person is not None:
             address = person.address
             self._load(None, [], PAGE)
-            self._ask(lambda box: box.draft(address), self._drafted)
+            self.ask(lambda box: box.draft(address), self._drafted)
 
     def show_person(self, person: Correspondent) -> None:
         """Take note of what is new about whoever it is with."""
@@ -119,7 +114,7 @@ class ConversationModel(QObject):
                 self._is_stale = False
                 self.refresh()
 
-        self._ask(lambda box: box.letters(address, before, PAGE), loaded, self._not_loaded)
+        self.ask(lambda box: box.letters(address, before, PAGE), loaded, self._not_loaded)
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
@@ -158,7 +153,7 @@ class ConversationModel(QObject):
                 await box.read(letter_id)
 
         if unread:
-            self._ask(work, lambda _: None)
+            self.ask(work, lambda _: None)
 
     # --- The letter that is read ----------------------------------------------------------------------------------
 
@@ -168,7 +163,7 @@ class ConversationModel(QObject):
         self._ask_letter(letter_id)
 
     def _ask_letter(self, letter_id: str) -> None:
-        self._ask(lambda box: box.letter(letter_id), self._arrived)
+        self.ask(lambda box: box.letter(letter_id), self._arrived)
 
     def _arrived(self, letter: Letter) -> None:
         if letter.line.correspondent == self.address:
@@ -182,30 +177,26 @@ class ConversationModel(QObject):
 
     def save(self, index: int, path: Path) -> None:
         """Write an attachment of the letter that is read to where the person wants it."""
-        letter = self.reading
-        if letter is None:
-            return
 
         def saved(_: None) -> None:
             self.told = self.tr("Saved: %1").replace("%1", str(path))
-            self.changed.emit()
 
-        letter_id = letter.line.id
-        self._order(lambda box: box.save_attachment(letter_id, index, path), saved)
+        self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), saved)
 
     def send_again(self) -> None:
         """Send the letter that is read once more: it expired, or was refused."""
-        letter = self.reading
-        if letter is not None:
-            letter_id = letter.line.id
-            self._order(lambda box: box.send_again(letter_id), lambda _: self.close_letter())
+        self._order_for_it(lambda box, letter_id: box.send_again(letter_id), lambda _: self.close_letter())
 
     def delete(self) -> None:
         """Delete the letter that is read, here alone."""
-        letter = self.reading
-        if letter is not None:
-            letter_id = letter.line.id
-            self._order(lambda box: box.delete(letter_id), lambda _: self.close_letter())
+        self._order_for_it(lambda box, letter_id: box.delete(letter_id), lambda _: self.close_letter())
+
+    def _order_for_it(
+        self, work: Callable[[LetterBox, str], Coroutine[Any, Any, T]], done: Callable[[T], None]
+    ) -> None:
+        if self.reading is not None:
+            letter_id = self.reading.line.id
+            self.order(lambda box: work(box, letter_id), done)
 
     # --- What is written ------------------------------------------------------------------------------------------
 
@@ -233,7 +224,7 @@ class ConversationModel(QObject):
         draft = self.draft
         if draft is not None and (self.text, self._answered) != (draft.text, draft.in_reply_to):
             kept = Draft(self.text, draft.attachments, self._answered)
-            self._ask(self._keep_work(), lambda _: self._kept(kept))
+            self.ask(self._keep_work(), lambda _: self._kept(kept))
 
     def _keep_work(self) -> Work[None]:
         address, text, answered = self.address, self.text, self._answered
@@ -270,12 +261,12 @@ class ConversationModel(QObject):
                 draft = await box.attach(address, path)
             return draft
 
-        self._order(work, self._attached)
+        self.order(work, self._attached)
 
     def detach(self, index: int) -> None:
         """Take a file out of the draft."""
         address = self.address
-        self._order(lambda box: box.detach(address, index), self._attached)
+        self.order(lambda box: box.detach(address, index), self._attached)
 
     def _attached(self, draft: Draft) -> None:
         self.draft = draft  # what was typed meanwhile stays, and is kept next
@@ -292,16 +283,14 @@ class ConversationModel(QObject):
             await keep(box)
             return await box.send(address)
 
-        self._order(work, self._sent)
+        self.order(work, self._sent)
 
     def _sent(self, line: LetterLine) -> None:
         self.draft, self.text, self.reading = Draft(), "", None
         self.answers, self._answered = None, ""
         self._show([line, *(each for each in self._lines if each.id != line.id)])
 
-    # --- Asking ---------------------------------------------------------------------------------------------------
-
-    def _ask(
+    def ask(
         self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
     ) -> None:
         """Ask the letter box. What it answers after another conversation was opened is left out."""
@@ -316,26 +305,4 @@ class ConversationModel(QObject):
             if address == self.address:
                 fail(error)
 
-        self._host.ask(work, answered, refused)
-
-    def _order(self, work: Work[T], done: Callable[[T], None]) -> None:
-        """Do something that the person asked for. While it runs, a second order is not taken."""
-        if self.is_busy:
-            return
-
-        def finish(result: T) -> None:
-            self.is_busy = False
-            done(result)
-            self.changed.emit()
-
-        def fail(error: GatewayError) -> None:
-            self.is_busy = False
-            self._failed(error)
-
-        self.is_busy, self.error, self.told = True, "", ""
-        self.changed.emit()
-        self._ask(work, finish, fail)
-
-    def _failed(self, error: GatewayError) -> None:
-        self.error = error_text(error)
-        self.changed.emit()
+        super().ask(work, answered, refused)

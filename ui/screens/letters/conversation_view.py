@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QTextOption
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from gateway_core.views.letters import Attachment, Letter
@@ -15,6 +14,7 @@ from ui.design import theme
 from ui.design.blocks import Lines, Notice, button, column, held, label, reveal, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.inputs import Button
 from ui.design.layouts import Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
@@ -62,6 +62,11 @@ class TextField(QPlainTextEdit):
         self._wrap(text)
         super().setPlainText(text)
 
+    def put(self, text: str) -> None:
+        """Show a text that nobody typed."""
+        with QSignalBlocker(self):
+            self.setPlainText(text)
+
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Take in what is pasted or dropped."""
         self._wrap(source.text())
@@ -82,15 +87,6 @@ class TextField(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-class AttachmentLine(QWidget):
-    """A file by name and size, and what can be done with it."""
-
-    def __init__(self, text: str, action: str, done: Callable[[], object]) -> None:
-        super().__init__()
-        self.button = button(action, done, description=text)
-        self.setLayout(Flow(label(text), self.button))
-
-
 class AttachmentLines(QWidget):
     """The files of a letter or of a draft; made anew when they are others."""
 
@@ -103,16 +99,18 @@ class AttachmentLines(QWidget):
         self.setLayout(self._lines)
 
     @property
-    def lines(self) -> list[AttachmentLine]:
-        return self.findChildren(AttachmentLine)
+    def buttons(self) -> list[Button]:
+        return self.findChildren(Button)
 
     def show_files(self, files: tuple[Attachment, ...]) -> None:
         self._lines.show_lines(enumerate(files))
         reveal(self, on=bool(files))
 
-    def _line(self, place: tuple[int, Attachment]) -> AttachmentLine:
+    def _line(self, place: tuple[int, Attachment]) -> QWidget:
         at, file = place
-        return AttachmentLine(self._words.file(file), self._action, partial(self.acted.emit, at))
+        text = self._words.file(file)
+        act = button(self._action, partial(self.acted.emit, at), description=text)
+        return held(Flow(label(text), act))
 
 
 class Writing(QWidget):
@@ -134,13 +132,14 @@ class Writing(QWidget):
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
         self.attach = button(self.tr("Attach a file…"), self._attach)
-        layout = column(self._answers, self.field, self.files, held(Flow(self.send, self.attach)))
-        self.setLayout(layout)
+        self.setLayout(column(self._answers, self.field, self.files, held(Flow(self.send, self.attach))))
 
     def refresh(self) -> None:
         model = self._model
         if model.text != self.field.toPlainText():
-            self._put(model.text)
+            self.field.put(model.text)
+            self.field.document().setModified(False)
+            self.field.moveCursor(QTextCursor.MoveOperation.End)
         self.field.setReadOnly(not model.can_write)
         answered = model.answers
         quote = (
@@ -152,16 +151,6 @@ class Writing(QWidget):
         self.files.show_files(tuple(model.draft.attachments) if model.draft is not None else ())
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
-
-    def _put(self, text: str) -> None:
-        """Put the draft into the field; it is the model's text then, and nobody typed it."""
-        self.field.blockSignals(True)
-        self.field.setPlainText(text)
-        self.field.blockSignals(False)
-        self.field.document().setModified(False)
-        cursor = self.field.textCursor()
-        cursor.movePosition(cursor.MoveOperation.End)
-        self.field.setTextCursor(cursor)
 
     def _attach(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
@@ -187,10 +176,9 @@ class Reader(QWidget):
         self.delete = button(self.tr("Delete…"), self._ask, "danger")
         self.confirm = Confirm()
         self._shown: Letter | None = None
-        layout = column(row(self.back), self.facts, self._more)
-        layout.addWidget(self.text, 1)
-        for part in (self.files, held(Flow(self.reply, self.again, self.delete)), self.confirm):
-            layout.addWidget(part)
+        ways = held(Flow(self.reply, self.again, self.delete))
+        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.confirm)
+        layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
     def refresh(self) -> None:
@@ -205,8 +193,8 @@ class Reader(QWidget):
             self.text.setPlainText(in_parts(as_written(letter.text)))
         self._shown = letter
         self.files.show_files(tuple(letter.attachments))
-        for line in self.files.lines:
-            line.button.setEnabled(not self._model.is_busy)
+        for save in self.files.buttons:
+            save.setEnabled(not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.failed(letter.line))
         self.again.setEnabled(not self._model.is_busy)
@@ -252,9 +240,9 @@ class Conversation(QWidget):
         self.nothing = label(self.tr("No letters yet. Write the first one below."), "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.reader, self.writing = Reader(model, words), Writing(model, words)
-        layout = column(self.error, self.told)
-        for part, stretch in ((self.letters, 1), (self.nothing, 1), (self.reader, 1), (self.writing, 0)):
-            layout.addWidget(part, stretch)
+        layout = column(self.error, self.told, self.letters, self.nothing, self.reader, self.writing)
+        for part in (self.letters, self.nothing, self.reader):
+            layout.setStretchFactor(part, 1)
         self.setLayout(layout)
         self.reader.reply.clicked.connect(self.writing.field.setFocus)
         self._address, self._was_at_end, self._was_reading = "", True, False
@@ -266,7 +254,7 @@ class Conversation(QWidget):
         self.error.show_text(model.error)
         self.told.show_text(model.told)
         is_reading = model.reading is not None
-        had_focus = self._is_focus_in(self.reader) or self._is_focus_in(self.letters)
+        had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading)
         has_letters = bool(model.letters.rows)
         reveal(self.letters, on=not is_reading and (has_letters or model.draft is None))
@@ -280,9 +268,6 @@ class Conversation(QWidget):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
 
-    def _is_focus_in(self, part: QWidget) -> bool:
-        return part.hasFocus() or focus_among(part) is not None
-
     def _came(self) -> None:
         """Show what came last, unless somebody looks at what was before."""
         if self.letters.is_at_end or self._was_at_end:
@@ -291,7 +276,6 @@ class Conversation(QWidget):
 
     def take_focus(self, *, by_keyboard: bool) -> None:
         """Go to where one goes on: to the letters, which a screen reader reads, or to the field."""
-        model = self._model
-        has_letters = model.person is not None and model.person.last is not None
-        target = self.letters if by_keyboard and has_letters else self.writing.field
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        person = self._model.person
+        is_to_read = by_keyboard and person is not None and person.last is not None
+        (self.letters if is_to_read else self.writing.field).setFocus(Qt.FocusReason.OtherFocusReason)

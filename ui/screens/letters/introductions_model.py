@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError, StoreError, system_errors_as
 from gateway_core.host.private_files import replace_file
 from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invitation
 from ui.codes import WindowCode
 from ui.parts.connection_file import connection_parameters
-from ui.parts.core_texts import error_text
 from ui.parts.shown_text import in_one_line
 from ui.parts.words import Words, isolate
-from ui.screens.letters.box import LetterBox, LettersHost
+from ui.screens.letters.box import BoxModel, LetterBox, LettersHost
 
-T = TypeVar("T")
-Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
 SUFFIX = ".card"
 FILE_NAME, ANSWER_FILE_NAME = "invitation" + SUFFIX, "answer" + SUFFIX
 _MOST_NAMES = 100
@@ -36,10 +32,9 @@ class FoundCard(Struct, frozen=True):
     is_answer: bool
 
 
-class IntroductionsModel(QObject):
+class IntroductionsModel(BoxModel):
     """The model of both sides of an introduction."""
 
-    changed = Signal()
     accepted = Signal(object)
     """A Correspondent whose card or answer was accepted just now."""
     made = Signal()
@@ -47,8 +42,8 @@ class IntroductionsModel(QObject):
 
     def __init__(self, host: LettersHost, words: Words, at_hand: Callable[[], Sequence[Path]]) -> None:
         """``at_hand``: files that are called as cards are, where people get files; not called in Qt's thread."""
-        super().__init__()
-        self._host, self._words, self._at_hand = host, words, at_hand
+        super().__init__(host)
+        self._words, self._at_hand = words, at_hand
         self.given: Sequence[Invitation] = ()
         """The cards that were given out, and that nobody has answered yet."""
         self.shown: Invitation | None = None
@@ -64,12 +59,10 @@ class IntroductionsModel(QObject):
         self.came_from: Path | None = None
         """The file in which it was; ``None`` for a text."""
         self._introduction: str | bytes = ""
-        self.error = self.told = ""
-        self.is_busy = False
 
     def refresh(self) -> None:
         """Ask which cards are out."""
-        self._host.ask(lambda box: box.invitations(), self._given, self._failed)
+        self.ask(lambda box: box.invitations(), self._given)
 
     def _given(self, invitations: Sequence[Invitation]) -> None:
         self.given = invitations
@@ -95,7 +88,7 @@ class IntroductionsModel(QObject):
             self._show(invitation)
             self.made.emit()
 
-        self._order(work, show)
+        self.order(work, show)
 
     def show(self, invitation: Invitation) -> None:
         """Show a card that was given out once more."""
@@ -112,7 +105,7 @@ class IntroductionsModel(QObject):
         def found(invitation: Invitation | None) -> None:
             self.shown, self.answered = invitation, person if invitation is not None else None
 
-        self._order(lambda box: box.answer_for(person.address), found)
+        self.order(lambda box: box.answer_for(person.address), found)
 
     def take_back(self, invitation: Invitation) -> None:
         """Let nobody answer that card any more."""
@@ -122,7 +115,7 @@ class IntroductionsModel(QObject):
                 self.shown = None
             self.refresh()
 
-        self._order(lambda box: box.take_back(invitation.id), done)
+        self.order(lambda box: box.take_back(invitation.id), done)
 
     def line(self, invitation: Invitation) -> tuple[str, str]:
         """Return for whom a card is, and how long it is good."""
@@ -156,7 +149,7 @@ class IntroductionsModel(QObject):
         def saved(path: Path) -> None:
             self.told = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
 
-        self._order(work, saved)
+        self.order(work, saved)
 
     # --- Accepting ------------------------------------------------------------------------------------------------
 
@@ -174,7 +167,7 @@ class IntroductionsModel(QObject):
                 self._failed(error)
 
         if introduction:
-            self._host.ask(lambda box: box.look_at(introduction), saw, failed)
+            self.ask(lambda box: box.look_at(introduction), saw, failed)
 
     def open(self, path: Path) -> None:
         """See whose card or answer is in a file, which may be a picture or a photograph of one."""
@@ -189,7 +182,7 @@ class IntroductionsModel(QObject):
             self._saw(seen)
 
         self.seen = None
-        self._order(work, saw)
+        self.order(work, saw)
 
     def _saw(self, seen: Introduced) -> None:
         self.seen, self.is_answer = in_one_line(seen.name), seen.is_answer
@@ -207,7 +200,7 @@ class IntroductionsModel(QObject):
                 self.found = found
                 self.changed.emit()
 
-        self._host.ask(work, came, lambda _: None)
+        self.ask(work, came, lambda _: None)
 
     def accept(self, own_name: str, name: str, back_into: Path | None = None) -> None:
         """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``.
@@ -228,7 +221,7 @@ class IntroductionsModel(QObject):
                 self.made.emit()
 
         if self.seen is not None:
-            self._order(work, accepted)
+            self.order(work, accepted)
 
     def accept_answer(self, introduction: str | bytes | Path) -> None:
         """Accept the answer to the card that is shown, from a text, or from a file that may be a picture.
@@ -244,7 +237,7 @@ class IntroductionsModel(QObject):
             return await box.accept(octets, called or in_one_line((await box.look_at(octets)).name))
 
         if introduction:
-            self._order(work, self._accepted)
+            self.order(work, self._accepted)
         else:
             self.error = ""
             self.changed.emit()
@@ -254,33 +247,11 @@ class IntroductionsModel(QObject):
         self.shown, self.answered = result.answer, result.correspondent if result.answer is not None else None
         self.accepted.emit(result.correspondent)
 
-    # --- Asking ---------------------------------------------------------------------------------------------------
-
-    def _order(self, work: Work[T], done: Callable[[T], None]) -> None:
-        """Do something that the person asked for. While it runs, a second order is not taken."""
-        if self.is_busy:
-            return
-
-        def finish(result: T) -> None:
-            self.is_busy = False
-            done(result)
-            self.changed.emit()
-
-        self.is_busy, self.error, self.told = True, "", ""
-        self.changed.emit()
-        self._host.ask(work, finish, self._failed)
-
-    def _failed(self, error: GatewayError) -> None:
-        self.is_busy = False
-        self.error = self._not_taken(error)
-        self.changed.emit()
-
-    def _not_taken(self, error: GatewayError) -> str:
-        if (
-            error.code is WindowCode.CONNECTION_FILE_TOO_LARGE
-        ):  # which is how all files with a code in them are read
+    def explain(self, error: GatewayError) -> str:
+        """Return what is wrong with an invitation. All files with a code in them are read in one way."""
+        if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:
             return self.tr("This is no invitation: it is too large.")
-        return error_text(error)
+        return super().explain(error)
 
 
 async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:

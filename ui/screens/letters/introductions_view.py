@@ -54,11 +54,11 @@ class ShownIntroduction(QWidget):
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
-        words = held(column(self._no_picture, self.text, held(Flow(self.save, self.copy, self.put))))
+        self.copied = Notice(Tone.POSITIVE)
+        ways = held(Flow(self.save, self.copy, self.put))
+        words = held(column(self._no_picture, self.text, ways, self.copied))
         self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
-        self.copied = Notice(Tone.POSITIVE)
-        words.layout().addWidget(self.copied)  # type: ignore[union-attr]
         model.made.connect(self._made)
 
     def refresh(self) -> None:
@@ -88,8 +88,7 @@ class ShownIntroduction(QWidget):
     def _show_stick(self) -> None:
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            text = self.tr("Put it on %1").replace("%1", stick_name(stick))
-            self.put.setText(text)
+            self.put.setText(self.tr("Put it on %1").replace("%1", stick_name(stick)))
 
     def _put(self) -> None:
         for stick in self._sticks.sticks[:1]:
@@ -131,6 +130,9 @@ class FoundCards(QWidget):
 class _Side(Card):
     """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
 
+    first_field: QWidget
+    """What follows the name."""
+
     def __init__(self, model: LettersModel, sticks: SticksModel, title: str, text: str) -> None:
         super().__init__()
         self._letters, self._model, self._sticks = model, model.introductions, sticks
@@ -152,13 +154,10 @@ class _Side(Card):
 
     def take_focus(self) -> None:
         """Have the focus where things go on."""
-        target = self.first_field() if self.own_name.text() else self.own_name
+        target = self.first_field if self.own_name.text() else self.own_name
         if self._model.shown is not None:
             target = self.shown_one.copy
         target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def first_field(self) -> QWidget:
-        return self.own_name
 
     @property
     def _can_act(self) -> bool:
@@ -184,7 +183,7 @@ class InviteCard(_Side):
             " way. No account is needed, and no server."
         )
         super().__init__(model, sticks, self.tr("Invite somebody"), text)
-        self.note = Field(220, self.tr("For whom? Only you see this"))
+        self.note = self.first_field = Field(220, self.tr("For whom? Only you see this"))
         self.make = button(self.tr("Make the invitation, and copy it"), self._make, "primary")
         for field in (self.own_name, self.note):
             field.returnPressed.connect(self._make)
@@ -205,13 +204,8 @@ class InviteCard(_Side):
         self.add(self._given)
         self.refresh()
 
-    def first_field(self) -> QWidget:
-        return self.note
-
     def begin(self) -> None:
-        self.answer.blockSignals(True)
-        self.answer.clear()
-        self.answer.blockSignals(False)
+        self.answer.put("")
         super().begin()
 
     def _open(self) -> None:
@@ -262,7 +256,7 @@ class AcceptCard(_Side):
             " answer to yours."
         )
         super().__init__(model, sticks, self.tr("I have an invitation"), text)
-        self.open = button(self.tr("Open a file or a picture…"), self._open)
+        self.open = self.first_field = button(self.tr("Open a file or a picture…"), self._open)
         self.field = TextField(self.tr("Text of the invitation"), 72)
         self.field.setPlaceholderText(self.tr("Or paste the text here"))
         self.field.textChanged.connect(self._look)
@@ -284,13 +278,8 @@ class AcceptCard(_Side):
         self.refresh()
 
     def begin(self) -> None:
-        self.field.blockSignals(True)
-        self.field.clear()
-        self.field.blockSignals(False)
+        self.field.put("")
         super().begin()
-
-    def first_field(self) -> QWidget:
-        return self.open
 
     def refresh(self) -> None:
         super().refresh()

@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.errors import GatewayError, StoreError
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
-from ui.parts.closed.model import ClosedModel
-from ui.parts.core_texts import error_text
+from ui.parts.closed.model import Closed, ClosedModel
+from ui.parts.core_texts import error_text, stated
 from ui.parts.settings import PreferencesStore
 from ui.parts.words import Words
-from ui.screens.letters.box import LetterBox, LettersHost, LettersNow, Stage
+from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.introductions_model import IntroductionsModel
 from ui.screens.letters.keyed_rows import KeyedRows
-from ui.screens.letters.words import LetterTroubles, LetterWords
+from ui.screens.letters.words import LetterWords
 
 T = TypeVar("T")
-Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
 MOST_FOUND = 200
 """Letters that a search shows."""
 SEARCH_MILLISECONDS = 150
 """The time for which somebody may go on typing before it is searched for."""
 
 
-class LettersModel(QObject):
+class LettersModel(BoxModel):
     """The model of the screen, but for the conversation and introductions, which have theirs."""
 
-    changed = Signal()
     announced = Signal(str)
     """A sentence for screen readers."""
     arrived = Signal(object)
@@ -47,9 +46,9 @@ class LettersModel(QObject):
         closed: ClosedModel,
         cards: Callable[[], Sequence[Path]],
     ) -> None:
-        super().__init__()
-        self._host, self._store, self._closed = host, store, closed
-        self.words, self._troubles = LetterWords(words), LetterTroubles(closed)
+        super().__init__(host)
+        self._store, self._closed = store, closed
+        self.words = LetterWords(words)
         self.conversation = ConversationModel(host, self.words)
         self.introductions = IntroductionsModel(host, words, cards)
         self.now = LettersNow()
@@ -59,7 +58,6 @@ class LettersModel(QObject):
         self.searched = ""
         """The words that are searched for; empty while nothing is."""
         self._found: Sequence[LetterLine] = ()
-        self.error = ""
         self._is_loading = self._is_stale = self._is_held = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)
@@ -121,7 +119,7 @@ class LettersModel(QObject):
     def failure(self) -> str:
         """A sentence on why the letters are not open, and what helps."""
         failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        return self._troubles.why_not_open(failure) if failure is not None else ""
+        return self._why_not_open(failure) if failure is not None else ""
 
     @property
     def can_introduce(self) -> bool:
@@ -142,7 +140,61 @@ class LettersModel(QObject):
         """A sentence on why letters wait here, where they do for a reason that no question of the gateway's tells."""
         if not self.now.has_registered and self._closed.binding.status.pending_approvals:
             return ""
-        return self._troubles.why_apart(self.now.problem) if self.is_open else ""
+        return self._why_apart(self.now.problem) if self.is_open else ""
+
+    def _why_not_open(self, error: GatewayError) -> str:
+        """Return why the letters cannot be opened, and what helps."""
+        match error.code:
+            case StoreCode.OTHER_KEY:
+                return stated(LettersCode.KEY_GONE())
+            case ProgramCode.UNDER_PASSPHRASE:
+                if self._closed.binding.is_attached:
+                    return self.tr("Your letters are under a passphrase of their own.")
+                return self.tr(
+                    "Your letters are under your passphrase. They open when your gateway is unlocked."
+                )
+            case VaultCode.NO_KEYRING:
+                return self.tr(
+                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
+                    " gateway: your letters are under it too."
+                )
+        if isinstance(error, StoreBusyError):
+            return stated(LettersCode.IN_USE())
+        if isinstance(error, DamagedStoreError):
+            return self.tr(
+                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
+            )
+        return error_text(error)
+
+    def _why_apart(self, problem: GatewayError | None) -> str:
+        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        if isinstance(problem, StoreError):
+            return error_text(problem)
+        match self._closed.why:
+            case Closed.NOT_AT_ALL:
+                return self._not_connected(problem)
+            case Closed.STARTING:
+                return ""
+            case Closed.STOPPED:
+                return self.tr("Your gateway is not running. What you write waits here until it does.")
+            case Closed.MOVED_AWAY:
+                return self.tr("Your gateway moved to another computer. What you write here waits.")
+        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
+
+    def _not_connected(self, problem: GatewayError | None) -> str:
+        if problem is None:
+            return ""
+        if not self._closed.binding.status.public_gateway:
+            return self.tr(
+                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
+            )
+        if isinstance(problem, UnreachableError):
+            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
+        if self._closed.binding.status.pending_approvals:
+            return ""  # the question itself stands there
+        return self.tr(
+            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
+        )
 
     def _attached(self) -> None:
         if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
@@ -178,7 +230,7 @@ class LettersModel(QObject):
             self._is_stale = True
             return
         self._is_loading = True
-        self._host.ask(lambda box: box.correspondents(), self._people_came, self._not_loaded)
+        self.ask(lambda box: box.correspondents(), self._people_came, self._not_loaded)
         self.conversation.refresh()
         self.introductions.refresh()
         if self.searched:
@@ -301,17 +353,14 @@ class LettersModel(QObject):
 
     # --- Asking ---------------------------------------------------------------------------------------------------
 
-    def ask(self, work: Work[T], done: Callable[[T], None]) -> None:
-        """Have the open letter box do something. What does not work is told."""
+    def ask(
+        self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
+    ) -> None:
         if self.is_open:
-            self._host.ask(work, done, self._failed)
+            super().ask(work, done, failed)
 
     def clear_error(self) -> None:
         """Forget what was told once it was seen."""
         if self.error:
             self.error = ""
             self.changed.emit()
-
-    def _failed(self, error: GatewayError) -> None:
-        self.error = error_text(error)
-        self.changed.emit()

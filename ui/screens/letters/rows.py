@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple, cast
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -15,7 +15,7 @@ from ui.design import theme
 from ui.design.rows import LongRows
 from ui.design.tokens import CONTROL_RADIUS, SPACE, TYPE
 from ui.parts.shown_text import runs_leftwards
-from ui.screens.letters.keyed_rows import ROW
+from ui.screens.letters.keyed_rows import ROW, Index
 from ui.screens.letters.words import LetterRow, PersonRow
 
 _MOST_KEPT = 400
@@ -24,7 +24,6 @@ _WIDEST = 520
 """A letter in the list is so wide at most, in pixels at 100 %: longer lines are hard to read."""
 _SHARE = 0.86
 """The part of the list's width that a letter may take: the rest shows whose it is."""
-Index = QModelIndex | QPersistentModelIndex
 
 
 def _font(base: QFont, points: float, *, is_strong: bool = False) -> QFont:
@@ -85,10 +84,7 @@ class PersonDelegate(QStyledItemDelegate):
         self._at_beginning(painter, option, first, after, row.name, name, scheme.text)
         after = self._badge(painter, option, second, row.unread_text, small) if row.unread else 0
         if row.has_draft:
-            text = self.tr("Draft")
-            after += self._at_end(
-                painter, option, second.adjusted(0, 0, 0, 0), text, small, scheme.caution, after
-            )
+            after += self._at_end(painter, option, second, self.tr("Draft"), small, scheme.caution, after)
         self._at_beginning(painter, option, second, after, row.beginning, small, scheme.muted)
 
     def _at_beginning(

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, held, label, reveal, row
@@ -96,14 +96,16 @@ class LettersPage(Page):
         self.failure = self._make_failure()
         self.people = People(model)
         self.conversation = Conversation(model.conversation, model.words)
-        self.person, self.invite, self.accept = (
-            CorrespondentCard(model),
-            InviteCard(model, models.sticks),
-            AcceptCard(model, models.sticks),
-        )
+        self.person = CorrespondentCard(model)
+        self.invite, self.accept = InviteCard(model, models.sticks), AcceptCard(model, models.sticks)
+        self._panes: dict[Pane, QWidget] = {
+            Pane.CONVERSATION: self.conversation,
+            Pane.PERSON: self.person,
+            Pane.INVITE: self.invite,
+            Pane.ACCEPT: self.accept,
+        }
         self._questions, self.carrier = held(column(self.prompts)), LetterCarrier(models, model, courier)
-        shown_above = (self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
-        self.put(*shown_above)
+        self.put(self.closed, self._questions, self._apart, self.failure, self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -165,18 +167,14 @@ class LettersPage(Page):
         self._head = held(Flow(self.back, self.who, self.about))
         self._nobody = label(self.tr("Choose somebody to read and to write."), "muted")
         right = column(self._head, self._nobody)
-        for part in (self.conversation, self.person, self.invite, self.accept):
+        for part in self._panes.values():
             right.addWidget(part, 1 if part is self.conversation else 0)
         self._rest = QWidget()
         right.addWidget(self._rest, 1)
         self._right = held(right)
-        body = QWidget()
-        layout = QHBoxLayout(body)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACE.wide)
-        layout.addWidget(self._side)
-        layout.addWidget(self._right, 1)
-        return body
+        body = row(self._side, spacing=SPACE.wide, stretch=False)
+        body.addWidget(self._right, 1)
+        return held(body)
 
     # --- What is shown --------------------------------------------------------------------------------------------
 
@@ -241,13 +239,7 @@ class LettersPage(Page):
         has_people, is_in_pane = bool(self._model.people), self._pane is not Pane.NONE
         reveal(self._side, on=has_people and (self._is_wide or not is_in_pane))
         reveal(self._right, on=self._is_wide or is_in_pane)
-        panes = {
-            Pane.CONVERSATION: self.conversation,
-            Pane.PERSON: self.person,
-            Pane.INVITE: self.invite,
-            Pane.ACCEPT: self.accept,
-        }
-        for pane, part in panes.items():
+        for pane, part in self._panes.items():
             reveal(part, on=pane is self._pane)
         is_conversation = self._pane is Pane.CONVERSATION
         reveal(self.who, on=is_conversation)

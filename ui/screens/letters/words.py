@@ -6,92 +6,18 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
-from PySide6.QtCore import QDateTime, QLocale, QObject
+from PySide6.QtCore import QDateTime, QLocale
 
 from gateway_core.codes.letters import LettersCode
-from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.errors import (
-    DamagedStoreError,
-    GatewayError,
-    StoreBusyError,
-    StoreError,
-    UnreachableError,
-)
-from gateway_core.views.letters import Attachment, Correspondent, LetterLine, Way
-from ui.parts.closed.model import Closed, ClosedModel
-from ui.parts.core_texts import error_text, stated
+from gateway_core.views.letters import SENT_AGAIN_FROM, Attachment, Correspondent, LetterLine, Way
+from ui.parts.core_texts import stated
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
 from ui.parts.words import Wording, Words, isolate, joined
 
-
-class LetterTroubles(QObject):
-    """The words. Those for the gateway's data would lead to screens and commands that know nothing of letters."""
-
-    def __init__(self, closed: ClosedModel) -> None:
-        super().__init__()
-        self._closed = closed
-
-    def why_not_open(self, error: GatewayError) -> str:
-        """Return why the letters cannot be opened, and what helps."""
-        match error.code:
-            case StoreCode.OTHER_KEY:
-                return stated(LettersCode.KEY_GONE())
-            case ProgramCode.UNDER_PASSPHRASE:
-                if self._closed.binding.is_attached:
-                    return self.tr("Your letters are under a passphrase of their own.")
-                return self.tr(
-                    "Your letters are under your passphrase. They open when your gateway is unlocked."
-                )
-            case VaultCode.NO_KEYRING:
-                return self.tr(
-                    "There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your"
-                    " gateway: your letters are under it too."
-                )
-        if isinstance(error, StoreBusyError):
-            return stated(LettersCode.IN_USE())
-        if isinstance(error, DamagedStoreError):
-            return self.tr(
-                "Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety."
-            )
-        return error_text(error)
-
-    def why_apart(self, problem: GatewayError | None) -> str:
-        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
-        if isinstance(problem, StoreError):
-            return error_text(problem)
-        match self._closed.why:
-            case Closed.NOT_AT_ALL:
-                return self._not_connected(problem)
-            case Closed.STARTING:
-                return ""
-            case Closed.STOPPED:
-                return self.tr("Your gateway is not running. What you write waits here until it does.")
-            case Closed.MOVED_AWAY:
-                return self.tr("Your gateway moved to another computer. What you write here waits.")
-        return self.tr("Your gateway is locked. What you write waits here until it is unlocked.")
-
-    def _not_connected(self, problem: GatewayError | None) -> str:
-        if problem is None:
-            return ""
-        if not self._closed.binding.status.public_gateway:
-            return self.tr(
-                "Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then."
-            )
-        if isinstance(problem, UnreachableError):
-            return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
-        if self._closed.binding.status.pending_approvals:
-            return ""  # the question itself stands there
-        return self.tr(
-            "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
-        )
-
-
 _BEGINNING = 200
 """Characters of a text that a list has: a longer one goes on."""
 _WEEK = 7
-_FAILED = (Way.EXPIRED, Way.REFUSED)
 
 
 class PersonRow(Struct, frozen=True):
@@ -154,28 +80,30 @@ class LetterWords(Wording):
 
     def more_of_the_way(self, line: LetterLine) -> str:
         """Return what else is known of the way of a letter that was written here, in a sentence or none."""
-        if line.way is Way.WITH_COURIER and line.times_taken > 1:
-            return self.tr(
-                "Taken along %Ln time(s); it stays here until its arrival is confirmed.", "", line.times_taken
-            )
-        if line.way is Way.WITH_COURIER:
-            return self.tr(
-                "It stays here until its arrival is confirmed, so it is not lost if the courier is."
-            )
-        if line.way is Way.AT_INTERNET_GATEWAY:
-            return self.tr("It waits there for its recipient. Once they have it, it says so here.")
-        if line.way is Way.WAITS_FOR_ANSWER:
-            return self.tr("It leaves once they have answered your invitation, or let you write again.")
-        if line.way is Way.WAITS:
-            until = self._words.day(line.expires)
-            return self.tr("It leaves with the next courier or over the Internet, until %1.").replace(
-                "%1", until
-            )
+        match line.way:
+            case Way.WITH_COURIER if line.times_taken > 1:
+                return self.tr(
+                    "Taken along %Ln time(s); it stays here until its arrival is confirmed.",
+                    "",
+                    line.times_taken,
+                )
+            case Way.WITH_COURIER:
+                return self.tr(
+                    "It stays here until its arrival is confirmed, so it is not lost if the courier is."
+                )
+            case Way.AT_INTERNET_GATEWAY:
+                return self.tr("It waits there for its recipient. Once they have it, it says so here.")
+            case Way.WAITS_FOR_ANSWER:
+                return self.tr("It leaves once they have answered your invitation, or let you write again.")
+            case Way.WAITS:
+                until = self._words.day(line.expires)
+                text = self.tr("It leaves with the next courier or over the Internet, until %1.")
+                return text.replace("%1", until)
         return in_one_line(line.reason)
 
     def failed(self, line: LetterLine) -> bool:
         """Return True if it can be sent again."""
-        return line.way in _FAILED
+        return line.way in SENT_AGAIN_FROM
 
     def attached(self, count: int) -> str:
         return self.tr("%Ln attachment(s)", "", count) if count else ""
@@ -239,9 +167,8 @@ class LetterWords(Wording):
         text = self.beginning(last)
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
 
-    def facts(self, letter_line: LetterLine) -> Sequence[tuple[str, str]]:
+    def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
         """Return what is known of a letter, by name."""
-        line = letter_line
         dates = [(self.tr("Written"), self._words.date(line.written))]
         if not line.is_mine:
             return [*dates, (self.tr("Came"), self._words.date(line.arrived))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 from collections.abc import Sequence
+from enum import Enum, auto
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -21,10 +22,19 @@ from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate
-from ui.screens.privacy.words import Asked, RegionNames, ReportTexts
+from ui.screens.privacy.words import Asked, ReportTexts
 
 WIPE_WORD = "DELETE"
 """The word that must be typed before everything is wiped; the screen shows it, in every language the same letters."""
+
+
+class Erased(Enum):
+    """The parts that a wipe erases."""
+
+    KEY = auto()
+    FILES = auto()
+    LUGGAGE = auto()
+    LETTERS = auto()
 
 
 class PrivacyModel(ScreenModel):
@@ -38,12 +48,10 @@ class PrivacyModel(ScreenModel):
         super().__init__(binding, words)
         self._texts = ReportTexts(words)
         self.telemetry: TelemetryView | None = None
-        self._notes: list[str] = []
-        """What is left to know after a wipe."""
-        self._has_key = self._has_files = False
-        """True once a key, or a file, could not be erased."""
-        self.is_all_gone = True
-        """False once something could not be erased."""
+        self._noted: list[tuple[Erased, bool]] = []
+        """The parts that a wipe erased, or could not erase."""
+        self._is_told = True
+        """False once a wipe could not tell the public gateway."""
 
     @property
     def is_on(self) -> bool:
@@ -76,7 +84,7 @@ class PrivacyModel(ScreenModel):
 
     def regions(self) -> list[tuple[str, str]]:
         """Value and name of every region that may be named, none first."""
-        names = RegionNames().table()
+        names = self._texts.regions()
         return [(region, names.get(region, region)) for region in REGION_NAMES]
 
     def sent(self) -> list[tuple[str, str, str]]:
@@ -117,62 +125,53 @@ class PrivacyModel(ScreenModel):
         self.binding.run(lambda gateway: gateway.wipe(), self._erased, lambda _: self._erased(None))
         return True
 
+    def note(self, part: Erased, *, is_left: bool) -> None:
+        """Take note that a part was erased, or that it could not be."""
+        self._noted.append((part, is_left))
+
+    @property
+    def is_all_gone(self) -> bool:
+        """False once something could not be erased."""
+        return not any(is_left for _, is_left in self._noted)
+
     @property
     def farewell(self) -> str:
         """The text that remains after a wipe."""
         gone, left = self.tr("The key, the messages, the certificates and the settings are gone."), ""
-        if self._has_key and self._has_files:
+        has_key, has_files = ((part, True) in self._noted for part in (Erased.KEY, Erased.FILES))
+        if has_key and has_files:
             gone = ""
             left = self.tr(
                 "Some files could not be deleted, and the key could not be removed from this computer's keyring:"
                 " remove “Relaynet Gateway” there yourself."
             )
-        elif self._has_key:
+        elif has_key:
             gone = self.tr("The messages, the certificates and the settings are gone.")
             left = self.tr(
                 "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure,"
                 " remove “Relaynet Gateway” there yourself."
             )
-        elif self._has_files:
+        elif has_files:
             gone = self.tr("The key is gone.")
             left = self.tr("Some files could not be deleted. Without the key nobody can read them.")
-        return " ".join(filter(None, (gone, *self._notes, left)))
-
-    def note_key_remained(self) -> None:
-        """The system's keyring did not remove a key."""
-        self._has_key, self.is_all_gone = True, False
-
-    def note_files_remained(self) -> None:
-        """Some files could not be deleted."""
-        self._has_files, self.is_all_gone = True, False
-
-    def note_luggage_gone(self) -> None:
-        """The luggage carried for others was erased, too."""
-        self._notes.append(self.tr("What this computer carried for others is gone too."))
-
-    def note_luggage_remained(self) -> None:
-        """The luggage carried for others could not be erased."""
-        self._notes.append(
-            self.tr(
+        untold = self.tr(
+            "Your Internet gateway could not be told. Whoever copied this computer's key before could go on"
+            " using it in your name until its pass runs out; tell the gateway's operator if that matters."
+        )
+        others = {
+            (Erased.LUGGAGE, False): self.tr("What this computer carried for others is gone too."),
+            (Erased.LUGGAGE, True): self.tr(
                 "What this computer carries for others could not be erased: another program may have it open, or its"
                 " folder cannot be written to. The command “relaynet-courier wipe” erases it."
-            )
-        )
-        self.is_all_gone = False
-
-    def note_letters_gone(self) -> None:
-        """The letters were erased, too."""
-        self._notes.append(self.tr("Your letters are gone too."))
-
-    def note_letters_remained(self) -> None:
-        """The letters could not be erased."""
-        self._notes.append(
-            self.tr(
+            ),
+            (Erased.LETTERS, False): self.tr("Your letters are gone too."),
+            (Erased.LETTERS, True): self.tr(
                 "Your letters could not be erased: another program may have them open, or their folder cannot be"
                 " written to. The command “relaynet-letters wipe” erases them."
-            )
-        )
-        self.is_all_gone = False
+            ),
+        }
+        noted = (others.get(each, "") for each in self._noted)
+        return " ".join(filter(None, (gone, "" if self._is_told else untold, *noted, left)))
 
     @property
     def erasing(self) -> str:
@@ -181,13 +180,7 @@ class PrivacyModel(ScreenModel):
 
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
         """``told``: what public gateways said; ``None`` when there was nobody to tell them."""
-        if told is None or not all(each.sent for each in told):
-            self._notes.append(
-                self.tr(
-                    "Your Internet gateway could not be told. Whoever copied this computer's key before could go on"
-                    " using it in your name until its pass runs out; tell the gateway's operator if that matters."
-                )
-            )
+        self._is_told = told is not None and all(each.sent for each in told)
         self.wiped.emit()
 
     def _arrived(self, view: TelemetryView) -> None:
@@ -293,8 +286,8 @@ class ReportsByHandModel(ScreenModel):
         if octets is None:
             self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
             self.changed.emit()
-            return
-        self._invite(octets)
+        else:
+            self.order(lambda gateway: gateway.telemetry.set_collector(octets), lambda _: self._invited())
 
     def invite_from(self, path: Path) -> None:
 
@@ -309,12 +302,6 @@ class ReportsByHandModel(ScreenModel):
         if isinstance(error, MalformedMessageError):
             return self.tr("This is not an invitation of an organisation that collects reports.")
         return super().explain(error)
-
-    def _invite(self, octets: bytes) -> None:
-        self.order(
-            lambda gateway: gateway.telemetry.set_collector(octets),
-            lambda _: self._invited(),
-        )
 
     def _invited(self) -> None:
         self.told = self.tr("Done. Reports go to this organisation once you share them.")

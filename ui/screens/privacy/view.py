@@ -76,11 +76,10 @@ class ConsentCard(Card):
             "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
             " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
         )
-        self.add(label(text))
         risk = self.tr(
             "Somebody who watches your network could still see that you use this program, as with any message."
         )
-        self.add(label(risk, "muted"))
+        self.add(label(text), label(risk, "muted"))
         self._state = label("", "strong")
         self._again = Notice(Tone.INFO)
         self.region = Choice(0, self.tr("Part of the world, if you want to say it"))
@@ -185,16 +184,9 @@ class CrashReportsCard(Card):
         self._answers.show_answer(model.view.answer if model.view else None)
         self._state.setText(model.state_text())
         self._error.show_text(model.error)
-        self._offer(str(self.chosen.currentData() or ""))
-
-    def _offer(self, before: str) -> None:
-        """Fill the list, and stay with what was being looked at while that is there."""
-        self.chosen.blockSignals(True)
-        self.chosen.clear()
-        for token, name, _ in self._model.items():
-            self.chosen.addItem(name, token)
-        self.chosen.setCurrentIndex(max(self.chosen.findData(before), 0) if self.chosen.count() else -1)
-        self.chosen.blockSignals(False)
+        looked_at = self.chosen.currentData()
+        self.chosen.offer((token, name) for token, name, _ in model.items())
+        self.chosen.choose(looked_at)
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -218,7 +210,6 @@ class ReportsByHandCard(Card):
         )
         self._model = model
         self._facts = Facts(self.tr("Where reports go"))
-        self.add(self._facts)
         self.invitation = octets_view(self.tr("Invitation, pasted"))
         self.invitation.setReadOnly(False)
         self.invitation.setPlaceholderText(self.tr("Paste an invitation here"))
@@ -231,21 +222,16 @@ class ReportsByHandCard(Card):
             description=self.tr("A file that the organisation published."),
         )
         self.pause = button("", self._pause)
-        self.add(self.invitation, Flow(self.use, self.open, self.pause))
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        self.add(self._done, self._error)
+        self.add(self._facts, self.invitation, Flow(self.use, self.open, self.pause), self._done, self._error)
         follow(self.refresh, self._model.changed, self._model.binding.attached_changed)
 
     def refresh(self) -> None:
         model = self._model
         reveal(self, on=model.binding.is_attached)
         self._facts.show_facts(model.facts())
-        text = (
-            self.tr("Go on counting and sending")
-            if model.is_paused
-            else self.tr("Pause counting and sending")
-        )
-        self.pause.setText(text)
+        go_on, pause = self.tr("Go on counting and sending"), self.tr("Pause counting and sending")
+        self.pause.setText(go_on if model.is_paused else pause)
         reveal(self.pause, on=model.can_pause)
         for control in (self.open, self.pause):
             control.setEnabled(not model.is_busy)

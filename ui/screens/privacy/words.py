@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale
 
 from gateway_core.report_schema.randomised import ANSWERS
 from gateway_core.report_schema.registry import (
@@ -27,44 +27,6 @@ from gateway_core.report_schema.registry import (
 )
 from gateway_core.report_schema.wire import ENVELOPE, SCHEMA_VERSION, RefusedReportError, Report, parse
 from ui.parts.words import Wording, isolate
-
-
-class RegionNames(QObject):
-    """The regions of the report in the chosen language."""
-
-    def table(self) -> dict[str, str]:
-        """Name by value of ``REGION_NAMES``."""
-        return {
-            "unsaid": self.tr("Do not say"),
-            "africa": self.tr("Africa"),
-            "eastern-africa": self.tr("Eastern Africa"),
-            "middle-africa": self.tr("Middle Africa"),
-            "northern-africa": self.tr("Northern Africa"),
-            "southern-africa": self.tr("Southern Africa"),
-            "western-africa": self.tr("Western Africa"),
-            "americas": self.tr("The Americas"),
-            "caribbean": self.tr("Caribbean"),
-            "central-america": self.tr("Central America"),
-            "northern-america": self.tr("Northern America"),
-            "south-america": self.tr("South America"),
-            "asia": self.tr("Asia"),
-            "central-asia": self.tr("Central Asia"),
-            "eastern-asia": self.tr("Eastern Asia"),
-            "south-eastern-asia": self.tr("South-eastern Asia"),
-            "southern-asia": self.tr("Southern Asia"),
-            "western-asia": self.tr("Western Asia"),
-            "europe": self.tr("Europe"),
-            "eastern-europe": self.tr("Eastern Europe"),
-            "northern-europe": self.tr("Northern Europe"),
-            "southern-europe": self.tr("Southern Europe"),
-            "western-europe": self.tr("Western Europe"),
-            "oceania": self.tr("Oceania"),
-            "australia-new-zealand": self.tr("Australia and New Zealand"),
-            "melanesia": self.tr("Melanesia"),
-            "micronesia": self.tr("Micronesia"),
-            "polynesia": self.tr("Polynesia"),
-        }
-
 
 _HOUR = 3600
 _NAMES = {"linux": "Linux", "macos": "macOS", "windows": "Windows", "bsd": "BSD"}
@@ -162,8 +124,41 @@ class ReportTexts(Wording):
             },
             FAILURES: self._failures(),
             SYSTEMS: {**_NAMES, "other": self.tr("Another one")},
-            REGION_NAMES: {**RegionNames().table(), "unsaid": self.tr("Not said")},
+            REGION_NAMES: {**self.regions(), "unsaid": self.tr("Not said")},
             ANSWERS: {"no": self.tr("No"), "yes": self.tr("Yes")},
+        }
+
+    def regions(self) -> dict[str, str]:
+        """Return name by value of ``REGION_NAMES``."""
+        return {
+            "unsaid": self.tr("Do not say"),
+            "africa": self.tr("Africa"),
+            "eastern-africa": self.tr("Eastern Africa"),
+            "middle-africa": self.tr("Middle Africa"),
+            "northern-africa": self.tr("Northern Africa"),
+            "southern-africa": self.tr("Southern Africa"),
+            "western-africa": self.tr("Western Africa"),
+            "americas": self.tr("The Americas"),
+            "caribbean": self.tr("Caribbean"),
+            "central-america": self.tr("Central America"),
+            "northern-america": self.tr("Northern America"),
+            "south-america": self.tr("South America"),
+            "asia": self.tr("Asia"),
+            "central-asia": self.tr("Central Asia"),
+            "eastern-asia": self.tr("Eastern Asia"),
+            "south-eastern-asia": self.tr("South-eastern Asia"),
+            "southern-asia": self.tr("Southern Asia"),
+            "western-asia": self.tr("Western Asia"),
+            "europe": self.tr("Europe"),
+            "eastern-europe": self.tr("Eastern Europe"),
+            "northern-europe": self.tr("Northern Europe"),
+            "southern-europe": self.tr("Southern Europe"),
+            "western-europe": self.tr("Western Europe"),
+            "oceania": self.tr("Oceania"),
+            "australia-new-zealand": self.tr("Australia and New Zealand"),
+            "melanesia": self.tr("Melanesia"),
+            "micronesia": self.tr("Micronesia"),
+            "polynesia": self.tr("Polynesia"),
         }
 
     def _failures(self) -> dict[str, str]:

@@ -267,19 +267,9 @@ class LeavingCard(WorkCard):
         return made
 
     def _place(self) -> None:
-        self.add(Flow(self._caption, self.way))
-        for part in (
-            self._sentence,
-            self.other,
-            self.opener,
-            self.inside,
-            self._warning,
-            self._busy,
-            self._bar,
-        ):
-            self.add(part)
-        self.add(Flow(self.prepare, self.back, self.go, self.cancel))
-        self.add(self._told, self._wrong)
+        self.add(Flow(self._caption, self.way), self._sentence, self.other, self.opener, self.inside)
+        self.add(self._warning, self._busy, self._bar)
+        self.add(Flow(self.prepare, self.back, self.go, self.cancel), self._told, self._wrong)
 
     def _connect(self) -> None:
         for edited in (self.way.currentIndexChanged, self.other.edited):

@@ -101,19 +101,13 @@ class ProxyCard(Card):
             self._line(self.tr("User, if it wants one"), self.user),
             self._line(self.tr("Password"), self.password),
         )
-        self.add(self._line(self.tr("Which proxy"), self.mode))
-        for line in lines:
-            self.add(line)
         self.use = button(self.tr("Use this way"), self._use)
-        self.add(row(self.use))
-        self._now = label("", "muted")
-        self.add(self._now)
-        self._wrong = Notice(Tone.CRITICAL)
-        self.add(self._wrong)
+        self._now, self._wrong = label("", "muted"), Notice(Tone.CRITICAL)
+        self.add(self._line(self.tr("Which proxy"), self.mode), *lines)
+        self.add(row(self.use), self._now, self._wrong)
         self._shown_mode = ""
         self.mode.currentIndexChanged.connect(self._show_fields)
-        model.changed.connect(self.refresh)
-        self.refresh()
+        follow(self.refresh, model.changed)
         self._show_fields()
 
     def _line(self, name: str, field: QComboBox | QLineEdit) -> Flow:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 from typing import NamedTuple
@@ -63,8 +62,8 @@ class StartModel(ScreenModel):
         self._state, self._apps = state, apps
         self._send_trial_message = send_trial_message
         self._steps: tuple[Step, ...] = ()
-        state.changed.connect(self._look)
-        apps.changed.connect(self._look)
+        state.changed.connect(self.changed)
+        apps.changed.connect(self.changed)
 
     @property
     def is_shown(self) -> bool:
@@ -94,13 +93,10 @@ class StartModel(ScreenModel):
 
         def finish(milliseconds: float) -> None:
             self.told = self._result(milliseconds)
-            self._refresh()
+            self._apps.refresh()
+            self._state.refresh()
 
         self.order(self._send_trial_message, finish)
-
-    def _refresh(self) -> None:
-        self._apps.refresh()
-        self._state.refresh()
 
     @property
     def _is_paired(self) -> bool:
@@ -164,28 +160,26 @@ class StartModel(ScreenModel):
             )
         return f"{took} {rest}"
 
-    def _look(self) -> None:
-        self.changed.emit()
-
 
 EXPIRES_SOON = timedelta(days=2)
 """From when on the next expiry is shown as urgent."""
-
-
-"""States whose headline leaves nothing for a cause to add."""
 
 
 _ONLINE = (GatewayState.ONLINE, GatewayState.STARTING)
 """There is no depending on couriers, or it is not known yet whether there is."""
 
 
-@dataclass(frozen=True, slots=True)
-class QueueRow:
+class QueueRow(NamedTuple):
     """The messages that wait for one app in one direction."""
 
     endpoint: PrivateAddress
     direction: Direction
     cells: tuple[str, ...]
+
+    @property
+    def name(self) -> tuple[PrivateAddress, Direction]:
+        """The identity of the row, whose cells change."""
+        return self.endpoint, self.direction
 
 
 _OnItsWay = tuple[Sequence[QueueView], Sequence[DeletionView], Sequence[SyncProgress], Expectation]
@@ -236,8 +230,8 @@ class StatusModel(ScreenModel):
         return cause_text(self.status)
 
     @property
-    def facts(self) -> list[tuple[str, str]]:
-        """Name and value of what is worth knowing beside the state."""
+    def fact_line(self) -> str:
+        """The facts beside the state, in one line."""
         status, facts = self.status, []
         if status.public_gateway:
             facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))
@@ -248,13 +242,8 @@ class StatusModel(ScreenModel):
                 facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
         if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
             facts.append((self.tr("Since"), self._words.ago(status.since)))
-        return facts
-
-    @property
-    def fact_line(self) -> str:
-        """The facts in one line."""
         pair = self.tr("%1: %2")
-        return joined(*(pair.replace("%1", name).replace("%2", value) for name, value in self.facts))
+        return joined(*(pair.replace("%1", name).replace("%2", value) for name, value in facts))
 
     @property
     def notices(self) -> list[tuple[Tone, str]]:
@@ -287,11 +276,6 @@ class StatusModel(ScreenModel):
             ),
         }
         return [(Tone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]
-
-    @property
-    def is_updated(self) -> bool:
-        """True if the program's files were replaced while it ran."""
-        return StatusWarning.UPDATED in self.status.warnings
 
     @property
     def totals(self) -> list[tuple[str, str]]:
@@ -349,14 +333,9 @@ class StatusModel(ScreenModel):
     def resume(self) -> None:
         self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)
 
-    def pause(self) -> None:
-        self.order(lambda gateway: gateway.internet.set_paused(True), lambda _: None)
-
     def pause_or_resume(self) -> None:
-        if self.status.is_paused:
-            self.resume()
-        else:
-            self.pause()
+        is_paused = self.status.is_paused
+        self.order(lambda gateway: gateway.internet.set_paused(not is_paused), lambda _: None)
 
     def renew(self) -> None:
         domain = self.status.public_gateway

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from gateway_core.events import Direction
-from gateway_core.views.status import CheckResult
+from gateway_core.views.status import CheckResult, StatusWarning
 from ui.design import theme
 from ui.design.blocks import (
     Card,
@@ -48,6 +50,35 @@ from ui.screens.status.cards import OnTheWayCard, StartCard
 from ui.screens.status.diagnostics import DiagnosticsModel
 from ui.screens.status.model import QueueRow, StartModel, StatusModel
 
+Row = TypeVar("Row", QueueRow, MessageRow)
+
+
+class ChoosingTable(Table, Generic[Row]):
+    """A table of which one row is chosen. It stays so while rows come, go and move; what is gone is not chosen."""
+
+    def __init__(
+        self, name: str, headings: Sequence[str], empty: str, chosen_changed: Callable[[], None]
+    ) -> None:
+        super().__init__(name, headings, empty, longest=len(headings) - 1)
+        self._rows: Sequence[Row] = ()
+        self.chosen: Row | None = None
+        self._chosen_changed = chosen_changed
+        self.itemSelectionChanged.connect(self._choose)
+
+    def offer(self, rows: Sequence[Row]) -> None:
+        """Have these rows to choose from."""
+        chosen, self._rows = self.chosen, rows
+        self.show_rows([each.cells for each in rows])
+        self.clearSelection()
+        for at, each in enumerate(rows):
+            if chosen is not None and each.name == chosen.name:
+                self.selectRow(at)
+
+    def _choose(self) -> None:
+        places = [index.row() for index in self.selectionModel().selectedRows()]
+        self.chosen = next((self._rows[at] for at in places if at < len(self._rows)), None)
+        self._chosen_changed()
+
 
 class MessagesList(QWidget):
     """The messages of apps one by one; the chosen one's line of life below them."""
@@ -55,36 +86,19 @@ class MessagesList(QWidget):
     def __init__(self, model: MessagesModel) -> None:
         super().__init__()
         self._model = model
-        headings = model.headings()
-        name = self.tr("Message by message")
-        self.table = Table(name, headings, self.tr("No message of an app waits."), longest=len(headings) - 1)
+        name, nothing = self.tr("Message by message"), self.tr("No message of an app waits.")
+        self.table = ChoosingTable[MessageRow](name, model.headings(), nothing, self._show)
         self.life = Facts(self.tr("What became of the chosen message"))
-        self._chosen = ""
-        self.table.itemSelectionChanged.connect(self._choose)
         hint = label(self.tr("Choose one to see what became of it so far."), "muted")
         self.setLayout(column(heading(name), hint, self.table, self.table.nothing, self.life))
         follow(self.refresh, model.changed)
 
     def refresh(self) -> None:
-        chosen = self._chosen
-        self.table.show_rows([each.cells for each in self._model.rows])
-        self.table.clearSelection()
-        for at, each in enumerate(self._model.rows):
-            if each.name == chosen:
-                self.table.selectRow(at)
-        self._show(self._row())
+        self.table.offer(self._model.rows)
+        self._show()
 
-    def _row(self) -> MessageRow | None:
-        rows = self.table.selectionModel().selectedRows()
-        at = rows[0].row() if rows else -1
-        return self._model.rows[at] if 0 <= at < len(self._model.rows) else None
-
-    def _choose(self) -> None:
-        row = self._row()
-        self._chosen = row.name if row else ""
-        self._show(row)
-
-    def _show(self, row: MessageRow | None) -> None:
+    def _show(self) -> None:
+        row = self.table.chosen
         self.life.show_facts(row.life if row else ())
         reveal(self.life, on=row is not None)
 
@@ -100,10 +114,8 @@ class WaitingCard(Card):
         self._model, self._messages = model, messages
         self._done = Notice(Tone.POSITIVE)
         self._totals, self._urgent = Facts(self.tr("Waiting messages")), Notice(Tone.CAUTION)
-        headings = self._model.headings()
-        self.table = Table(self.tr("Waiting"), headings, self.tr("Nothing waits."), longest=len(headings) - 1)
-        self._chosen: QueueRow | None = None
-        self.table.itemSelectionChanged.connect(self._choose)
+        headings, nothing = model.headings(), self.tr("Nothing waits.")
+        self.table = ChoosingTable[QueueRow](self.tr("Waiting"), headings, nothing, self._refresh_buttons)
         self.remove = button(
             self.tr("Delete the chosen row's messages"),
             self._ask_row,
@@ -142,39 +154,23 @@ class WaitingCard(Card):
         bring_into_view(self)
 
     def refresh(self) -> None:
-        model, chosen = self._model, self._chosen
+        model = self._model
         self._done.answer(model.told)
         self._totals.show_facts(model.totals)
         reveal(self._totals, on=bool(model.queue))
         self._urgent.show_text(model.urgent)
-        self.table.show_rows([line.cells for line in model.queue])
-        self._stay_with(chosen)
+        self.table.offer(model.queue)
         self._gone.show_rows(model.deletions)
-        self._refresh_buttons()
-
-    def _stay_with(self, chosen: QueueRow | None) -> None:
-        """Lines move up and down as messages come and go; what was chosen stays chosen, or nothing is."""
-        self.table.clearSelection()
-        if chosen is not None:
-            wanted = (chosen.endpoint, chosen.direction)
-            for at, line in enumerate(self._model.queue):
-                if (line.endpoint, line.direction) == wanted:
-                    self.table.selectRow(at)
-
-    def _choose(self) -> None:
-        rows = self.table.selectionModel().selectedRows()
-        at = rows[0].row() if rows else -1
-        self._chosen = self._model.queue[at] if 0 <= at < len(self._model.queue) else None
         self._refresh_buttons()
 
     def _refresh_buttons(self) -> None:
         """Offer only what can be done."""
-        self.remove.setEnabled(not self._model.is_busy and self._chosen is not None)
+        self.remove.setEnabled(not self._model.is_busy and self.table.chosen is not None)
         for direction, control in self.clearing.items():
             control.setEnabled(self._model.can_purge(direction))
 
     def _ask_row(self) -> None:
-        if (chosen := self._chosen) is not None:
+        if (chosen := self.table.chosen) is not None:
             self._confirm_purge("\n".join((joined(*chosen.cells[:3]), self._question())), chosen)
 
     def _ask(self, direction: Direction | None) -> None:
@@ -340,7 +336,7 @@ class Hero(QFrame):
         self._cause.setText(model.cause)
         reveal(self._cause, on=bool(model.cause))
         self._facts.setText(model.fact_line)
-        reveal(self._facts, on=bool(model.facts))
+        reveal(self._facts, on=bool(model.fact_line))
         self.setAccessibleName(headline.title)
         self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
         self._chosen, self._second = headline.action, headline.second
@@ -441,7 +437,7 @@ class StatusPage(Page):
         self.error.answer(model.error)
         self.hero.show_model(model)
         self._notices.show_lines(model.notices)
-        reveal(self.restart, on=model.is_updated)
+        reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
         is_known = model.binding.is_attached  # behind a locked door nobody can say that nothing waits
         self.on_the_way.show_way(model.way if is_known else None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from gateway_core.events import Transport
 from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
@@ -17,18 +16,6 @@ QUOTA_STEP = 100_000_000
 """The limit moves in steps of 100 MB."""
 QUOTA_LEAST, QUOTA_MOST = 1, 100
 """The limit in steps: 100 MB to 10 GB."""
-
-
-class AppRoom(NamedTuple):
-    """The room that the messages of one app take. Shares are parts of the limit of all, 0 to 1."""
-
-    name: str
-    text: str
-    handed_in: float
-    waiting: float
-    limit: float
-    """The place of the app's own limit, which is about what it handed in."""
-    is_full: bool
 
 
 class StorageModel(ScreenModel):
@@ -119,23 +106,20 @@ class StorageModel(ScreenModel):
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
 
     @property
-    def rooms(self) -> list[AppRoom]:
-        """The room that each app's messages take, the largest first."""
-        whole = self.status.storage_quota or 1
-        return [
-            AppRoom(
-                joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints)),
-                self._room_text(view),
-                min(1.0, view.handed_in / whole),
-                min(1.0, view.waiting / whole),
-                min(1.0, view.limit / whole),
-                view.handed_in >= FULL_FRACTION * view.limit,
-            )
-            for view in self._rooms
-        ]
+    def rooms(self) -> list[tuple[str, str]]:
+        """The apps whose messages take room, the largest first, with the amounts."""
+        return [(self._name(view), self._room_text(view)) for view in self._rooms]
+
+    @property
+    def full_apps(self) -> list[str]:
+        """The apps that are at their own limit or close to it."""
+        return [self._name(view) for view in self._rooms if view.handed_in >= FULL_FRACTION * view.limit]
+
+    def _name(self, view: RoomView) -> str:
+        return joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints))
 
     def _room_text(self, view: RoomView) -> str:
-        """Return the amounts in words: the bar says nothing that does not stand here."""
+        """Return what it handed in and what waits for it. Its limit is about the former."""
         size, parts = self._words.size, []
         if view.handed_in:
             text = self.tr("%1 of at most %2 from it")

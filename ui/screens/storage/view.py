@@ -2,111 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
-
-from ui.design import theme
+from ui.design.bar import progress_bar
 from ui.design.blocks import (
     Card,
-    Lines,
     Notice,
     button,
-    column,
     follow,
     heading,
-    held,
     label,
     restyle,
     reveal,
     row,
 )
+from ui.design.facts import Facts
 from ui.design.inputs import Slider
 from ui.design.layouts import bring_into_view
-from ui.design.tokens import SPACE, Tone
+from ui.design.tokens import Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
 from ui.parts.words import joined
-from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, AppRoom, StorageModel
-
-_HEIGHT, _BAR = 18, 10
-_LEAST = 5.0
-"""The least length of a part, in pixels: a little is seen all the same."""
-
-
-class RoomBar(QWidget):
-    """Shows on the room of all what an app handed in, then what waits for it; the mark is its own limit."""
-
-    def __init__(self, room: AppRoom) -> None:
-        super().__init__()
-        self._room = room
-        self.setFixedHeight(theme.current().pixels(_HEIGHT))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{room.name}: {room.text}")
-        self.setToolTip(room.text)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw from the side on which lines begin."""
-        room, look, scheme = self._room, theme.current(), theme.current().scheme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
-            painter.translate(self.width(), 0)
-            painter.scale(-1, 1)
-        height = look.pixels(_BAR)
-        top, width = (self.height() - height) / 2, float(self.width())
-        painter.setPen(QColor(scheme.control_border))
-        painter.setBrush(QColor(scheme.sunken))
-        painter.drawRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        inside = QPainterPath()
-        inside.addRoundedRect(QRectF(0.5, top, width - 1, height), height / 2, height / 2)
-        painter.setClipPath(inside)
-        at = 0.0
-        for share, colour in (
-            (room.handed_in, scheme.critical if room.is_full else scheme.accent),
-            (room.waiting, scheme.info),
-        ):
-            if share:
-                length = min(max(_LEAST, share * width), width - at)
-                painter.setBrush(QColor(colour))
-                painter.drawRect(QRectF(at, top + 1, length, height - 1))
-                at += length + 1
-        painter.setClipping(False)
-        painter.setBrush(QColor(scheme.text))
-        mark = min(room.limit * width, width - 2)
-        painter.drawRect(QRectF(mark - 1, 0, 2, self.height()))
-
-
-class RoomCard(Card):
-    """Hidden while no app's messages take any."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            self.tr("By app"),
-            self.tr("The mark is the most that one app may have waiting to be sent."),
-        )
-        self._full = Notice(Tone.CAUTION)
-        self._lines = Lines(_line)
-        self.add(self._lines, self._full)
-        self.hide()
-
-    def show_rooms(self, rooms: Sequence[AppRoom]) -> None:
-        """Show the bars."""
-        reveal(self, on=bool(rooms))
-        self._lines.show_lines(rooms)
-        full = [room.name for room in rooms if room.is_full]
-        text = self.tr(
-            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
-        )
-        self._full.show_text(text.replace("%1", joined(*full)) if full else "")
-
-
-def _line(room: AppRoom) -> QWidget:
-    name, text = label(room.name, "strong"), label(room.text, "muted")
-    return held(column(name, RoomBar(room), text, spacing=SPACE.hair))
+from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
 class StoragePage(CorePage):
@@ -121,7 +39,9 @@ class StoragePage(CorePage):
         )
         self._model = model
         self._done = Notice(Tone.POSITIVE)
-        self.by_app = RoomCard()
+        self._rooms, self._full = Facts(self.tr("By app")), Notice(Tone.CAUTION)
+        self.by_app = Card(self.tr("By app"))
+        self.by_app.add(self._rooms, self._full)
         self._set_aside = self._quarantine_card()
         self.put(
             self._done,
@@ -135,10 +55,8 @@ class StoragePage(CorePage):
     def _usage_card(self) -> Card:
         card = Card(self.tr("In use"))
         self._usage = label("", "figure")
-        self._bar = QProgressBar()
+        self._bar = progress_bar(self.tr("Part of the limit that is used"))
         self._bar.setRange(0, 1000)
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Part of the limit that is used"))
         card.add(self._usage, self._bar)
         return card
 
@@ -168,12 +86,9 @@ class StoragePage(CorePage):
     def _quarantine_card(self) -> Card:
         card = Card()
         card.setAccessibleName(self.tr("Set aside"))
-        self._quarantine = heading()
-        card.add(self._quarantine)
-        self._reasons = label("", "muted")
-        card.add(self._reasons)
-        self._retry = button(self.tr("Try again"), self._model.retry, description="")
-        card.add(row(self._retry))
+        self._quarantine, self._reasons = heading(), label("", "muted")
+        self._retry = button(self.tr("Try again"), self._model.retry)
+        card.add(self._quarantine, self._reasons, row(self._retry))
         return card
 
     def shown(self) -> None:
@@ -198,7 +113,12 @@ class StoragePage(CorePage):
         if self._bar.property("tone") != model.tone:
             self._bar.setProperty("tone", model.tone)
             restyle(self._bar)
-        self.by_app.show_rooms(model.rooms)
+        reveal(self.by_app, on=bool(model.rooms))
+        self._rooms.show_facts(model.rooms)
+        text = self.tr(
+            "%1 is at its limit or close to it, and may have to wait until some of its messages were taken."
+        )
+        self._full.show_text(text.replace("%1", joined(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
