@@ -147,6 +147,13 @@ def test_whole_reports_are_never_judged_one_by_one(monkeypatch: pytest.MonkeyPat
     assert one_by_one == [1]
 
 
+@pytest.mark.parametrize("key", ["version", "week"])
+def test_an_answer_without_its_key_is_malformed(key: str) -> None:
+    """What stands around an answer is judged as well as the answer."""
+    (row,) = judge([segment_line(serialize(REPORT), DAY).replace(f'{key}":"', "")])
+    assert row["status"] == "malformed"
+
+
 def test_a_line_without_a_day_is_not_read_as_something_else() -> None:
     with pytest.raises(ValueError, match="no day"):
         judge(["2026-10-20 {}", "nonsense"])
