@@ -49,12 +49,10 @@ def _purge_landing(workspace: Workspace, raw: date) -> int:
 def _purge_judged(workspace: Workspace, raw: date) -> int:
     old = [
         folder
-        for judged in (workspace.judged, *workspace.former)
-        for folder in judged.glob(WEEK_FOLDERS)
+        for folder in workspace.judged.glob(WEEK_FOLDERS)
         if date.fromisoformat(folder.name.partition("=")[2]) < raw
     ]
-    if workspace.judged_anew.exists():
-        old.append(workspace.judged_anew)
+    old += [folder for folder in workspace.former if folder.exists()]
     for folder in old:
         shutil.rmtree(folder)
     return len(old)
