@@ -58,7 +58,7 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
             target.commit(row["name"], entry)
             lines += sum(entry.statuses.values())
         progress(f"judged {lines:,} reports (round {number})")
-    if rows := erase_withdrawn(spark, workspace):
+    if rows := erase_withdrawn(workspace):
         progress(f"deleted {rows:,} reports that were withdrawn")
     return lines
 

@@ -208,8 +208,7 @@ def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
 def test_a_cut_after_the_raw_lines_went_is_finished_by_the_next_run(
     spark: SparkSession, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    land(workspace, report(MINE), report(OTHER))
-    land(workspace, serialize(DeletionRequest(WEEK, MINE)))
+    land(workspace, report(MINE), report(OTHER), serialize(DeletionRequest(WEEK, MINE)))
 
     def cut(landing: Landing, segment: str, tokens: set[str]) -> None:
         erase(landing, segment, tokens)
