@@ -189,13 +189,6 @@ def test_every_week_of_a_century_begins_on_the_same_monday_in_both() -> None:
     assert [row["week"] for row in rows] == [monday(week) for week in weeks]
 
 
-@pytest.mark.parametrize("days", [-3, -2, -1, 0, 83, 84])
-def test_early_and_late_arrivals_are_judged_as_on_the_device(days: int) -> None:
-    received = date(2026, 10, 19) + timedelta(days=days)
-    (row,) = judge([segment_line(serialize(REPORT), received)])
-    assert row["status"] == verdict(serialize(REPORT), received)
-
-
 @pytest.mark.parametrize(
     ("days", "status"), [(-2, "future"), (84, "deletion"), (173, "deletion"), (174, "expired")]
 )
