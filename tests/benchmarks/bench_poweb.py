@@ -1,6 +1,6 @@
 """Measures the GSC server over real loopback sockets with a real store, and prints one JSON object a line.
 
-    python tests/benchmarks/bench_poweb.py [--quick] [--profile FILE] [--only NAME]
+    python -m tests.benchmarks.bench_poweb [--quick] [--only NAME]
 
 Parcels and countersignatures are made beforehand. A separate process replays them over 16 keep-alive connections and
 counts answers; each 202 comes after a commit with a real sync. The collection figures use one client of ours.
@@ -11,21 +11,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import cProfile
 import multiprocessing
 import os
 import selectors
 import socket
-import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+import uvloop
 
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.poweb.endpoint_client import EndpointClient
@@ -149,7 +146,6 @@ async def accept(
     load: Load,
     dialect: Dialect,
     requests: list[bytes],
-    profile: str | None = None,
     piece_octets: int | None = None,
 ) -> Accepted:
     """Replay the requests against a gateway of its own."""
@@ -160,17 +156,11 @@ async def accept(
             await gateway.know(gateway.network.endpoint_a)
             generator = context.Process(target=replay, args=(gateway.port, requests, results, piece_octets))
             cpu = time.process_time()
-            profiler = cProfile.Profile() if profile else None
             generator.start()
-            if profiler:
-                profiler.enable()
             measured = await asyncio.get_running_loop().run_in_executor(None, results.get)
             if isinstance(measured, str):
                 raise SystemExit(measured)
             seconds, took = measured
-            if profiler:
-                profiler.disable()
-                profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
             cpu = time.process_time() - cpu
             await asyncio.get_running_loop().run_in_executor(None, generator.join)
             totals = await gateway.store.read(lambda tx: tx.totals.of_queue(gateway.clock.now()))
@@ -180,16 +170,14 @@ async def accept(
 
 def accept_for_ratios(load: Load, dialect_name: str, *, piece_octets: int | None = None) -> float:
     """The processor time that a parcel costs the server, in RSA verifications."""
-    import uvloop
-
     dialect = BY_NAME[dialect_name]
     requests = made_beforehand(dialect, load)
     figures: Accepted = uvloop.run(accept(load, dialect, requests, piece_octets=piece_octets))
     return figures.processor_seconds / load.count / figures.verification_seconds
 
 
-async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes], profile: str | None) -> None:
-    figures = await accept(load, dialect, requests, profile)
+async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes]) -> None:
+    figures = await accept(load, dialect, requests)
     took, cpu = figures.took, figures.processor_seconds / load.count
     report(
         f"accept {load.name}",
@@ -254,23 +242,16 @@ def made_beforehand(dialect: Dialect, load: Load) -> list[bytes]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a tenth of the parcels")
-    parser.add_argument("--profile", help="write profiles of the server's loop to files that begin like this")
     parser.add_argument("--only", default="", help="only what has this in its name")
     parser.add_argument("--dialect", default="awala", choices=sorted(BY_NAME))
-    parser.add_argument("--asyncio", action="store_true", help="without uvloop")
     options = parser.parse_args()
     dialect = BY_NAME[options.dialect]
     loads = [replace(load, count=max(16, load.count // 10)) if options.quick else load for load in LOADS]
-    run: Callable[[Coroutine[Any, Any, None]], None] = asyncio.run
-    if not options.asyncio:
-        import uvloop
-
-        run = uvloop.run
     for load in loads:
         if options.only in f"accept {load.name}":
-            run(accept_and_report(load, dialect, made_beforehand(dialect, load), options.profile))
+            uvloop.run(accept_and_report(load, dialect, made_beforehand(dialect, load)))
         if options.only in f"collect {load.name}":
-            run(collect(replace(load, count=load.count // 4), dialect))
+            uvloop.run(collect(replace(load, count=load.count // 4), dialect))
 
 
 if __name__ == "__main__":
