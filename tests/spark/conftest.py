@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import warnings
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from pyspark.sql import SparkSession
 
 from telemetry_spark import release
 from telemetry_spark.class_archive import ClassArchive
+from telemetry_spark.landing import Accepted, Landing
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
 from telemetry_spark.session import JAVA_OPTIONS, Where, open_session
@@ -63,6 +65,14 @@ def workspace(tmp_path: Path) -> Workspace:
     made = Workspace(tmp_path / "work")
     made.create()
     return made
+
+
+def land(workspace: Workspace, *octets: bytes, day: date) -> Accepted:
+    """Let reports arrive on a day."""
+    with Landing(workspace.landing) as landing:
+        accepted = landing.accept(octets, day)
+        landing.seal()
+    return accepted
 
 
 @pytest.fixture(scope="session")

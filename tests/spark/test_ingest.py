@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -22,6 +23,7 @@ from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.landing import Accepted, Landing, write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import lines_in
+from tests.spark.conftest import land as arrive
 
 
 def statuses(workspace: Workspace) -> Counter[str]:
@@ -164,11 +166,7 @@ def report(token: str, system: str = "linux") -> bytes:
     return serialize(Report(1, WEEK, token, {"os": system}))
 
 
-def land(workspace: Workspace, *octets: bytes, day: date = DAY) -> Accepted:
-    with Landing(workspace.landing) as landing:
-        accepted = landing.accept(octets, day)
-        landing.seal()
-    return accepted
+land = partial(arrive, day=DAY)
 
 
 def statuses_of(workspace: Workspace, token: str) -> list[str]:
