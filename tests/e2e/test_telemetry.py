@@ -41,7 +41,6 @@ from tests.factories.watched_sockets import Use, watched_sockets
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
-
 @dataclass(frozen=True)
 class Stage:
     """A user's gateway and the organisation's, both reached by courier alone, and the organisation's folder."""
