@@ -32,15 +32,8 @@ Range = tuple[int, int]
 """The lowest and the highest figure of a week."""
 
 
-@dataclass(frozen=True)
-class Span:
-    """Weeks to mark on a chart: from the `first` to the `last` by their numbers, with the `address` it leads to."""
-
-    first: int
-    last: int
-    address: str
-    name: str
-
+Span = tuple[int, int, str]
+"""Weeks to mark on a chart: the first and the last by their numbers, and the address that the mark leads to."""
 
 Stack = dict[str, float]
 """One column of shares: class name to share of 1, from the bottom up."""
@@ -96,6 +89,7 @@ def line_chart(
     unsure: Collection[int] = (),
     usual: Sequence[Range | None] = (),
     spans: Sequence[Span] = (),
+    spans_name: str = "",
 ) -> str:
     """Draw a line with its band of doubt; None leaves a gap.
 
@@ -108,10 +102,11 @@ def line_chart(
         unsure: The weeks, by their numbers, whose figures are provisional.
         usual: What was usual before each week, as the lowest and the highest figure.
         spans: Weeks to mark.
+        spans_name: What the marks are, for screen readers.
     """
     lines = runs(_known(series))
     places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known(series)}
-    marks = [_span(canvas, span) for span in spans]
+    marks = [_span(canvas, *span, spans_name) for span in spans]
     marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(_known(usual))]
     for run in lines:
         band = [(index, (each.value - each.margin, each.value + each.margin)) for index, each in run]
@@ -140,12 +135,12 @@ def _between(canvas: Canvas, run: Sequence[tuple[int, Range]], top: int) -> str:
     return f"{_path(upper + lower)}z"
 
 
-def _span(canvas: Canvas, span: Span) -> str:
+def _span(canvas: Canvas, first: int, last: int, address: str, name: str) -> str:
     """Return a mark over weeks that leads to where they are spoken of."""
-    places = sorted((canvas.column(span.first), canvas.column(span.last)))
+    places = sorted((canvas.column(first), canvas.column(last)))
     start, end = places[0] * canvas.unit, (places[1] + 1) * canvas.unit
     return (
-        f'<a href="{escape(span.address)}" tabindex="-1" aria-label="{escape(span.name)}">'
+        f'<a href="{escape(address)}" tabindex="-1" aria-label="{escape(name)}">'
         f'<path class="event" d="M{start},0H{end}V{PLOT_HEIGHT}H{start}z"/></a>'
     )
 

@@ -63,8 +63,18 @@ class Drawings:
         highest = [each.value + each.margin for each in known]
         top = ceiling(max([*highest, *(each[1] for each in usual if each)]))
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
-        spans = self._spans(region)
-        drawn = line_chart(self.canvas, series, top, ticks, title, unsure=unsure, usual=usual, spans=spans)
+        spans, marked = self._spans(region), texts.format("legend.event")
+        drawn = line_chart(
+            self.canvas,
+            series,
+            top,
+            ticks,
+            title,
+            unsure=unsure,
+            usual=usual,
+            spans=spans,
+            spans_name=marked,
+        )
         entries = [
             ("line-key", texts.format("final")),
             ("unsure-key", texts.format("provisional")),
@@ -73,7 +83,7 @@ class Drawings:
         if any(usual):
             entries.append(("usual", texts.format("legend.usual")))
         if spans:
-            entries.append(("event", texts.format("legend.event")))
+            entries.append(("event", marked))
         return picture(drawn, texts.give(known[-1]), legend(entries), caption)
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
@@ -86,12 +96,7 @@ class Drawings:
     def _spans(self, region: str) -> list[Span]:
         numbers = {week.starts: number for number, week in enumerate(self.figures.weeks)}
         return [
-            Span(
-                numbers[event.first],
-                numbers[event.last],
-                f"#{address_of(place)}",
-                self.texts.format("legend.event"),
-            )
+            (numbers[event.first], numbers[event.last], f"#{address_of(place)}")
             for place, event in enumerate(self.events[:SHOWN])
             if event.subject == region or (not region and event.kind != "failing")
         ]

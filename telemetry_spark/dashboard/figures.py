@@ -237,28 +237,17 @@ LEAST_WEEKS = 4
 """Of fewer weeks nothing is said."""
 
 
-@dataclass(frozen=True)
-class Bias:
-    """Per cent of gateways that were without an exchange for more than two days.
+def bias_of(figures: Figures) -> tuple[Figure, Figure, int] | None:
+    """Return how many gateways were without an exchange for more than two days, in per cent.
 
-    Attributes:
-        early: By the provisional figures of some weeks.
-        late: By the final figures of the same weeks.
-        weeks: How many weeks.
+    By the provisional figures of the latest final weeks, by their final ones, and how many weeks these are; None when
+    too few were published twice.
     """
-
-    early: Figure
-    late: Figure
-    weeks: int
-
-
-def bias_of(figures: Figures) -> Bias | None:
-    """Return the bias in the latest final weeks, or None when too few were published twice."""
     twice = figures.published_twice[-FINAL_WEEKS:]
     early, late = (_long_share(weeks) for weeks in ([each[0] for each in twice], [each[1] for each in twice]))
     if len(twice) < LEAST_WEEKS or early is None or late is None:
         return None
-    return Bias(early, late, len(twice))
+    return early, late, len(twice)
 
 
 def _long_share(weeks: Iterable[Week]) -> Figure | None:

@@ -134,10 +134,10 @@ def _gaps(drawings: Drawings) -> str:
     middle = median_class(row, GAPS.names)
     told = texts.told("sec.gap.text", **{"class": texts.value(middle) if middle else None})
     if bias:
-        early, late = texts.percent(bias.early.value), texts.percent(bias.late.value)
-        off = texts.number(max(bias.early.margin, bias.late.margin))
-        weeks = texts.number(bias.weeks)
-        told += f" {texts.format('sec.gap.late', weeks=weeks, early=early, late=late, n=off)}"
+        early, late, weeks = bias
+        shares = {"early": texts.percent(early.value), "late": texts.percent(late.value)}
+        off = texts.number(max(early.margin, late.margin))
+        told += f" {texts.format('sec.gap.late', weeks=texts.number(weeks), n=off, **shares)}"
     return section("gap", title, told, drawings.bars(row, GAPS.names, title, "longest_gap"))
 
 
