@@ -70,7 +70,7 @@ class ReportField:
 
     @property
     def randomised(self) -> bool:
-        """Whether the device answers by randomised response; `values` is then ("no", "yes")."""
+        """True if the device answers by randomised response; `values` is then ("no", "yes")."""
         return self.sensitivity is Sensitivity.SENSITIVE
 
 
