@@ -237,20 +237,12 @@ def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
 
 
 def _refused(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
-    for arrivals in figures.arrivals:
-        if arrivals.starts != week.starts:
-            continue
-        fine = sum(
-            arrivals.outcomes[name].value for name in ("accepted", "repeated") if name in arrivals.outcomes
-        )
-        refused = [
-            figure
-            for name, figure in arrivals.outcomes.items()
-            if name not in {"accepted", "repeated", "deletion"}
-        ]
-        count = sum(figure.value for figure in refused)
-        if fine and count > 0.05 * (fine + count):
-            yield "refused", "", round(100 * count / (fine + count))
+    outcomes = figures.arrivals.get(week.starts, {})
+    fine = sum(outcomes[name].value for name in ("accepted", "repeated") if name in outcomes)
+    refused = outcomes.keys() - {"accepted", "repeated", "deletion"}
+    count = sum(outcomes[name].value for name in refused)
+    if fine and count > 0.05 * (fine + count):
+        yield "refused", "", round(100 * count / (fine + count))
 
 
 # --- Other causes of an event, and how sure it is ---------------------------------------------------------------------

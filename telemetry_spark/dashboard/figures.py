@@ -95,19 +95,12 @@ class Week:
 
 
 @dataclass(frozen=True)
-class Arrivals:
-    """The fate of the submissions that arrived in one week: outcome to figure; a missing one is withheld."""
-
-    starts: date
-    outcomes: dict[str, Figure]
-
-
-@dataclass(frozen=True)
 class Figures:
     """All that the dashboard shows, oldest first."""
 
     weeks: tuple[Week, ...]
-    arrivals: tuple[Arrivals, ...]
+    arrivals: dict[date, dict[str, Figure]]
+    """The fate of the submissions that arrived in a week: Monday to outcome to figure; a missing one is withheld."""
     releases: tuple[str, ...]
     smallest_cell: int
     published_twice: tuple[tuple[Week, Week], ...] = ()
@@ -193,16 +186,19 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
         starts, final = date.fromisoformat(document["starts"]), document["stage"] == Stage.FINAL.value
         week = weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
         twice += [(before, week)] if before else []
-    arrivals = tuple(_arrivals(each) for each in known if each["stage"] == Stage.ARRIVALS.value)
+    arrivals = {
+        date.fromisoformat(each["starts"]): _outcomes(each)
+        for each in known
+        if each["stage"] == Stage.ARRIVALS.value
+    }
     releases = tuple(known[-1]["releases"]) if known else ()
     smallest = max((each["smallest_cell"] for each in known), default=0)
     return Figures(tuple(dropwhile(_is_empty, weeks.values())), arrivals, releases, smallest, tuple(twice))
 
 
-def _arrivals(document: dict[str, Any]) -> Arrivals:
+def _outcomes(document: dict[str, Any]) -> dict[str, Figure]:
     quality = document["tables"].get("quality", {"cells": [], "spread": 0})
-    outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
-    return Arrivals(date.fromisoformat(document["starts"]), outcomes)
+    return {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
 
 
 def _is_empty(week: Week) -> bool:

@@ -109,7 +109,7 @@ def week_of_versions(gateways: dict[str, tuple[int, int]]) -> Figures:
         },
     }
     tables = {"network": {"spread": 18.3, "cells": [[total]]}, "version_failure": table}
-    return Figures((Week(date(2026, 8, 3), True, 1.0, tables, 0.0),), (), tuple(gateways), 20)
+    return Figures((Week(date(2026, 8, 3), True, 1.0, tables, 0.0),), {}, tuple(gateways), 20)
 
 
 def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
@@ -143,7 +143,7 @@ def published_twice(weeks: int, early: tuple[int, int] = (300, 1500)) -> Figures
     pairs = tuple(
         (week(number, *early, final=False), week(number, 460, 1800, final=True)) for number in range(weeks)
     )
-    return Figures(tuple(final for _, final in pairs), (), (), 20, pairs)
+    return Figures(tuple(final for _, final in pairs), {}, (), 20, pairs)
 
 
 def test_how_far_late_reports_moved_the_figures_is_said_from_what_was_published_twice() -> None:
@@ -184,7 +184,7 @@ def weeks_of_region(counts: list[int | None]) -> Figures:
         table = {"spread": 9.6, "threshold": 29, "cells": cells}
         starts = date(2026, 8, 3) + timedelta(weeks=number)
         weeks.append(Week(starts, True, 1.0, {"region": table}, 0.0))
-    return Figures(tuple(weeks), (), (), 20)
+    return Figures(tuple(weeks), {}, (), 20)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra t
 
 from telemetry_spark.dashboard.drawings import Drawings
 from telemetry_spark.dashboard.events import Event, Hint, find_events, hints_about, usual_range
-from telemetry_spark.dashboard.figures import Arrivals, Figure, Figures, Week
+from telemetry_spark.dashboard.figures import Figure, Figures, Week
 from telemetry_spark.dashboard.news import news_section
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from telemetry_spark.errors import SetupError
@@ -70,7 +70,7 @@ def week(
 
 
 def world(*weeks: Week) -> Figures:
-    return Figures(weeks, (), ("1.0.0", "1.1.0"), 20)
+    return Figures(weeks, {}, ("1.0.0", "1.1.0"), 20)
 
 
 def usual(number: int) -> Week:
@@ -202,7 +202,7 @@ def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) ->
 
 def test_a_week_of_many_refused_reports_is_an_event() -> None:
     outcomes = {"accepted": Figure(900, 5), "malformed": Figure(100, 5), "deletion": Figure(50, 5)}
-    figures = replace(world(usual(0)), arrivals=(Arrivals(monday(0), outcomes),))
+    figures = replace(world(usual(0)), arrivals={monday(0): outcomes})
     assert [(each.kind, each.subject, each.percent) for each in find_events(figures)] == [("refused", "", 10)]
 
 
