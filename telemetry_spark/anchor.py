@@ -15,10 +15,13 @@ from __future__ import annotations
 import contextlib
 import json
 from dataclasses import asdict
+from datetime import date
+from typing import Any
 
 from telemetry_spark.errors import SetupError
 from telemetry_spark.ledger import Ledger, Place
 from telemetry_spark.release import read_documents
+from telemetry_spark.tables import Stage
 from telemetry_spark.workspace import Workspace, write_whole
 
 ANCHOR = "ledger.json"
@@ -44,8 +47,7 @@ def open_ledger(workspace: Workspace) -> Ledger:
         if anchor is not None:
             _check(ledger, anchor, workspace.landing / ANCHOR)
         for document in documents:
-            name = f"The released file of {document['week']} ({document['stage']})"
-            _check(ledger, Place(**document["ledger"]), name)
+            _check_document(ledger, document)
         keep_anchor(workspace, ledger)
         on_failure.pop_all()
     return ledger
@@ -68,6 +70,14 @@ def _anchor_of(workspace: Workspace) -> Place | None:
         raise SetupError(
             f"{path} is damaged; put it back from a backup, together with the ledger."
         ) from error
+
+
+def _check_document(ledger: Ledger, document: dict[str, Any]) -> None:
+    name = f"The released file of {document['week']} ({document['stage']})"
+    if "ledger" in document:
+        _check(ledger, Place(**document["ledger"]), name)
+    elif (Stage(document["stage"]), date.fromisoformat(document["starts"])) not in ledger.stages():
+        raise SetupError(f"{name} is not in this ledger, so it is not the one that it was published from.")
 
 
 def _check(ledger: Ledger, place: Place, holder: object) -> None:

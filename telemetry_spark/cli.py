@@ -5,7 +5,7 @@
     relaynet-telemetry simulate --work demo --gateways 20000 --weeks 40
     relaynet-telemetry run      --work demo            everything: ingest, publish, purge, render
     relaynet-telemetry stream   --work demo --follow 60    only the ingest, and keep looking for new segments
-    relaynet-telemetry render   --work demo --open    the pages again, in a browser
+    relaynet-telemetry serve    --work demo
 
 Exit status: 0 done; 1 refused or not possible, with the reason in one line; 2 wrong arguments.
 """
@@ -35,6 +35,7 @@ from telemetry_spark.noise import epsilon_of
 from telemetry_spark.release import DOCUMENTS, Policy, read_documents
 from telemetry_spark.remarks import known_releases, protected_regions, read_remarks
 from telemetry_spark.retention import doubt_about, purge, record_run
+from telemetry_spark.serve import dashboard_server
 from telemetry_spark.session import Where, session_for
 from telemetry_spark.simulation import PREFIX, RELEASES, Simulation, World
 from telemetry_spark.tables import SMALLEST_CELL
@@ -65,6 +66,10 @@ class Command(NamedTuple):
 def option(*names: str, **values: Any) -> Add:
     """Declare an option; ``values`` go to argparse."""
     return lambda parser: parser.add_argument(*names, **values)
+
+
+def _defaults(**values: Any) -> Add:
+    return lambda parser: parser.set_defaults(**values)
 
 
 def main(
@@ -136,7 +141,7 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
 @contextmanager
 def _session(chosen: argparse.Namespace, tell: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
-    with session_for(where) as session:
+    with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
         tell(f"Spark {session.version} is ready")
         yield session
 
@@ -200,6 +205,10 @@ def _run(chosen: argparse.Namespace) -> None:
 
             run = Run(workspace, policy, _today(chosen), tell)
             run.ingest(spark)
+            if chosen.unsafe_exact:
+                run.release_exact(spark)
+                tell(f"exact figures are in {workspace.exact}: never publish them")
+                return
             run.release(spark)
         for flood in run.floods():
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
@@ -214,9 +223,9 @@ def _judge(chosen: argparse.Namespace) -> None:
         _purge(chosen, workspace, tell)
         day = _today(chosen)
         with _session(chosen, tell) as spark:
-            from telemetry_spark.ingest import ingest
+            from telemetry_spark.ingest import ingest, ingest_anew
 
-            ingest(spark, workspace, tell)
+            (ingest_anew if chosen.anew else ingest)(spark, workspace, tell)
             while chosen.follow:
                 time.sleep(chosen.follow)
                 if _today(chosen) != day:
@@ -284,6 +293,20 @@ def _notice(_: argparse.Namespace) -> None:
     print(notice(), end="")
 
 
+def _serve(chosen: argparse.Namespace) -> None:
+    folder = _in_reach(chosen).dashboard
+    if not (folder / "dashboard.html").exists():
+        raise SetupError(f"There are no pages in {folder} yet; run makes them.")
+    try:
+        server = dashboard_server(folder, chosen.address, chosen.port)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "there is no such port"
+        raise SetupError(f"Port {chosen.port} of {chosen.address} cannot be had: {why}.") from error
+    with server:
+        print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
+        server.serve_forever()
+
+
 _SPARK: tuple[Add, ...] = (
     _add_place,
     option("--yes", action="store_true", help="the day of the run is right, even if it looks wrong"),
@@ -300,12 +323,23 @@ _SIMULATE = (
     option("--weeks", type=_count, default=30, help="for how long (%(default)s)"),
     option("--seed", type=_count, default=1, help="of what is drawn by chance (%(default)s)"),
 )
-_CELL = option(
-    "--smallest-cell", type=_count, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
+_RUN = (
+    option(
+        "--smallest-cell", type=_count, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
+    ),
+    option(
+        "--unsafe-exact",
+        action="store_true",
+        help="for tests: exact figures into a folder apart, nothing published",
+    ),
 )
 _FOLLOW = option("--follow", type=_count, metavar="SECONDS", help="keep looking for new segments this often")
 _GROUP = option(
     "--smallest-group", type=_count, default=SMALLEST_GROUP, help=f"threshold, at least {SMALLEST_GROUP}"
+)
+_SERVE = (
+    option("--address", default="127.0.0.1", help="0.0.0.0 for everybody in the office's network"),
+    option("--port", type=_count, default=8274, help="the port (%(default)s)"),
 )
 _COMMANDS = (
     Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),
@@ -313,11 +347,18 @@ _COMMANDS = (
         "run",
         _run,
         "do everything: ingest, publish, delete what is old, render",
-        (*_SPARK, _CELL, *_LANGUAGE),
+        (*_SPARK, *_RUN, *_LANGUAGE),
     ),
-    Command("stream", _judge, "judge new segments and remember which are done", (*_SPARK, _FOLLOW)),
+    Command(
+        "stream",
+        _judge,
+        "judge new segments and remember which are done",
+        (*_SPARK, _FOLLOW, _defaults(anew=False)),
+    ),
+    Command("batch", _judge, "judge all segments anew", (*_SPARK, _defaults(anew=True, follow=None))),
     Command("render", _render, "make the dashboard from what is published", _LANGUAGE),
     Command("ledger", _ledger, "show what privacy was spent"),
     Command("crashes", _crashes, "list the crash reports that arrived, by what failed", (_GROUP,)),
     Command("notice", _notice, "print what is collected and published, as Markdown"),
+    Command("serve", _serve, "show the dashboard to browsers", _SERVE),
 )

@@ -148,14 +148,33 @@ class Ledger(AbstractContextManager["Ledger"]):
             raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
 
     def _begin(self, limits: dict[str, int]) -> None:
-        """Fill a new ledger."""
+        """Fill a new ledger, and chain the entries of one of 0.1.0, which had no chain."""
         with self._database:
             self._database.execute("BEGIN IMMEDIATE")
             known = {kind for (kind,) in self._database.execute("SELECT kind FROM budget")}
             new = [(kind, price) for kind, price in limits.items() if kind not in known]
             self._database.executemany("INSERT INTO budget VALUES (?, ?)", new)
-            if not self._database.execute("SELECT count(*) FROM identity").fetchone()[0]:
-                self._database.execute("INSERT INTO identity VALUES (?)", (secrets.token_hex(16),))
+            if self._database.execute("SELECT count(*) FROM identity").fetchone()[0]:
+                return
+            self._database.execute("INSERT INTO identity VALUES (?)", (secrets.token_hex(16),))
+            for key in self._database.execute(
+                "SELECT kind, period, name, stage FROM spent ORDER BY drawn, kind, period, name, stage"
+            ).fetchall():
+                self._chain(*key)
+
+    def _chain(self, kind: str, period: str, name: str, stage: str) -> None:
+        """Append an entry to the chain, after its cells were stored."""
+        kept = self._database.execute(
+            "SELECT cells, releases FROM noisy WHERE period = ? AND name = ? AND stage = ?",
+            (period, name, stage),
+        ).fetchone()
+        cells = _digest("gone" if kept is None else kept)
+        last = self.place()
+        digest = self._link(last, (kind, period, name, stage), cells)
+        self._database.execute(
+            "INSERT INTO chain VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (last.entry + 1, kind, period, name, stage, cells, digest),
+        )
 
     def _link(self, before: Place, key: tuple[str, str, str, str], cells: str) -> str:
         paid = self._database.execute(
@@ -242,12 +261,7 @@ class Ledger(AbstractContextManager["Ledger"]):
             made = {"releases": releases, "protected": protected} if protected else releases
             kept = (json.dumps(draw(price)), json.dumps(made))
             self._database.execute("INSERT INTO noisy VALUES (?, ?, ?, ?, ?)", (*key, *kept))
-            last, cells = self.place(), _digest(kept)
-            digest = self._link(last, (kind, *key), cells)
-            self._database.execute(
-                "INSERT INTO chain VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (last.entry + 1, kind, *key, cells, digest),
-            )
+            self._chain(kind, *key)
 
     def bought(self, table: Table, stage: Stage, period: date) -> Bought | None:
         """Return the noisy cells that were bought, or None when they were not (or are past retention)."""

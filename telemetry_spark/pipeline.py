@@ -22,6 +22,7 @@ from telemetry_spark.release import (
     completeness,
     document_path,
     due_periods,
+    exact_document,
     read_documents,
     release_document,
     tables_of,
@@ -75,6 +76,13 @@ class Run:
         """Return the days on which reports of a region came in a crowd, for the person who runs this."""
         since = self.today - FRESH - BEFORE
         return find_floods(arrivals_by_day(Judged(self.workspace.judged), since), self.today)
+
+    def release_exact(self, spark: SparkSession) -> list[Due]:
+        """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""
+        due, counts = self._counted(spark, set(), set())
+        for each in due:
+            write_document(self.workspace.exact, exact_document(each, counts, self.policy))
+        return due
 
     def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
         """Return what needs nothing more: all tables bought, or published when there were fewer tables than now."""

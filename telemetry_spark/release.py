@@ -208,18 +208,8 @@ def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float |
             noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
             grain = _Grain(table, bought.price, bought.protected, policy.smallest_cell)
             tables[table.name] = _published(table, grain, noisy)
-    return {
-        "format": FORMAT,
-        "stage": due.stage.value,
-        "week": iso_week(due.period),
-        "starts": due.period.isoformat(),
-        "smallest_cell": policy.smallest_cell,
-        "releases": list(policy.releases),
-        "complete": complete,
-        "tables": tables,
-        "publishable": True,
-        "ledger": asdict(ledger.place_of(due.stage, due.period)),
-    }
+    place = asdict(ledger.place_of(due.stage, due.period))
+    return _document(due, policy, tables, complete) | {"publishable": True, "ledger": place}
 
 
 @dataclass(frozen=True)
@@ -328,6 +318,33 @@ def _margins(grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]
     return found
 
 
+def _document(due: Due, policy: Policy, tables: dict[str, Any], complete: float | None) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "stage": due.stage.value,
+        "week": iso_week(due.period),
+        "starts": due.period.isoformat(),
+        "smallest_cell": policy.smallest_cell,
+        "releases": list(policy.releases),
+        "complete": complete,
+        "tables": tables,
+    }
+
+
+def exact_document(due: Due, counts: Counts, policy: Policy) -> dict[str, Any]:
+    """Return the same without noise or threshold, for tests; marked so that nothing publishes it."""
+    tables = {}
+    for table in tables_of(due.stage):
+        exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+        cells = [
+            [*cell, count]
+            for cell, count in zip(grid_of(table, policy.releases), exact, strict=True)
+            if count
+        ]
+        tables[table.name] = {"columns": list(table.columns), "cells": cells}
+    return _document(due, policy, tables, None) | {"publishable": False}
+
+
 def document_path(folder: Path, due: Due) -> Path:
     """Return where the released file of a period and stage stands."""
     return folder / f"{iso_week(due.period)}.{due.stage.value}.json"
@@ -354,7 +371,7 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     """
     documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob(DOCUMENTS))]
     for document in documents:
-        if not {"week", "starts", "stage", "ledger"} <= document.keys():
+        if not {"week", "starts", "stage"} <= document.keys():
             raise UnpublishableError(
                 f"Another version of this program wrote {folder}. Use that version, or another folder."
             )

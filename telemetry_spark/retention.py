@@ -49,10 +49,12 @@ def _purge_landing(workspace: Workspace, raw: date) -> int:
 def _purge_judged(workspace: Workspace, raw: date) -> int:
     old = [
         folder
-        for folder in workspace.judged.glob(WEEK_FOLDERS)
+        for judged in (workspace.judged, *workspace.former)
+        for folder in judged.glob(WEEK_FOLDERS)
         if date.fromisoformat(folder.name.partition("=")[2]) < raw
     ]
-    old += [folder for folder in workspace.former if folder.exists()]
+    if workspace.judged_anew.exists():
+        old.append(workspace.judged_anew)
     for folder in old:
         shutil.rmtree(folder)
     return len(old)

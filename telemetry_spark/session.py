@@ -14,7 +14,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, BinaryIO
@@ -78,6 +78,7 @@ class Where:
         memory: Heap of the driver's JVM, when the session starts it.
         executor_memory: Heap of each executor's JVM, on a cluster; None leaves it to Spark.
         ui: Whether Spark's web interface listens.
+        settings: More Spark settings, which win over ours.
     """
 
     master: str | None = None
@@ -85,6 +86,7 @@ class Where:
     memory: str = "512m"
     executor_memory: str | None = None
     ui: bool = False
+    settings: dict[str, str] = field(default_factory=dict)
 
     @property
     def starts_java_here(self) -> bool:
@@ -93,8 +95,12 @@ class Where:
 
 
 @contextmanager
-def session_for(where: Where) -> Iterator[SparkSession]:
-    """Hold a session for the duration of the block, and stop it; first, an archive of Java's classes is made.
+def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSession]:
+    """Hold a session for the duration of the block, and stop it.
+
+    Args:
+        where: Where it runs.
+        make_archive: Whether an archive of Java's classes is made first if there is none.
 
     Raises:
         SetupError: The session cannot be had.
@@ -103,7 +109,7 @@ def session_for(where: Where) -> Iterator[SparkSession]:
     if where.starts_java_here:
         _use_own_parts()
     archive = ClassArchive.of_this_computer() if where.starts_java_here else None
-    if archive is not None:
+    if archive is not None and make_archive:
         archive.make()
     session = open_session(where, archive.options() if archive else "")
     from py4j.protocol import Py4JError
@@ -163,7 +169,7 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
         if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
             raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless, or 21.")
         builder = builder.master(where.master or LOCAL_MASTER)
-    for key, value in _settings(where, java_options).items():
+    for key, value in (_settings(where, java_options) | where.settings).items():
         builder = builder.config(key, value)
     with _apart_from_the_terminal() as lines:
         try:

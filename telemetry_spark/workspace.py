@@ -66,10 +66,13 @@ class Workspace:
         landing: The folder that the collector fills; see `telemetry_spark.landing`.
         segments: Sealed files of received reports, the input of the ingest.
         judged: Judged reports, and which segments they are from; see `telemetry_spark.judged`.
-        former: The folders in which earlier versions kept judged reports, or what they remembered of them.
+        judged_anew: The folder in which all segments are judged anew, before it takes the place of `judged`; a cut
+            leaves it.
+        former: The folders in which 0.1.0 kept judged reports: of its two ways to read, and what the first remembered.
         ledger: The record of the privacy that was spent, and the noisy cells that it bought.
         released: The folder of what may be published: one JSON file a week and stage.
         signing_key: The private key that signs what is published.
+        exact: Figures without noise, for tests only; nothing renders or serves them.
         simulated: The mark of a folder of invented reports: they are deleted after they were counted, however old.
         last_run: The day of the last run.
         dashboard: The rendered pages.
@@ -79,11 +82,11 @@ class Workspace:
         validated = root / "validated"
         self.root, self.landing = root, root / "landing"
         self.segments, self.simulated = self.landing / "segments", self.landing / "simulated"
-        self.judged = validated / "judged"
-        self.former = (*(validated / name for name in ("judged.new", "stream", "batch")), root / "checkpoint")
+        self.judged, self.judged_anew = validated / "judged", validated / "judged.new"
+        self.former = (validated / "stream", validated / "batch", root / "checkpoint")
         self.ledger, self.signing_key = root / "ledger.sqlite3", root / "signing-key.pem"
         self.released, self.dashboard = root / "released", root / "dashboard"
-        self.last_run = root / "last-run"
+        self.exact, self.last_run = root / "exact-never-publish", root / "last-run"
 
     def create(self) -> None:
         """Make the folder, readable by its owner only.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 from app.base.optional_parts import PIPELINE_LIBRARY, is_installed, report_missing
-from app.base.streams import as_program
+from app.base.streams import allow_lost_output, as_program
 from app.terminal.command_line import Parser
 
 
@@ -17,6 +18,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from app.collector.collect import COMMAND
     from telemetry_spark import cli
 
+    if "serve" in (sys.argv[1:] if arguments is None else arguments)[:1]:
+        allow_lost_output()
     return cli.main(arguments, (COMMAND,), Parser)
 
 

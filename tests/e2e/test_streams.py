@@ -197,7 +197,7 @@ def test_node_waits_for_a_taken_port_and_names_it(name: str, profile: list[str],
 
 
 @pytest.mark.slow_beyond(1)
-@pytest.mark.parametrize("name", ["develop", "public gateway", "monitoring", "public app"])
+@pytest.mark.parametrize("name", ["develop", "public gateway", "monitoring", "public app", "telemetry"])
 def test_taken_port_ends_a_program_with_one_sentence(
     name: str, profile: list[str], taken: int, tmp_path: Path, tls: list[str]
 ) -> None:
@@ -212,6 +212,10 @@ def test_taken_port_ends_a_program_with_one_sentence(
         made = run(PROGRAMS["public gateway"], "init", "gateway.example", *profile, redirected="")
         assert made.returncode == 0
         public += ["--tls-certificate", tls[0], "--tls-key", tls[1]]
+    if name == "telemetry":
+        made = run(PROGRAMS[name], "simulate", "--work", place[0], "--gateways", "2", redirected="")
+        assert made.returncode == 0
+        assert run(PROGRAMS[name], "render", "--work", place[0], redirected="").returncode == 0
     arguments = {
         "develop": ["develop", "--port", port],
         "public gateway": [*public, "--gsc-port", port],
@@ -220,9 +224,10 @@ def test_taken_port_ends_a_program_with_one_sentence(
             *("serve", *place, "--domain", "app.example", "--certificate", tls[0], "--key", tls[1]),
             *("--listen", f"127.0.0.1:{port}", "--into", str(tmp_path / "in")),
         ],
+        "telemetry": ["serve", "--work", place[0], "--port", port],
     }
     done = run(module.get(name, PROGRAMS.get(name, "")), *arguments[name], redirected="")
-    assert done.returncode == 3, done.stderr
+    assert done.returncode == (1 if name == "telemetry" else 3), done.stderr
     *warnings, sentence = done.stderr.splitlines()
     assert port in sentence
     assert all(each.startswith("WARNING") for each in warnings), done.stderr

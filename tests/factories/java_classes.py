@@ -42,7 +42,7 @@ def says_whether_java_has_an_archive(cache: Path) -> str:
         "from pathlib import Path; import polars, psutil;"
         "from telemetry_spark.session import Where, session_for;"
         "from telemetry_spark.portions import on_workers;"
-        "session = session_for(Where('local[1]')); spark = session.__enter__();"
+        "session = session_for(Where('local[1]'), make_archive=True); spark = session.__enter__();"
         "on_workers(spark, 1, lambda n: polars.DataFrame({'n': [n]}), 'n long').groupBy('n').count().collect();"
         "java = [each for each in psutil.Process().children(recursive=True) if each.name() == 'java'];"
         "print('.jsa' in Path(f'/proc/{java[0].pid}/maps').read_text().replace('classes.jsa', ''));"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import warnings
 from collections.abc import Iterator
@@ -11,17 +12,16 @@ from pathlib import Path
 import pytest
 from pyspark.sql import SparkSession
 
-from telemetry_spark import release
 from telemetry_spark.class_archive import ClassArchive
 from telemetry_spark.landing import Accepted, Landing
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
 from telemetry_spark.session import JAVA_OPTIONS, Where, open_session
 from telemetry_spark.workspace import Workspace
-from tests.factories.exact_figures import Figures, exact_figures, no_noise
 from tests.factories.java_classes import after_a_first_run
 from tests.factories.telemetry_worlds import UNTIL, simulate_into
 
+FAST = {"spark.default.parallelism": "1"}
 HERE = Path(__file__).parent
 TIME_LIMIT = 1800
 """Seconds per test: 40 s of the processor, a JVM's start among them, took 603 s by the clock at load 24."""
@@ -40,10 +40,8 @@ def quick_java() -> Iterator[None]:
     The thorough compiler costs more than all that it compiles here, and loading its classes is half of what starting
     Spark costs. A Java with other classes before Spark's, such as a cluster's settings, leaves the archive alone.
     """
-    cache = after_a_first_run()[0]
-    (archive,) = (cache / "relaynet-telemetry").iterdir()
+    (archive,) = (after_a_first_run()[0] / "relaynet-telemetry").iterdir()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(cache))
         patch.setenv("JAVA_TOOL_OPTIONS", JAVA_OPTIONS)
         patch.setenv(
             "SPARK_SUBMIT_OPTS", ClassArchive(archive).options()
@@ -55,7 +53,7 @@ def quick_java() -> Iterator[None]:
 def spark(quick_java: None) -> Iterator[SparkSession]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # py4j opens sockets that outlive the statement
-        session = open_session(Where("local[2,4]"))
+        session = open_session(Where("local[2,4]", settings=FAST))
     yield session
     session.stop()
 
@@ -83,9 +81,8 @@ def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def without_noise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release, "add_noise", no_noise)
+def exact_of(folder: Path) -> dict[str, object]:
+    return {path.name: json.loads(path.read_text())["tables"] for path in folder.glob("*.json")}
 
 
 @pytest.fixture(scope="session")
@@ -96,16 +93,14 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> Figures:
+def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     """What this process finds."""
     workspace = Workspace(tmp_path_factory.mktemp("here") / "work")
     workspace.create()
     shutil.copytree(tiny, workspace.segments, dirs_exist_ok=True)
     run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
     run.ingest(spark)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(release, "add_noise", no_noise)
-        run.release(spark)
-    found = exact_figures(workspace)
-    assert any(tables.get("quality") for tables in found.values())
+    run.release_exact(spark)
+    found = exact_of(workspace.exact)
+    assert found
     return found

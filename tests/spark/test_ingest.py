@@ -12,13 +12,14 @@ from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 
+import polars as pl
 import psutil
 import pytest
 from pyspark.sql import SparkSession
 
 from gateway_core.report_schema.wire import DeletionRequest, Report, serialize
 from telemetry_spark import ingest as module
-from telemetry_spark.ingest import ingest
+from telemetry_spark.ingest import ingest, ingest_anew
 from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.landing import Accepted, Landing, write_segment
 from telemetry_spark.workspace import Workspace
@@ -36,12 +37,6 @@ def quiet(_: str) -> None:
     """Tell nobody."""
 
 
-def ingest_anew(spark: SparkSession, workspace: Workspace) -> int:
-    """Judge all segments after the rows were lost, as an operator repairs what is damaged."""
-    shutil.rmtree(workspace.judged)
-    return ingest(spark, workspace, quiet)
-
-
 def test_what_is_judged_in_rounds_and_what_is_judged_anew_is_alike(
     spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,7 +47,7 @@ def test_what_is_judged_in_rounds_and_what_is_judged_anew_is_alike(
     assert len(told) > 1, "several rounds"
     found = statuses(workspace)
     monkeypatch.undo()
-    assert ingest_anew(spark, workspace) == len(lines_in(simulated))
+    assert ingest_anew(spark, workspace, quiet) == len(lines_in(simulated))
     assert statuses(workspace) == found
     assert found.total() == len(lines_in(simulated))
     assert len(found) >= 7, "every kind of refusal is kept and counted"
@@ -93,6 +88,40 @@ def test_entries_go_when_their_segments_and_rows_are_gone(spark: SparkSession, w
         shutil.rmtree(folder)
     ingest(spark, workspace, quiet)
     assert judged.entries() == {}
+
+
+def as_of_0_1_0(spark: SparkSession, workspace: Workspace) -> None:
+    """Move judged rows to where 0.1.0 wrote them, as Spark wrote them."""
+    rows = pl.concat(
+        read_rows([path])
+        .collect()
+        .with_columns(received_week=pl.lit(path.parent.parent.name.partition("=")[2]))
+        for path in Judged(workspace.judged).files()
+    )
+    stream, _, checkpoint = workspace.former
+    spark.createDataFrame(rows.to_arrow()).write.partitionBy("received_week").parquet(str(stream))
+    shutil.rmtree(workspace.judged)
+    checkpoint.mkdir()
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["all segments are there", "some segments are gone"])
+def test_what_0_1_0_had_judged_is_not_lost(
+    spark: SparkSession, workspace: Workspace, simulated: Path, gone: bool
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    ingest(spark, workspace, quiet)
+    found = statuses(workspace)
+    as_of_0_1_0(spark, workspace)
+    if gone:
+        for path in workspace.segments.glob("*.txt"):
+            path.unlink()
+    told: list[str] = []
+    ingest(spark, workspace, told.append)
+    assert statuses(workspace) == found
+    assert not any(folder.exists() for folder in workspace.former)
+    assert any("0.1.0" in text for text in told) is gone
+    ingest(spark, workspace, quiet)
+    assert statuses(workspace) == found
 
 
 DYING = """
@@ -154,7 +183,7 @@ def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     ingest(spark, workspace, quiet)
     assert statuses(workspace).total() == len(lines_in(simulated))
     found = statuses(workspace)
-    ingest_anew(spark, workspace)
+    ingest_anew(spark, workspace, quiet)
     assert statuses(workspace) == found
 
 
@@ -190,9 +219,7 @@ def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
     ingest(spark, workspace, quiet)
     assert statuses_of(workspace, MINE) == ["accepted", "accepted", "expired", "malformed"]
     land(workspace, serialize(DeletionRequest(WEEK, MINE)))
-    if again:
-        shutil.rmtree(workspace.judged)
-    ingest(spark, workspace, quiet)
+    (ingest_anew if again else ingest)(spark, workspace, quiet)
     assert statuses_of(workspace, MINE) == ["deletion"]
     assert statuses_of(workspace, OTHER) == ["accepted"]
     assert raw(workspace).count(MINE) == 1
@@ -229,7 +256,7 @@ def test_a_segment_of_which_nothing_is_left_can_be_judged_anew_and_forgotten(
     land(workspace, report(MINE))
     land(workspace, serialize(DeletionRequest(WEEK, MINE)))
     ingest(spark, workspace, quiet)
-    assert ingest_anew(spark, workspace) == 1
+    assert ingest_anew(spark, workspace, quiet) == 1
     with Landing(workspace.landing) as landing:
         assert landing.forget(DAY) == 1
         assert landing.forget(DAY + timedelta(days=1)) == 1

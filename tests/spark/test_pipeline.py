@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import shutil
 from collections import Counter
 from datetime import date, timedelta
@@ -24,25 +25,16 @@ from gateway_core.report_schema.wire import (
     serialize,
 )
 from telemetry_spark import pipeline
-from telemetry_spark.curation import Counts
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.floods import arrivals_by_day
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
-from telemetry_spark.release import (
-    Due,
-    Policy,
-    document_path,
-    read_documents,
-    release_document,
-    write_document,
-)
+from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
 from telemetry_spark.remarks import Remarks
 from telemetry_spark.retention import purge
 from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
-from tests.factories.exact_figures import exact_figures
 from tests.factories.telemetry_worlds import KNOWN, UNTIL
 from tests.spark.conftest import land
 
@@ -59,11 +51,15 @@ def sent(number: int, week: str = "2026-W30", counters: WeekCounters = QUIET, **
     return serialize(build_report(counters, week=week, secret=bytes([number]) * 32, **choices))
 
 
+def json_of(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(path.read_text())
+    return content
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.json")}
 
 
-@pytest.mark.usefixtures("without_noise")
 def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: Workspace) -> None:
     counted, day = WeekCounters({"parcels_out": 3, "courier_syncs": 1}), date(2026, 7, 27)
     reports = [sent(n, counters=counted, region="western-africa") for n in range(5)]
@@ -72,57 +68,51 @@ def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: W
     land(workspace, reports[0], serialize(DeletionRequest(last.week, last.token)), day=day)
     run = run_of(workspace)
     run.ingest(spark)
-    run.release(spark)
-    final = exact_figures(workspace)["2026-W30.final"]
-    assert final["network"] == {(): 4}
-    assert final["region_health"] == {("western-africa", "none-failed"): 4}
-    assert not any(
-        table["cells"] for each in read_documents(workspace.released) for table in each["tables"].values()
-    )
+    run.release_exact(spark)
+    (final,) = list(workspace.exact.glob("2026-W30.final.json"))
+    assert '"network":{"columns":[],"cells":[[4]]}' in final.read_text()
+    assert '["western-africa","none-failed",4]' in final.read_text()
+    assert files_of(workspace.released) == {}
+    assert not workspace.ledger.exists()
 
 
 @pytest.fixture(scope="module")
 def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.TempPathFactory) -> Workspace:
-    """What a run has published. Not to be changed."""
+    """What a run has published, and the exact figures beside it. Not to be changed."""
     workspace = Workspace(tmp_path_factory.mktemp("published") / "work")
     workspace.create()
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     run = run_of(workspace)
     run.ingest(spark)
     assert run.release(spark)
+    run.release_exact(spark)
     return workspace
 
 
-@pytest.fixture(scope="module")
-def exact(spark: SparkSession, published: Workspace) -> tuple[list[Due], Counts]:
-    """What is due without the ledger, and the counts."""
-    return run_of(published)._counted(spark, set(), set())
-
-
 def test_a_run_publishes_once_and_the_next_one_changes_nothing(
-    spark: SparkSession, published: Workspace, exact: tuple[list[Due], Counts]
+    spark: SparkSession, published: Workspace
 ) -> None:
     workspace, run = published, run_of(published)
     first = files_of(workspace.released)
     run.ingest(spark)
     assert run.release(spark) == []
     assert files_of(workspace.released) == first
-    assert {document_path(workspace.released, each).name for each in exact[0]} == first.keys()
+    exact = {path.name: path for path in workspace.exact.glob("*.json")}
+    assert exact.keys() == first.keys()
     stages = {document["stage"]: document for document in read_documents(workspace.released)}
     assert stages.keys() == {"arrivals", "provisional", "final"}
     assert stages["final"]["complete"] == 1.0
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
 
 
-def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(
-    published: Workspace, exact: tuple[list[Due], Counts]
-) -> None:
+def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(published: Workspace) -> None:
     squares = []
-    for each in read_documents(published.released):
-        noisy, counts = each["tables"].get("network"), exact[1]
-        counted = counts.get((date.fromisoformat(each["starts"]), "network"))
-        if noisy and counted:  # the calendar has a week before the first arrival, too
-            squares.append(((noisy["cells"][0][0] - counted[()]) / noisy["spread"]) ** 2)
+    for path in published.released.glob("*.json"):
+        noisy, exact = (
+            json_of(each)["tables"].get("network") for each in (path, published.exact / path.name)
+        )
+        if noisy and exact["cells"]:  # the calendar has a week before the first arrival, too
+            squares.append(((noisy["cells"][0][0] - exact["cells"][0][0]) / noisy["spread"]) ** 2)
     assert len(squares) > 10
     assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
 
@@ -165,7 +155,6 @@ def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for
         assert ledger.entries() == entries
 
 
-@pytest.mark.usefixtures("without_noise")
 def test_a_late_report_counts_for_its_week_until_that_is_final(
     spark: SparkSession, workspace: Workspace
 ) -> None:
@@ -173,10 +162,11 @@ def test_a_late_report_counts_for_its_week_until_that_is_final(
         land(workspace, sent(number), day=day)
     run = run_of(workspace)
     run.ingest(spark)
-    run.release(spark)
-    figures = exact_figures(workspace)
-    assert figures["2026-W30.final"]["network"] == {(): 2}
-    assert figures["2026-W43.arrivals"]["quality"] == {("expired",): 1}
+    run.release_exact(spark)
+    assert json_of(workspace.exact / "2026-W30.final.json")["tables"]["network"]["cells"] == [[2]]
+    assert json_of(workspace.exact / "2026-W43.arrivals.json")["tables"]["quality"]["cells"] == [
+        ["expired", 1]
+    ]
 
 
 def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspace: Workspace) -> None:
@@ -190,7 +180,6 @@ def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspac
         assert run._finished(ledger) == {(Stage.FINAL, week)}
 
 
-@pytest.mark.usefixtures("without_noise")
 def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
     spark: SparkSession, workspace: Workspace
 ) -> None:
@@ -200,10 +189,10 @@ def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
     run.ingest(spark)
     for file in Judged(workspace.judged).files():
         pl.read_parquet(file, hive_partitioning=False).drop(added).write_parquet(file)
-    run.release(spark)
-    tables = exact_figures(workspace)["2026-W30.final"]
-    assert tables["region_health"] == {("europe", "no-syncs"): 3}
-    assert tables["app_blocked"] == {}
+    run.release_exact(spark)
+    tables = json_of(workspace.exact / "2026-W30.final.json")["tables"]
+    assert tables["region_health"]["cells"] == [["europe", "no-syncs", 3]]
+    assert tables["app_blocked"]["cells"] == []
 
 
 def test_an_empty_folder_is_not_an_error(spark: SparkSession, workspace: Workspace) -> None:

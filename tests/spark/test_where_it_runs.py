@@ -23,17 +23,16 @@ from telemetry_spark.class_archive import ClassArchive, is_whole
 from telemetry_spark.errors import SetupError
 from telemetry_spark.session import CLOSED, Where, check_closed, open_session
 from telemetry_spark.workspace import Workspace
-from tests.factories import exact_figures as program
-from tests.factories.exact_figures import Figures, exact_figures
 from tests.factories.java_classes import after_a_first_run, says_whether_java_has_an_archive
 from tests.factories.spark_cluster import cluster
 from tests.factories.telemetry_worlds import UNTIL
+from tests.spark.conftest import exact_of
 
 ROOT = Path(telemetry_spark.__file__).parent.parent
 
 
 def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> None:
-    arguments = ["run", "--work", str(workspace.root), "--quiet", f"--today={UNTIL}", *more]
+    arguments = ["run", "--work", str(workspace.root), "--unsafe-exact", "--quiet", f"--today={UNTIL}", *more]
     environment = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"} | {
         "PYTHONPATH": str(ROOT),
         "PYSPARK_PYTHON": sys.executable,
@@ -47,13 +46,13 @@ def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> 
 
 
 @pytest.mark.slow
-def test_spark_submit_gives_the_same_figures(expected: Figures, tiny: Path, tmp_path: Path) -> None:
+def test_spark_submit_gives_the_same_figures(expected: dict[str, object], tiny: Path, tmp_path: Path) -> None:
     other = Workspace(tmp_path / "submitted")
     shutil.copytree(tiny, other.segments)
     submit = Path(pyspark.__file__).parent / "bin" / "spark-submit"
     settings = ["--master", "local[2]", "--conf", "spark.ui.enabled=false"]
-    run_in_new_process([str(submit), *settings, program.__file__], other)
-    assert exact_figures(other) == expected
+    run_in_new_process([str(submit), *settings, str(ROOT / "telemetry_spark" / "__main__.py")], other)
+    assert exact_of(other.exact) == expected
 
 
 @pytest.mark.slow
@@ -61,11 +60,13 @@ def test_spark_submit_gives_the_same_figures(expected: Figures, tiny: Path, tmp_
     importlib.util.find_spec("pandas") is None or importlib.util.find_spec("grpc_status") is None,
     reason="Spark Connect's client is not installed (uv sync --extra telemetry-connect)",
 )
-def test_spark_connect_gives_the_same_figures(expected: Figures, tiny: Path, tmp_path: Path) -> None:
+def test_spark_connect_gives_the_same_figures(
+    expected: dict[str, object], tiny: Path, tmp_path: Path
+) -> None:
     other = Workspace(tmp_path / "connected")
     shutil.copytree(tiny, other.segments)
-    run_in_new_process([sys.executable, program.__file__], other, "--remote", "local[2]")
-    assert exact_figures(other) == expected
+    run_in_new_process([sys.executable, "-m", "telemetry_spark"], other, "--remote", "local[2]")
+    assert exact_of(other.exact) == expected
 
 
 def test_a_session_on_this_computer_listens_on_the_loopback_address_only(spark: SparkSession) -> None:
@@ -92,7 +93,7 @@ def test_spark_never_decides_what_an_hour_is(spark: SparkSession) -> None:
 
 @pytest.mark.slow
 def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
-    expected: Figures, tiny: Path, tmp_path: Path
+    expected: dict[str, object], tiny: Path, tmp_path: Path
 ) -> None:
     """The workers see segments and judged rows, which are elsewhere; neither the landing's database nor the ledger."""
     shared = tmp_path / "shared"
@@ -103,14 +104,14 @@ def test_two_closed_workers_give_the_same_figures_and_the_databases_stay_here(
     workspace.segments.symlink_to(shared / "segments")
     (workspace.root / "validated").symlink_to(shared / "validated")
     with cluster(tmp_path) as (master, environment):
-        command = [sys.executable, program.__file__, "run", "--work", str(workspace.root), "--quiet"]
-        command += f"--today {UNTIL} --master {master} --executor-memory 500m".split()
+        command = [sys.executable, "-m", "telemetry_spark", "run", "--work", str(workspace.root), "--quiet"]
+        command += f"--today {UNTIL} --unsafe-exact --master {master} --executor-memory 500m".split()
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         had_executor = [name for name in ("one", "two") if any((tmp_path / name).glob("app-*/*/stderr"))]
         environment["SPARK_CONF_DIR"] = str(tmp_path / "none")
         refused = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert exact_figures(workspace) == expected
+    assert exact_of(workspace.exact) == expected
     assert had_executor == ["one", "two"], "one that was slow to start may have been replaced"
     assert {path.name for path in shared.iterdir()} == {"segments", "validated"}
     assert refused.returncode == 1

@@ -43,8 +43,10 @@ ENDLESS = {
     ("app", "serve"),
     ("app", "watch"),
     ("letters", "watch"),
+    ("telemetry", "serve"),
     ("telemetry", "stream"),
     ("telemetry", "run"),
+    ("telemetry", "batch"),
     ("telemetry", "simulate"),
 }
 """Commands that end when they are told to, or have Spark begin; test_streams.py of tests/e2e starts most of them."""

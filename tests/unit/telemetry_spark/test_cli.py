@@ -48,7 +48,7 @@ def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.Ca
     assert "Another run is at work" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["ledger", "render", "crashes"])
+@pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
 def test_a_folder_that_one_may_not_look_into_is_named(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,9 +96,22 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         assert started.wait() == 1
 
 
+def test_the_port_of_another_program_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import socket
+
+    assert main(["render", "--work", str(tmp_path), "--quiet"]) == 0
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--work", str(tmp_path), "--port", port]) == 1
+    assert "cannot be had" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("command", "told"),
     [
+        ("serve", "There are no pages"),
         ("ledger", "no ledger yet"),
         ("render", "There is no folder"),
         ("crashes", "There is no folder"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import http.client
 import json
 import re
 import shutil
 import stat
 import string
+import threading
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -38,6 +40,7 @@ from telemetry_spark.index import publish_index
 from telemetry_spark.release import read_documents, write_document
 from telemetry_spark.remarks import Remarks
 from telemetry_spark.retention import AGGREGATE_WEEKS, purge
+from telemetry_spark.serve import dashboard_server
 from telemetry_spark.tables import OUTCOMES
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_documents import FIRST, REMARKS, documents
@@ -267,6 +270,31 @@ def test_text_from_outside_cannot_become_markup(tmp_path: Path) -> None:
     content = page(collect(made), load_texts("en"), dict.fromkeys(LANGUAGES, "x.html"), REMARKS)
     assert "<script>alert" not in content
     assert "&lt;script&gt;alert" in content
+
+
+def test_the_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
+    render(documents(tmp_path), tmp_path / "dashboard", REMARKS)
+    (tmp_path / "dashboard" / "secret.txt").write_text("secret")
+    with dashboard_server(tmp_path / "dashboard", "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        found = {}
+        wanted = (
+            "/",
+            "/dashboard.ar.html",
+            "/secret.txt",
+            "/../ledger.sqlite3",
+            "/%2e%2e/ledger.sqlite3",
+            "//etc/x",
+        )
+        for path in wanted:
+            connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=300)
+            connection.request("GET", path)
+            response = connection.getresponse()
+            found[path] = response.status
+            assert b"secret" not in response.read()
+            connection.close()
+        server.shutdown()
+    assert list(found.values()) == [200, 200, 404, 404, 404, 404]
 
 
 OPENSSL = shutil.which("openssl")

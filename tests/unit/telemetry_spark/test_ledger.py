@@ -127,6 +127,28 @@ def test_a_ledger_whose_entries_were_changed_behind_its_back_is_refused(
         Ledger(tmp_path / "ledger")
 
 
+def test_a_ledger_of_the_first_release_is_chained_when_it_is_opened(tmp_path: Path) -> None:
+    with Ledger(tmp_path / "ledger") as ledger:
+        buy(ledger)
+        buy(ledger, WEEK_TABLES[1])
+    database = sqlite3.connect(tmp_path / "ledger")
+    for name in ("chain", "identity"):
+        database.execute(f"DROP TABLE {name}")
+    for (name,) in database.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%once' OR name = 'noisy_is_fixed'"
+    ).fetchall():
+        database.execute(f"DROP TRIGGER {name}")
+    database.commit()
+    database.close()
+    with Ledger(tmp_path / "ledger") as ledger:
+        assert ledger.place().entry == 2
+        place = ledger.place()
+    with Ledger(tmp_path / "ledger") as ledger:
+        assert ledger.place() == place
+        with pytest.raises(AlreadyReleasedError):
+            buy(ledger)
+
+
 def test_forgetting_old_cells_keeps_what_was_spent(tmp_path: Path) -> None:
     with Ledger(tmp_path / "ledger") as ledger:
         buy(ledger)
@@ -237,6 +259,19 @@ def test_another_ledger_is_refused(published: Workspace, tmp_path: Path) -> None
         open_ledger(published)
     (published.landing / ANCHOR).unlink()
     with pytest.raises(SetupError, match="another ledger"):
+        open_ledger(published)
+
+
+def test_figures_of_the_first_release_are_taken_when_the_ledger_knows_them(published: Workspace) -> None:
+    for path in published.released.glob("*.json"):
+        document = json.loads(path.read_text())
+        del document["ledger"]
+        path.write_text(json.dumps(document))
+    (published.landing / ANCHOR).unlink()
+    open_ledger(published).__exit__(None, None, None)
+    stranger = document | {"starts": "2026-08-17", "week": "2026-W34"}
+    (published.released / "2026-W34.final.json").write_text(json.dumps(stranger))
+    with pytest.raises(SetupError, match="not in this ledger"):
         open_ledger(published)
 
 

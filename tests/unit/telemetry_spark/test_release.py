@@ -33,6 +33,7 @@ from telemetry_spark.release import (
     completeness,
     draw_cells,
     due_periods,
+    exact_document,
     read_documents,
     release_document,
     tables_of,
@@ -121,9 +122,10 @@ def test_a_released_file_is_never_changed(tmp_path: Path) -> None:
 
 
 def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
-    document = released(tmp_path / "ledger", {(WEEK, "network"): {(): 3}})
-    write_document(tmp_path, document | {"publishable": False})
-    with pytest.raises(UnpublishableError, match="are exact"):
+    document = exact_document(FINAL, {(WEEK, "network"): {(): 3}}, POLICY)
+    assert document["tables"]["network"]["cells"] == [[3]]
+    write_document(tmp_path, document)
+    with pytest.raises(UnpublishableError):
         read_documents(tmp_path)
 
 

@@ -57,7 +57,7 @@ def is_purged(workspace: Workspace) -> bool:
 # --- First, and whatever fails --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", ["run", "stream"])
+@pytest.mark.parametrize("command", ["run", "run --unsafe-exact", "stream", "batch"])
 def test_raw_reports_go_first_even_when_nothing_else_works(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
@@ -88,17 +88,17 @@ def test_a_report_that_was_never_sealed_goes_as_well(workspace: Workspace) -> No
 
 
 def test_what_a_cut_left_half_done_goes_as_well(workspace: Workspace) -> None:
-    """A segment that was being written, and what an earlier version judged: nothing else looks there again."""
+    """A segment that was being written, and a folder in which all were judged anew: nothing else looks there again."""
     half = workspace.segments / ".0123.tmp"
     half.write_text(f"{TODAY - timedelta(days=RAW_DAYS + 1)} a report\n")
     fresh = workspace.segments / ".4567.tmp"
     fresh.write_text(f"{TODAY} a collector is writing this\n")
-    rows = workspace.former[0] / f"received_week={TODAY.isoformat()}" / "bucket=00" / "group.parquet"
+    rows = workspace.judged_anew / f"received_week={TODAY.isoformat()}" / "bucket=00" / "group.parquet"
     rows.parent.mkdir(parents=True)
     rows.touch()
     purge(workspace, TODAY, lambda _: None)
     assert is_purged(workspace)
-    assert [half.exists(), fresh.exists(), workspace.former[0].exists()] == [False, True, False]
+    assert [half.exists(), fresh.exists(), workspace.judged_anew.exists()] == [False, True, False]
 
 
 def test_it_needs_no_spark(workspace: Workspace) -> None:
