@@ -20,7 +20,6 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
 from app.desktop.licences import FONTS, bundled_packages
-from installers.bundle_contents import library_name
 from installers.licence_texts import carried_libraries, owner
 from installers.project import ENVIRONMENT, NAME, ROOT, VERSION, build_time, form_of, run
 
@@ -109,8 +108,6 @@ def _libraries(bundle: Path) -> list[Component]:
     """The system's libraries that the bundle carries; the Debian package leaves them to the system instead."""
     found = []
     for library in carried_libraries(bundle):
-        if library_name(library) == "libpython3":
-            continue
         package, _, architecture = owner(library).partition(":")
         version = run(
             "dpkg-query", "-W", "-f", "${Version}", f"{package}:{architecture}" if architecture else package

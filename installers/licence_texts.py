@@ -76,20 +76,16 @@ def _loader_text() -> str:
 def _carried(bundle: Path) -> Iterator[Licence]:
     """Libraries of the building machine's system, with what Debian says of their packages."""
     for library in sorted(carried_libraries(bundle)):
-        if library_name(library) != "libpython3":
-            package = owner(library)
-            text = Path(f"/usr/share/doc/{package.partition(':')[0]}/copyright")
-            yield (
-                f"{library} (Debian's {package})",
-                "see its text",
-                text.read_text() if text.is_file() else "",
-            )
+        package = owner(library)
+        text = Path(f"/usr/share/doc/{package.partition(':')[0]}/copyright")
+        yield f"{library} (Debian's {package})", "see its text", text.read_text() if text.is_file() else ""
 
 
 def carried_libraries(bundle: Path) -> list[str]:
-    """The file names of the system's libraries in a bundle."""
+    """The file names of the system's libraries in a bundle, but for Python's own."""
     files = (path.name for path in (bundle / "_internal").iterdir() if path.is_file())
-    return [name for name in files if ".so" in name and library_name(name) in CARRIED_LIBRARIES]
+    carried = CARRIED_LIBRARIES - {"libpython3"}
+    return [name for name in files if ".so" in name and library_name(name) in carried]
 
 
 @functools.cache  # dpkg reads all its lists for each, and three parts of a build ask

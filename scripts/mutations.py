@@ -1,12 +1,11 @@
 """Break the code on purpose, one line at a time, and see whether the tests notice.
 
-    mutations.py [--only TEXT] [--jobs N] [--base]   run the list; exit with 1 if a mutation survives unexplained
-    mutations.py --check                             exit with 1 when an entry of the list is stale
+    mutations.py [--only TEXT] [--jobs N]   run the list; exit with 1 if a mutation survives unexplained
+    mutations.py --check                    exit with 1 when an entry of the list is stale
 
 Reads docs/mutations.toml. Each entry replaces one text, which stands once in its file, by another, and names the
 tests that are to fail. A mutation that they let pass either gets a test or, where nobody could see it, a reason. The
-work is done in copies of the tree, so that nothing here changes; ``--base`` first runs the tests of the list on the
-code as it is.
+work is done in copies of the tree, so that nothing here changes.
 """
 
 from __future__ import annotations
@@ -134,16 +133,10 @@ def _judge(mutation: Mutation, copies: SimpleQueue[Path]) -> str:
     return f"{place}: {problem}" if problem else ""
 
 
-def run(mutations: list[Mutation], jobs: int, *, base: bool) -> int:
+def run(mutations: list[Mutation], jobs: int) -> int:
     """Run them all; the exit status."""
-    with copies_of_the_tree(jobs) as copies:
-        if base:
-            tests = tuple(sorted({test for each in mutations for test in each.tests}))
-            if _run_tests(ROOT, tests) != 0:
-                print("The tests of the list do not pass on the code as it is.", file=sys.stderr)
-                return 1
-        with ThreadPoolExecutor(jobs) as pool:
-            problems = [each for each in pool.map(lambda m: _judge(m, copies), mutations) if each]
+    with copies_of_the_tree(jobs) as copies, ThreadPoolExecutor(jobs) as pool:
+        problems = [each for each in pool.map(lambda m: _judge(m, copies), mutations) if each]
     explained = sum(bool(each.survives) for each in mutations)
     print(
         f"{len(mutations)} mutations, {explained} of them with a reason why none can notice; {len(problems)} problems"
@@ -157,7 +150,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--only", default="", help="only those with this in their file or text")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--base", action="store_true", help="first run the tests on the code as it is")
     parser.add_argument("--check", action="store_true", help="exit with 1 when the list is stale")
     options = parser.parse_args()
     mutations = read_list((ROOT / LIST).read_text(encoding="utf-8"))
@@ -168,7 +160,7 @@ def main() -> int:
     if options.check:
         return 0
     chosen = [each for each in mutations if options.only in each.file or options.only in each.find]
-    return run(chosen, options.jobs, base=options.base)
+    return run(chosen, options.jobs)
 
 
 if __name__ == "__main__":

@@ -168,10 +168,11 @@ def _simulate(chosen: argparse.Namespace) -> None:
     with workspace.held():
         _mark_simulated(workspace)
         world = World(chosen.gateways, chosen.weeks, _today(chosen), chosen.seed)
-        written = Simulation(world).write(workspace.segments, tell)
+        simulation = Simulation(world)
+        simulation.write(workspace.segments, tell)
         releases = "".join(f"{name}\n" for name, _ in RELEASES)
         (workspace.root / "releases.txt").write_text(releases, encoding="utf-8")
-    tell(f"wrote {written.lines:,} invented reports in {written.segments} segments")
+    tell(f"wrote {simulation.lines:,} invented reports in {simulation.segments} segments")
 
 
 def _mark_simulated(workspace: Workspace) -> None:

@@ -39,19 +39,11 @@ class CrashGroup:
 
     Attributes:
         name: Twelve hexadecimal digits that stand for the fault in every list.
-        reports: How many there are.
-        newest: The one about the latest week; its lines are shown.
-        versions: Release to reports.
-        systems: Family of systems to reports.
-        weeks: First and last week.
+        reports: The reports, oldest week first; the lines of the last are shown.
     """
 
     name: str
-    reports: int
-    newest: CrashReport
-    versions: dict[str, int]
-    systems: dict[str, int]
-    weeks: tuple[str, str]
+    reports: list[CrashReport]
 
 
 @dataclass(frozen=True)
@@ -107,10 +99,16 @@ class CrashLanding:
         refused = self._database.execute(
             "SELECT refusal, count(*) FROM crash WHERE refusal IS NOT NULL GROUP BY refusal ORDER BY refusal"
         )
-        groups = [_group(signature, [*found.values()]) for signature, found in by_fault.items()]
-        groups.sort(key=lambda group: (-group.reports, group.name))
-        shown = sum(group.reports >= smallest for group in groups)
-        withheld = sum(group.reports for group in groups[shown:])
+        groups = [
+            CrashGroup(
+                hashlib.sha256("\n".join(signature).encode()).hexdigest()[:12],
+                sorted(found.values(), key=lambda report: (report.week, report.token)),
+            )
+            for signature, found in by_fault.items()
+        ]
+        groups.sort(key=lambda group: (-len(group.reports), group.name))
+        shown = sum(len(group.reports) >= smallest for group in groups)
+        withheld = sum(len(group.reports) for group in groups[shown:])
         return CrashList(groups[:shown], withheld, len(groups) - shown, dict(refused.fetchall()))
 
 
@@ -129,28 +127,19 @@ def arrival_refusal_of(report: CrashReport, received: date) -> str | None:
     return refusal.value if refusal and iso_week(received) != report.week else None
 
 
-def _group(signature: tuple[str, ...], reports: list[CrashReport]) -> CrashGroup:
-    in_order = sorted(reports, key=lambda report: (report.week, report.token))
-    name = hashlib.sha256("\n".join(signature).encode()).hexdigest()[:12]
-    versions, systems = (
-        dict(Counter(getattr(report, each) for report in in_order)) for each in ("version", "os")
-    )
-    weeks = (in_order[0].week, in_order[-1].week)
-    return CrashGroup(name, len(reports), in_order[-1], versions, systems, weeks)
-
-
 def in_words(crashes: CrashList, smallest: int) -> str:
     """Return the list as text for a terminal."""
     lines = []
     for group in crashes.groups:
         versions, systems = (
-            ", ".join(f"{name} ({count})" for name, count in sorted(counts.items()))
-            for counts in (group.versions, group.systems)
+            ", ".join(f"{name} ({count})" for name, count in sorted(Counter(each).items()))
+            for each in zip(*((report.version, report.os) for report in group.reports), strict=True)
         )
-        fault = group.newest.fault
+        oldest, newest = group.reports[0], group.reports[-1]
+        fault = newest.fault
         lines += [
-            f"{group.name}  {group.reports} reports, {group.weeks[0]} to {group.weeks[1]}  {fault.exception}",
-            f"    versions: {versions}; systems: {systems}; part: {group.newest.part}",
+            f"{group.name}  {len(group.reports)} reports, {oldest.week} to {newest.week}  {fault.exception}",
+            f"    versions: {versions}; systems: {systems}; part: {newest.part}",
             *(f"    {frame}" for frame in fault.frames),
             *(f"    caused by {cause}" for cause in fault.caused_by),
         ]

@@ -48,7 +48,7 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
         How many lines were judged.
     """
     lines = _ingest(spark, workspace.segments, Judged(workspace.judged), progress)
-    _complete(spark, workspace, progress)
+    _complete(workspace, progress)
     return lines
 
 
@@ -60,14 +60,14 @@ def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -
     shutil.rmtree(workspace.judged, ignore_errors=True)
     fresh.mkdir(parents=True, exist_ok=True)
     fresh.rename(workspace.judged)
-    _complete(spark, workspace, progress)
+    _complete(workspace, progress)
     return lines
 
 
-def _complete(spark: SparkSession, workspace: Workspace, progress: Progress) -> None:
+def _complete(workspace: Workspace, progress: Progress) -> None:
     if rows := take_over(workspace):
         progress(f"carried over {rows:,} reports that 0.1.0 had judged and whose segments are gone")
-    if rows := erase_withdrawn(spark, workspace):
+    if rows := erase_withdrawn(workspace):
         progress(f"deleted {rows:,} reports that were withdrawn")
 
 

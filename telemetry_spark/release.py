@@ -252,9 +252,10 @@ class _Grain:
 def _published(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
     spread, careful_spread = grain.spread(), grain.spread(careful=True)
     threshold = grain.threshold(spread)
-    bar = Hurdle(grain.threshold(careful_spread, careful=True), grain.least(careful=True))
-    raised = {cell: bar for cell in noisy if cell and grain.is_careful(cell[0])}
-    kept = publishable(noisy, threshold, cover=grain.smallest, total_known=table.total_known, raised=raised)
+    plain = Hurdle(threshold, grain.smallest)
+    careful = Hurdle(grain.threshold(careful_spread, careful=True), grain.least(careful=True))
+    bars = {cell: careful if cell and grain.is_careful(cell[0]) else plain for cell in noisy}
+    kept = publishable(noisy, bars, total_known=table.total_known)
     margins = _margins(grain, noisy) if len(table.columns) > 1 else {}
     return {
         "columns": list(table.columns),

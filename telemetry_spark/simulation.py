@@ -103,14 +103,6 @@ class World:
         return [end - timedelta(weeks=count) for count in range(self.weeks, 0, -1)]
 
 
-@dataclass
-class Written:
-    """The counts of what was written."""
-
-    segments: int = 0
-    lines: int = 0
-
-
 @dataclass(frozen=True)
 class _Crowd:
     """Gateways that behave alike: their secrets, and the week (number) each joined in."""
@@ -127,16 +119,20 @@ class Simulation:
 
     Args:
         world: What to simulate.
+
+    Attributes:
+        segments: How many were written.
+        lines: How many are in them.
     """
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._random = random.Random(world.seed)  # noqa: S311 - a simulation must repeat itself
         self._crowds = self._populate()
+        self.segments = self.lines = 0
 
-    def write(self, segments: Path, progress: Callable[[str], None]) -> Written:
+    def write(self, folder: Path, progress: Callable[[str], None]) -> None:
         """Write segments, each with the arrivals of one week, into the landing folder."""
-        written = Written()
         waiting: dict[date, list[str]] = defaultdict(list)
         for number, monday in enumerate(self._world.mondays):
             for received, line in self._lines(number, monday):
@@ -145,20 +141,19 @@ class Simulation:
                 bucket = waiting[received - timedelta(days=received.weekday())]
                 bucket.append(f"{received.isoformat()} {line}")
                 if len(bucket) >= SEGMENT_REPORTS:
-                    self._flush(segments, bucket, written)
+                    self._flush(folder, bucket)
             for week in [week for week in waiting if week <= monday]:
-                self._flush(segments, waiting.pop(week), written)
-            progress(f"simulated {iso_week(monday)}: {written.lines:,} lines so far")
+                self._flush(folder, waiting.pop(week))
+            progress(f"simulated {iso_week(monday)}: {self.lines:,} lines so far")
         for bucket in waiting.values():
-            self._flush(segments, bucket, written)
-        return written
+            self._flush(folder, bucket)
 
-    def _flush(self, segments: Path, bucket: list[str], written: Written) -> None:
+    def _flush(self, folder: Path, bucket: list[str]) -> None:
         if bucket:
             self._random.shuffle(bucket)
-            write_segment(segments, f"{self._world.name}-{written.segments:06d}", bucket)
-            written.segments += 1
-            written.lines += len(bucket)
+            write_segment(folder, f"{self._world.name}-{self.segments:06d}", bucket)
+            self.segments += 1
+            self.lines += len(bucket)
             bucket.clear()
 
     def _populate(self) -> list[_Crowd]:

@@ -24,23 +24,15 @@ class Hurdle:
 
 
 def publishable(
-    noisy: Mapping[Cell, int],
-    smallest: int,
-    *,
-    cover: int,
-    total_known: bool = True,
-    raised: Mapping[Cell, Hurdle] | None = None,
+    noisy: Mapping[Cell, int], bars: Mapping[Cell, Hurdle], *, total_known: bool = True
 ) -> dict[Cell, int]:
     """Return the cells that may be published.
 
     Args:
         noisy: Noisy count of every cell of the grid.
-        smallest: The threshold of a cell.
-        cover: What the withheld cells of a line must reach together.
+        bars: What is asked of each; the withheld cells of a line must reach the greatest cover among them together.
         total_known: Whether readers know the totals of lines; otherwise nothing can be computed from the rest.
-        raised: Cells of which more is asked.
     """
-    bars = {cell: (raised or {}).get(cell, Hurdle(smallest, cover)) for cell in noisy}
     withheld = {cell for cell, count in noisy.items() if count < bars[cell].smallest}
     lines = _lines(noisy) if total_known else []
     changed = True

@@ -18,11 +18,9 @@ one a field        byte        position of the answer in the field's list; -1 wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import polars as pl
@@ -31,7 +29,6 @@ from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS, fields_
 from gateway_core.report_schema.wire import (
     RELEASE_PATTERN,
     REPORT_OCTETS,
-    SCHEMA_VERSION,
     TOKEN_PATTERN,
     RefusedReportError,
     Report,
@@ -101,90 +98,61 @@ def bucket_of_token() -> pl.Expr:
     return (pl.col("token_lo").fill_null(0) & (BUCKETS - 1)).cast(pl.Int8).alias("bucket")
 
 
-@dataclass(frozen=True)
-class _Part:
-    """One key and value of a whole report, with all that stands around the value."""
-
-    key: str
-    before: str
-    after: str
-
-    def around(self, value: str) -> str:
-        """Return the part as it stands in a line."""
-        return f"{self.before}{value}{self.after}"
-
-    def inside(self, part: str) -> str | None:
-        """Return the value of a part, None when something else stands around it."""
-        inner = part.removeprefix(self.before).removesuffix(self.after)
-        return inner if self.around(inner) == part else None
-
-
 @cache
-def _parts(consent: int) -> tuple[_Part, ...]:
-    """Take a whole report apart as `serialize` writes it."""
+def _pieces(consent: int) -> dict[str, str]:
+    """Take a whole report apart as `serialize` writes it: key to its piece, with a hole for the answer."""
     values = {each.name: _HOLE for each in fields_allowed(consent)}
     text = serialize(Report(consent, _HOLE, _HOLE, values)).decode("ascii").rstrip()
-    parts = []
-    for piece in text.split(_MARK):
-        before, mark, rest = piece.partition('":"')
-        parts.append(_Part(before.lstrip('{"'), before + mark, rest[len(rest.rstrip('"}')) :]))
-    return tuple(parts)
+    return {piece.partition('":"')[0].lstrip('{"'): piece for piece in text.split(_MARK)}
+
+
+def _answer_of(piece: str, text: str) -> str:
+    """Return what fills the hole of a piece in a text; nothing when something else stands around it."""
+    before, _, after = piece.partition(_HOLE)
+    inner = text.removeprefix(before).removesuffix(after)
+    return inner if f"{before}{inner}{after}" == text else ""
 
 
 def _whole_reports(rows: pl.DataFrame, consent: int) -> pl.DataFrame:
     """Return the judged rows of those lines that are whole reports under a consent version, in every answer right."""
-    parts = {each.key: each for each in _parts(consent)}
+    pieces = _pieces(consent)
     choices = {each.name: each.values for each in fields_allowed(consent) if each.values}
-    choices |= {"consent": (str(consent),), "schema": (str(SCHEMA_VERSION),)}
-    pieces = pl.col("body").str.splitn(_MARK, len(parts)).struct.rename_fields(list(parts))
-    found = rows.filter(pl.col("body").str.len_bytes() <= REPORT_OCTETS).with_columns(pieces).unnest("body")
-    codes = [_place(parts[name], values) for name, values in choices.items()]
-    token = parts["token"]
-    hexadecimal = re.escape(token.before) + f"({TOKEN_PATTERN})" + re.escape(token.after)
+    choices |= {"consent": ("",), "schema": ("",)}  # they have no hole
+    known = {name: pl.Enum([pieces[name].replace(_HOLE, each) for each in choices[name]]) for name in choices}
+    split = pl.col("body").str.splitn(_MARK, len(pieces)).struct.rename_fields(list(pieces))
+    before, _, after = map(re.escape, pieces["token"].partition(_HOLE))
     found = (
-        found.with_columns(codes)
+        rows.filter(pl.col("body").str.len_bytes() <= REPORT_OCTETS)
+        .with_columns(split)
+        .unnest("body")
+        .with_columns(
+            pl.col(name).cast(kind, strict=False).to_physical().cast(pl.Int8) for name, kind in known.items()
+        )
         .drop_nulls()
-        .filter(pl.col("token").str.contains(f"^(?:{hexadecimal})$"))
-        .with_columns(pl.col("token").str.slice(len(token.before), 32))
+        .filter(pl.col("token").str.contains(f"^{before}{TOKEN_PATTERN}{after}$"))
+        .with_columns(pl.col("token").str.slice(pieces["token"].index(_HOLE), 32))
     )
     if found.is_empty():
         return _rows([])
-    found = _looked_up(found, ["version"], partial(_release, parts["version"]), {"version": ROW["version"]})
-    found = _looked_up(
-        found,
-        ["week", "received"],
-        partial(_arrival, parts["week"]),
-        {"week": pl.Date(), "status": pl.String()},
+    releases = {each: _release(_answer_of(pieces["version"], each)) for each in found["version"].unique()}
+    arrivals = found.select("week", "received").unique()
+    judged = [_arrival(_answer_of(pieces["week"], week), day) for week, day in arrivals.iter_rows()]
+    said = pl.DataFrame(judged, schema={"monday": pl.Date(), "status": pl.String()}, orient="row")
+    return (
+        found.join(pl.concat([arrivals, said], how="horizontal"), on=["week", "received"], how="left")
+        .with_columns(
+            *_halves(),
+            *(pl.lit(-1, ROW[name]).alias(name) for name in _UNSAID if name not in pieces),
+            pl.col("version").replace_strict(releases, return_dtype=ROW["version"]),
+            pl.col("monday").alias("week"),
+        )
+        .drop_nulls()
+        .select("place", *ROW)
     )
-    unsaid = [pl.lit(-1, ROW[name]).alias(name) for name in _UNSAID if name not in parts]
-    return found.drop_nulls().with_columns(*_halves(), *unsaid).select("place", *ROW)
 
 
-def _place(part: _Part, values: tuple[str, ...]) -> pl.Expr:
-    """Return the position of a part among those that could stand there; null when it is none of them."""
-    known = pl.Enum([part.around(value) for value in values])
-    return pl.col(part.key).cast(known, strict=False).to_physical().cast(pl.Int8)
-
-
-def _looked_up(
-    rows: pl.DataFrame,
-    names: list[str],
-    look: Callable[..., tuple[object, ...]],
-    found: dict[str, pl.DataType],
-) -> pl.DataFrame:
-    """Replace columns by what Python says of each of their few different values."""
-    known = rows.select(names).unique()
-    said = pl.DataFrame([look(*each) for each in known.iter_rows()], schema=found, orient="row")
-    keys = {name: f"key_{name}" for name in names}
-    table = pl.concat([known.rename(keys), said], how="horizontal")
-    joined = rows.rename(keys).join(table, on=list(keys.values()), how="left", maintain_order="left")
-    back = [pl.col(key).alias(name) for name, key in keys.items() if name not in found]
-    return joined.with_columns(back).drop(list(keys.values()))
-
-
-def _release(part: _Part, text: str) -> tuple[int | None]:
-    value = part.inside(text)
-    return (release_code(value) if value is not None and re.fullmatch(RELEASE_PATTERN, value) else None,)
+def _release(text: str) -> int | None:
+    return release_code(text) if re.fullmatch(RELEASE_PATTERN, text) else None
 
 
 def release_code(release: str) -> int:
@@ -195,15 +163,11 @@ def release_code(release: str) -> int:
     return (major * 1000 + minor) * 1000 + patch
 
 
-def _arrival(part: _Part, text: str, received: date) -> tuple[date | None, str | None]:
-    week = part.inside(text)
+def _arrival(week: str, received: date) -> tuple[date | None, str | None]:
     try:
-        monday = week_start(week) if week is not None else None
+        return week_start(week), arrival_refusal(week, received) or Status.ACCEPTED
     except RefusedReportError:
-        monday = None
-    if week is None or monday is None:
         return None, None
-    return monday, arrival_refusal(week, received) or Status.ACCEPTED
 
 
 def _halves() -> list[pl.Expr]:

@@ -22,8 +22,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -50,7 +51,7 @@ from gateway_core.messages.registration import (
     Registration,
     parse_registration,
 )
-from gateway_core.ports.local_gateway import CollectedParcel, EndpointIdentity
+from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.services.telemetry.telemetry_parcels import (
     PARCEL_LIFE,
@@ -59,7 +60,7 @@ from gateway_core.services.telemetry.telemetry_parcels import (
     read_parcel,
 )
 from telemetry_spark.errors import BusyError, SetupError
-from telemetry_spark.landing import Landing
+from telemetry_spark.landing import Accepted, Landing
 from telemetry_spark.workspace import Workspace
 
 # --- The records ----------------------------------------------------------------------------------------
@@ -219,6 +220,11 @@ class Collected(Struct):
     undated: int = 0
     """Outside its dates as this computer's clock sees them: set aside, and tried again each time."""
 
+    def add(self, accepted: Accepted) -> None:
+        """Count what the landing took."""
+        self.reports += accepted.new
+        self.repeated += accepted.repeated
+
 
 class TelemetryCollector(Struct, eq=False):
     """One organisation's endpoint at one gateway. Everything runs on one loop."""
@@ -231,18 +237,14 @@ class TelemetryCollector(Struct, eq=False):
 
     async def invite(self, gateway: EndpointClient) -> CollectorInvitation:
         """Register when that is due, and publish the invitation that is in force."""
-        registration = await self._register(gateway)
-        now = self._clock.now()
-        invitation = self._keys.current_invitation(registration, now, self._reports_a_year)
-        write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
-        return invitation
-
-    async def _register(self, gateway: EndpointClient) -> Registration:
         registration = self._keys.registration(self._clock.now())
         if registration is None:
             registration = await gateway.register(self._keys.identity)
             self._keys.save_registration(registration)
-        return registration
+        now = self._clock.now()
+        invitation = self._keys.current_invitation(registration, now, self._reports_a_year)
+        write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
+        return invitation
 
     async def collect(self, gateway: EndpointClient) -> Collected:
         """Take what waits at the gateway, and hand it to the pipeline.
@@ -252,35 +254,26 @@ class TelemetryCollector(Struct, eq=False):
         """
         invitation = await self.invite(gateway)
         identity = EndpointIdentity(self._keys.identity, invitation.parameters.chain[0])
-        trusted, session_keys = self._keys.trusted(), self._keys.session_keys()
         collected = Collected()
+        judge = partial(self._judge, self._keys.trusted(), self._keys.session_keys(), collected)
         try:
-            self._try_again(trusted, session_keys, collected)
+            self._try_again(judge, collected)
             async for parcel in gateway.collect([identity]):
-                await self._accept(parcel, trusted, session_keys, collected)
+                if not judge(parcel.octets):
+                    # Unacknowledged it would hold up all others: a gateway gives one parcel at a time at first.
+                    collected.undated += 1
+                    self._set_aside(parcel.octets)
+                await parcel.acknowledge()
         finally:
             seal(self._workspace, self._landing)
         return collected
 
-    async def _accept(
-        self,
-        parcel: CollectedParcel,
-        trusted: Sequence[Certificate],
-        session_keys: Mapping[bytes, SessionKey],
-        collected: Collected,
-    ) -> None:
-        if not self._judge(parcel.octets, trusted, session_keys, collected):
-            # Unacknowledged it would hold up all others: a gateway gives one parcel at a time at first.
-            collected.undated += 1
-            self._set_aside(parcel.octets)
-        await parcel.acknowledge()
-
     def _judge(
         self,
-        octets: bytes,
         trusted: Sequence[Certificate],
         session_keys: Mapping[bytes, SessionKey],
         collected: Collected,
+        octets: bytes,
     ) -> bool:
         """Keep the report of a parcel, or count what is none. Returns False where the parcel is outside its dates."""
         try:
@@ -290,7 +283,7 @@ class TelemetryCollector(Struct, eq=False):
         except (MalformedMessageError, InvalidMessageError):
             collected.unreadable += 1
         else:
-            self._keep(submission, collected)
+            collected.add(self._landing.accept([submission], self._clock.now().date()))
         return True
 
     @property
@@ -304,22 +297,15 @@ class TelemetryCollector(Struct, eq=False):
             self._aside.mkdir(mode=0o700, exist_ok=True)
         write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
 
-    def _try_again(
-        self, trusted: Sequence[Certificate], session_keys: Mapping[bytes, SessionKey], collected: Collected
-    ) -> None:
+    def _try_again(self, judge: Callable[[bytes], bool], collected: Collected) -> None:
         """Judge what was set aside anew; what is good, bad beyond doubt, or too old goes."""
         oldest = (self._clock.now() - SET_ASIDE_FOR).timestamp()
         for path in sorted(self._aside.glob("*" + _PARCEL)):
-            is_dated = self._judge(path.read_bytes(), trusted, session_keys, collected)
+            is_dated = judge(path.read_bytes())
             if is_dated or path.stat().st_mtime < oldest:
                 path.unlink()
             else:
                 collected.undated += 1
-
-    def _keep(self, submission: bytes, collected: Collected) -> None:
-        accepted = self._landing.accept([submission], self._clock.now().date())
-        collected.reports += accepted.new
-        collected.repeated += accepted.repeated
 
 
 def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:
@@ -336,8 +322,7 @@ def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path],
             raise SetupError(f"{path} cannot be taken: {error.strerror}.") from error
         except ValueError as error:
             raise SetupError(f"{path} cannot be taken: {error}.") from error
-        collected.reports += accepted.new
-        collected.repeated += accepted.repeated
+        collected.add(accepted)
     seal(workspace, landing)
     return collected
 

@@ -114,11 +114,10 @@ def _read(octets: bytes) -> CrashReport:
         content: Any = json.loads(octets.rstrip(b" ").decode("ascii"))
     except (ValueError, RecursionError) as error:
         raise RefusedReportError(Refusal.MALFORMED) from error
-    if not isinstance(content, dict):
-        raise RefusedReportError(Refusal.MALFORMED)
     texts, lists = ("exception", "os", "part", "python", "token", "version", "week"), ("caused_by", "frames")
     if not (
-        all(isinstance(content.get(name), str) for name in texts)
+        isinstance(content, dict)
+        and all(isinstance(content.get(name), str) for name in texts)
         and all(_is_texts(content.get(name)) for name in lists)
     ):
         raise RefusedReportError(Refusal.MALFORMED)

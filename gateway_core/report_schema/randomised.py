@@ -58,12 +58,8 @@ def true_share(yes: float, total: float) -> float:
     """
     if total <= 0:
         raise ValueError("Nothing can be estimated from no answers.")
-    return _undone(yes / total)
-
-
-def _undone(reported: float) -> float:
     lie = float(1 - REPORTED_TRUTH)
-    return (reported - lie) / (1 - 2 * lie)
+    return (yes / total - lie) / (1 - 2 * lie)
 
 
 def spread_of_share(yes: float, total: float, noise: float = 0.0) -> float:

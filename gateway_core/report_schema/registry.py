@@ -51,11 +51,10 @@ class ReportField:
         reason: Why it is asked, in the window.
         values: The closed list of answers, in their natural order. Empty for a release number.
         sensitivity: The harm it could do.
-        reviewer: The role that approved it and must approve it again at expiry.
         since: The first consent version that covers it.
-        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
-        randomised: Whether the device answers by randomised response; `values` is then ("no", "yes").
         ranges: What `values` are the ranges of, where the device counts something under the field's name.
+        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
+        reviewer: The role that approved it and must approve it again at expiry.
     """
 
     name: str
@@ -64,11 +63,15 @@ class ReportField:
     reason: str
     values: tuple[str, ...]
     sensitivity: Sensitivity
-    reviewer: str
     since: int
-    expires: str
-    randomised: bool = False
     ranges: Buckets | None = None
+    expires: str = "2.0.0"
+    reviewer: str = "privacy lead of the project"
+
+    @property
+    def randomised(self) -> bool:
+        """True if the device answers by randomised response; `values` is then ("no", "yes")."""
+        return self.sensitivity is Sensitivity.SENSITIVE
 
 
 COUNTS = Buckets(("0", "1", "2-5", "6-20", "21-100", "over-100"), (0, 1, 5, 20, 100))
@@ -123,63 +126,31 @@ Spec: the geographic regions of the United Nations' M49 standard. Never taken fr
 
 REGION_NAMES = ("unsaid", *REGIONS, *(part for parts in REGIONS.values() for part in parts))
 
-_REVIEWER = "privacy lead of the project"
 _USAGE = Sensitivity.USAGE
 _TECHNICAL = Sensitivity.TECHNICAL
-
-
-def _first_list(
-    name: str,
-    description: str,
-    question: str,
-    reason: str,
-    values: tuple[str, ...] | Buckets,
-    sensitivity: Sensitivity,
-) -> ReportField:
-    """A field of the first consent; one whose values are ranges is a count."""
-    ranges = values if isinstance(values, Buckets) else None
-    names = values.names if isinstance(values, Buckets) else values
-    return ReportField(
-        name, description, question, reason, names, sensitivity, _REVIEWER, 1, "2.0.0", ranges=ranges
-    )
-
-
-def _sensitive(name: str, description: str, question: str, reason: str, *, since: int) -> ReportField:
-    odds = (
-        "The answer is mixed with chance on this device before it is sent: it is the true one 2 times in 3."
-    )
-    return ReportField(
-        name,
-        f"{description} {odds}",
-        question,
-        reason,
-        ANSWERS,
-        Sensitivity.SENSITIVE,
-        _REVIEWER,
-        since,
-        expires="2.0.0",
-        randomised=True,
-    )
-
+_SENSITIVE = Sensitivity.SENSITIVE
+_ODDS = "The answer is mixed with chance on this device before it is sent: it is the true one 2 times in 3."
 
 FIELDS = (
-    _first_list(
+    ReportField(
         "version",
         "The release of this gateway, to see how fast repairs reach people.",
         QT_TRANSLATE_NOOP("ReportTexts", "Which release of this program?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see how fast repairs reach people."),
         (),
         _TECHNICAL,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "os",
         "The family of operating system, to know what to test on.",
         QT_TRANSLATE_NOOP("ReportTexts", "Which kind of operating system?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To know what to test on."),
         SYSTEMS,
         _TECHNICAL,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "region",
         "The part of the world that you chose, or nothing, to see where help is needed.",
         QT_TRANSLATE_NOOP("ReportTexts", "Which part of the world?"),
@@ -188,64 +159,77 @@ FIELDS = (
         ),
         REGION_NAMES,
         Sensitivity.LOCATION,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "parcels_out",
         "About how many messages apps here sent this week.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how many messages did apps here send this week?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see how much people use it."),
-        COUNTS,
+        COUNTS.names,
         _USAGE,
+        since=1,
+        ranges=COUNTS,
     ),
-    _first_list(
+    ReportField(
         "parcels_in",
         "About how many messages arrived here this week.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how many messages arrived here this week?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether answers come back."),
-        COUNTS,
+        COUNTS.names,
         _USAGE,
+        since=1,
+        ranges=COUNTS,
     ),
-    _first_list(
+    ReportField(
         "cargo_octets",
         "About how much data was exchanged this week.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how much data was exchanged this week?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To know how much couriers have to carry."),
-        OCTETS,
+        OCTETS.names,
         _USAGE,
+        since=1,
+        ranges=OCTETS,
     ),
-    _first_list(
+    ReportField(
         "courier_syncs",
         "About how often this gateway exchanged data with a courier.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how often was data exchanged with a courier?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether couriers reach people."),
-        COUNTS,
+        COUNTS.names,
         _USAGE,
+        since=1,
+        ranges=COUNTS,
     ),
-    _first_list(
+    ReportField(
         "internet_syncs",
         "About how often this gateway exchanged data over the Internet.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how often was data exchanged over the Internet?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see how often the Internet is there."),
-        COUNTS,
+        COUNTS.names,
         _USAGE,
+        since=1,
+        ranges=COUNTS,
     ),
-    _first_list(
+    ReportField(
         "sync_health",
         "What share of those exchanges failed.",
         QT_TRANSLATE_NOOP("ReportTexts", "What share of those exchanges failed?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether something needs repair."),
         HEALTH,
         _USAGE,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "sync_duration",
         "About how long an exchange usually took.",
         QT_TRANSLATE_NOOP("ReportTexts", "About how long did an exchange usually take?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To know whether a short visit is long enough."),
         DURATIONS.names,
         _TECHNICAL,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "longest_gap",
         "About how long the longest time without a successful exchange was.",
         QT_TRANSLATE_NOOP(
@@ -254,27 +238,33 @@ FIELDS = (
         QT_TRANSLATE_NOOP("ReportTexts", "To see for how long people are cut off."),
         GAPS.names,
         _USAGE,
+        since=1,
     ),
-    _first_list(
+    ReportField(
         "main_failure",
         "What went wrong most often.",
         QT_TRANSLATE_NOOP("ReportTexts", "What went wrong most often?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To repair that first."),
         FAILURES,
         _TECHNICAL,
+        since=1,
     ),
-    _sensitive(
+    ReportField(
         "courier_refused",
-        "Whether you said no to a courier this week.",
+        f"Whether you said no to a courier this week. {_ODDS}",
         QT_TRANSLATE_NOOP("ReportTexts", "Did you say no to a courier this week?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether people trust couriers."),
+        ANSWERS,
+        _SENSITIVE,
         since=2,
     ),
-    _sensitive(
+    ReportField(
         "app_blocked",
-        "Whether you blocked an app this week.",
+        f"Whether you blocked an app this week. {_ODDS}",
         QT_TRANSLATE_NOOP("ReportTexts", "Did you block an app this week?"),
         QT_TRANSLATE_NOOP("ReportTexts", "To see whether apps misbehave."),
+        ANSWERS,
+        _SENSITIVE,
         since=2,
     ),
 )

@@ -10,19 +10,16 @@ on every run. What libraries a package needs is asked of dpkg-shlibdeps, as debh
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import hashlib
 import os
 import shutil
-import tempfile
 from collections.abc import Mapping
 from email.utils import formatdate
 from pathlib import Path
 
 from msgspec import Struct
 
-from installers.bundle_contents import library_name
 from installers.licence_texts import LICENCES_FILE, all_licences, as_text, carried_libraries, for_debian
 from installers.linux.layout import lay_out
 from installers.project import (
@@ -39,7 +36,6 @@ from installers.project import (
     form_of,
     run,
     settle,
-    use_own_tools,
 )
 
 _FOR_SERVICES = ", adduser"
@@ -113,8 +109,7 @@ def make_package(
     lay_out(bundle, root / "usr")
     licences = [(name, short, for_debian(text)) for name, short, text in all_licences(bundle)]
     for library in carried_libraries(bundle):
-        if library_name(library) != "libpython3":
-            (library_folder / "_internal" / library).unlink()
+        (library_folder / "_internal" / library).unlink()
     (library_folder / LICENCES_FILE).unlink()
     for source, place in debian.configuration.items():
         (root / place).parent.mkdir(parents=True, exist_ok=True)
@@ -207,31 +202,3 @@ def needed_packages(installed: Path, work: Path) -> str:
 def _is_elf(path: Path) -> bool:
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
-
-
-def main() -> None:
-    """``python -m installers.linux.debian_package BUNDLE OUTPUT``: the package alone, of a bundle that is there."""
-    parser = argparse.ArgumentParser(description="Make the Debian package of a bundle.")
-    parser.add_argument("bundle", type=Path)
-    parser.add_argument("output", type=Path)
-    parser.add_argument("--version", default=VERSION)
-    parser.add_argument("--quick", action="store_true", help="large and soon done")
-    parser.add_argument("--like", type=Path, help="a package of the same bundle, which depends on the same")
-    arguments = parser.parse_args()
-    use_own_tools()
-    depends = run("dpkg-deb", "--field", arguments.like, "Depends").strip() if arguments.like else ""
-    with tempfile.TemporaryDirectory() as work:
-        print(
-            make_package(
-                arguments.bundle.resolve(),
-                Path(work) / "debian",
-                arguments.output.resolve(),
-                version=arguments.version,
-                compression="none" if arguments.quick else "xz",
-                depends=depends,
-            )
-        )
-
-
-if __name__ == "__main__":
-    main()

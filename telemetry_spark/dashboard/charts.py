@@ -11,12 +11,13 @@ table that follows the chart, and the script shows that row under the pointer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from typing import TypeVar
 
-from telemetry_spark.dashboard.figures import runs
+from telemetry_spark.dashboard.figures import Figure, runs
 
 WIDTH, HEIGHT = 720, 250
 LEFT, TOP, BOTTOM = 64, 12, 34
@@ -26,39 +27,20 @@ BARS_WIDTH = 360
 
 _LABEL_EVERY = 92
 
-
-@dataclass(frozen=True)
-class Point:
-    """One value of a line: `low` to `high` is its band."""
-
-    value: float
-    low: float
-    high: float
-    sure: bool = True
+Value = TypeVar("Value")
+Range = tuple[int, int]
+"""The lowest and the highest figure of a week."""
 
 
-@dataclass(frozen=True)
-class Span:
-    """Weeks to mark on a chart: from the `first` to the `last` by their numbers, with the `address` it leads to."""
-
-    first: int
-    last: int
-    address: str
-    name: str
-
+Span = tuple[int, int, str]
+"""Weeks to mark on a chart: the first and the last by their numbers, and the address that the mark leads to."""
 
 Stack = dict[str, float]
 """One column of shares: class name to share of 1, from the bottom up."""
 
 
-@dataclass(frozen=True)
-class Bar:
-    """One bar: `margin` draws a whisker, None draws none; a `value` of None draws no bar."""
-
-    name: str
-    value: float | None
-    margin: float | None
-    shown: str
+Bar = tuple[str, Figure | None, str]
+"""Its name, its length with the whisker or None for no bar, and what stands behind it."""
 
 
 @dataclass(frozen=True)
@@ -99,63 +81,66 @@ def ceiling(value: float) -> int:
 
 def line_chart(
     canvas: Canvas,
-    points: Sequence[Point | None],
+    series: Sequence[Figure | None],
     top: int,
     ticks: Sequence[str],
     name: str,
     *,
-    usual: Sequence[tuple[int, int] | None] = (),
+    unsure: Collection[int] = (),
+    usual: Sequence[Range | None] = (),
     spans: Sequence[Span] = (),
+    spans_name: str = "",
 ) -> str:
     """Draw a line with its band of doubt; None leaves a gap.
 
     Args:
         canvas: The drawing's direction and weeks.
-        points: A value a week, from the oldest to the newest.
+        series: A figure a week, from the oldest to the newest.
         top: Top of the axis.
         ticks: Texts of the axis at 0, one half and the top.
         name: What the chart shows, for screen readers.
+        unsure: The weeks, by their numbers, whose figures are provisional.
         usual: What was usual before each week, as the lowest and the highest figure.
         spans: Weeks to mark.
+        spans_name: What the marks are, for screen readers.
     """
-    known = [(index, point) for index, point in enumerate(points) if point]
-    marks = [_span(canvas, span) for span in spans]
-    before = [(index, Point(low, low, high)) for index, (low, high) in _known(usual)]
-    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(before)]
-    for run in runs(known):
-        line = [(canvas.middle(index), _y(point.value, top)) for index, point in run]
+    lines = runs(_known(series))
+    places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known(series)}
+    marks = [_span(canvas, *span, spans_name) for span in spans]
+    marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(_known(usual))]
+    for run in lines:
+        band = [(index, (each.value - each.margin, each.value + each.margin)) for index, each in run]
         marks += [
-            f'<path class="band" d="{_between(canvas, run, top)}"/>',
-            f'<path class="line" d="{_path(line)}"/>',
+            f'<path class="band" d="{_between(canvas, band, top)}"/>',
+            f'<path class="line" d="{_path([places[index] for index, _ in run])}"/>',
         ]
-    alone = {run[0][0] for run in runs(known) if len(run) == 1}
+    alone = [run[0][0] for run in lines if len(run) == 1]
     for kind, wanted in (
-        ("dot", [each for each in known if each[1].sure and each[0] in alone]),
-        ("dot unsure", [each for each in known if not each[1].sure]),
+        ("dot", [index for index in alone if index not in unsure]),
+        ("dot unsure", [index for index in places if index in unsure]),
     ):
-        spots = [(canvas.middle(index), _y(point.value, top)) for index, point in wanted]
-        if spots:
-            marks.append(f'<path class="{kind}" d="{_dots(spots)}"/>')
+        if wanted:
+            marks.append(f'<path class="{kind}" d="{_dots([places[index] for index in wanted])}"/>')
     return _frame(canvas, name, "".join(marks), ticks)
 
 
-def _known(ranges: Sequence[tuple[int, int] | None]) -> list[tuple[int, tuple[int, int]]]:
-    return [(index, each) for index, each in enumerate(ranges) if each is not None]
+def _known(values: Sequence[Value | None]) -> list[tuple[int, Value]]:
+    return [(index, each) for index, each in enumerate(values) if each is not None]
 
 
-def _between(canvas: Canvas, run: Sequence[tuple[int, Point]], top: int) -> str:
+def _between(canvas: Canvas, run: Sequence[tuple[int, Range]], top: int) -> str:
     """Return the outline of a band."""
-    upper = [(canvas.middle(index), _y(min(point.high, top), top)) for index, point in run]
-    lower = [(canvas.middle(index), _y(point.low, top)) for index, point in run[::-1]]
+    upper = [(canvas.middle(index), _y(min(high, top), top)) for index, (_, high) in run]
+    lower = [(canvas.middle(index), _y(low, top)) for index, (low, _) in run[::-1]]
     return f"{_path(upper + lower)}z"
 
 
-def _span(canvas: Canvas, span: Span) -> str:
+def _span(canvas: Canvas, first: int, last: int, address: str, name: str) -> str:
     """Return a mark over weeks that leads to where they are spoken of."""
-    places = sorted((canvas.column(span.first), canvas.column(span.last)))
+    places = sorted((canvas.column(first), canvas.column(last)))
     start, end = places[0] * canvas.unit, (places[1] + 1) * canvas.unit
     return (
-        f'<a href="{escape(span.address)}" tabindex="-1" aria-label="{escape(span.name)}">'
+        f'<a href="{escape(address)}" tabindex="-1" aria-label="{escape(name)}">'
         f'<path class="event" d="M{start},0H{end}V{PLOT_HEIGHT}H{start}z"/></a>'
     )
 
@@ -201,17 +186,17 @@ def _stairs(heights: Sequence[int], unit: int) -> str:
 def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str) -> str:
     """Draw horizontal bars, each with its name above and its value behind it; narrow enough for a phone."""
     row, room = 40, BARS_WIDTH - 120
-    top = ceiling(max([(bar.value or 0) + (bar.margin or 0) for bar in bars] or [1]))
+    top = ceiling(max([figure.value + figure.margin for _, figure, _ in bars if figure] or [1]))
     texts, boxes, whiskers = [], [], []
-    for index, bar in enumerate(bars):
-        y = index * row
-        length, margin = (round((amount or 0) / top * room) for amount in (bar.value, bar.margin))
-        texts.append(_text(canvas, 0, y + 13, bar.name, "name", BARS_WIDTH))
-        if bar.value is not None:
+    for index, (heading, figure, shown) in enumerate(bars):
+        y, length, margin = index * row, 0, 0
+        texts.append(_text(canvas, 0, y + 13, heading, "name", BARS_WIDTH))
+        if figure:
+            length, margin = (round(amount / top * room) for amount in (figure.value, figure.margin))
             start = BARS_WIDTH - length if canvas.mirrored else 0
             boxes.append(f"M{start},{y + 18}h{max(length, 1)}v14h-{max(length, 1)}z")
             whiskers.append(_whisker(canvas, length, y + 25, margin))
-        texts.append(_text(canvas, length + margin + 8, y + 30, bar.shown, "value", BARS_WIDTH))
+        texts.append(_text(canvas, length + margin + 8, y + 30, shown, "value", BARS_WIDTH))
     height = max(len(bars) * row, row)
     return (
         f'<svg class="chart bars" viewBox="0 0 {BARS_WIDTH} {height}" role="img" aria-label="{escape(name)}">'
@@ -224,7 +209,7 @@ def spark_line(
     canvas: Canvas,
     values: Sequence[float | None],
     name: str,
-    usual: Sequence[tuple[int, int] | None] = (),
+    usual: Sequence[Range | None] = (),
 ) -> str:
     """Draw a small line without axes, on the range that was usual before each week."""
     top = max([value for value in values if value is not None] or [1])

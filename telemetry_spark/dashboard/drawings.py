@@ -8,7 +8,6 @@ from html import escape
 from telemetry_spark.dashboard.charts import (
     Bar,
     Canvas,
-    Point,
     Span,
     bar_list,
     ceiling,
@@ -50,24 +49,32 @@ class Drawings:
     def week_rows(self, series: Series) -> list[Row]:
         """Return the rows of a table about a figure a week."""
         return [
-            Row((day, self.number(figure), self.margin(figure)), (starts, *plain(figure)))
+            Row((day, *self.amounts(figure)), (starts, *plain(figure)))
             for day, starts, figure in zip(*self.days(), series, strict=True)
         ]
 
     def line(self, series: Series, title: str, region: str = "", caption: str = "") -> str:
         """Return a line of figures over the range that was usual, with the events of a region, or of all, marked."""
-        texts = self.texts
-        points = [
-            point(figure, sure=week.final) for week, figure in zip(self.figures.weeks, series, strict=True)
-        ]
-        known = [each for each in points if each]
+        texts, known = self.texts, [each for each in series if each]
         if not known:
             return caption + nothing(texts)
         usual = self.usual(series, region)
-        top = ceiling(max([*(each.high for each in known), *(each[1] for each in usual if each)]))
+        unsure = [number for number, week in enumerate(self.figures.weeks) if not week.final]
+        highest = [each.value + each.margin for each in known]
+        top = ceiling(max([*highest, *(each[1] for each in usual if each)]))
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
-        spans = self._spans(region)
-        drawn = line_chart(self.canvas, points, top, ticks, title, usual=usual, spans=spans)
+        spans, marked = self._spans(region), texts.format("legend.event")
+        drawn = line_chart(
+            self.canvas,
+            series,
+            top,
+            ticks,
+            title,
+            unsure=unsure,
+            usual=usual,
+            spans=spans,
+            spans_name=marked,
+        )
         entries = [
             ("line-key", texts.format("final")),
             ("unsure-key", texts.format("provisional")),
@@ -76,9 +83,8 @@ class Drawings:
         if any(usual):
             entries.append(("usual", texts.format("legend.usual")))
         if spans:
-            entries.append(("event", texts.format("legend.event")))
-        latest = next(figure for figure in reversed(series) if figure)
-        return picture(drawn, texts.give(latest), legend(entries), caption)
+            entries.append(("event", marked))
+        return picture(drawn, texts.give(known[-1]), legend(entries), caption)
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
         """Return what was usual before each week; the weeks of a region's events were not."""
@@ -90,12 +96,7 @@ class Drawings:
     def _spans(self, region: str) -> list[Span]:
         numbers = {week.starts: number for number, week in enumerate(self.figures.weeks)}
         return [
-            Span(
-                numbers[event.first],
-                numbers[event.last],
-                f"#{address_of(place)}",
-                self.texts.format("legend.event"),
-            )
+            (numbers[event.first], numbers[event.last], f"#{address_of(place)}")
             for place, event in enumerate(self.events[:SHOWN])
             if event.subject == region or (not region and event.kind != "failing")
         ]
@@ -138,15 +139,14 @@ class Drawings:
 
     def bars(self, row: dict[str, Figure], order: Iterable[str], title: str, mark: str) -> str:
         """Return bars of the answers in an order, with their table."""
-        texts, bars, listed = self.texts, [], []
+        texts, bars, listed = self.texts, list[Bar](), []
         for name in order:
             figure = row.get(name)
-            text, margin = self.number(figure), self.margin(figure)
+            text, margin = self.amounts(figure)
             amount = texts.format("plusminus" if figure else "withheld", n=text, m=margin)
-            value, size = (figure.value, figure.margin) if figure else (None, None)
-            bars.append(Bar(texts.value(name), value, size, amount))
+            bars.append((texts.value(name), figure, amount))
             listed.append(Row((texts.value(name), text, margin), (name, *plain(figure))))
-        if not any(bar.value is not None for bar in bars):
+        if not any(figure for _, figure, _ in bars):
             return nothing(texts)
         columns = texts.columns("kind", "gateways", "margin")
         drawn = bar_list(self.canvas, bars, title)
@@ -155,24 +155,15 @@ class Drawings:
             title, columns, listed, texts
         )
 
-    def number(self, figure: Figure | None) -> str:
-        """Return a figure for a table."""
-        return self.texts.number(figure.value) if figure else WITHHELD
-
-    def margin(self, figure: Figure | None) -> str:
-        """Return how far a figure may be off, for a table."""
-        return self.texts.number(figure.margin) if figure else WITHHELD
+    def amounts(self, figure: Figure | None) -> tuple[str, str]:
+        """Return a figure and how far it may be off, for a table."""
+        number = self.texts.number
+        return (number(figure.value), number(figure.margin)) if figure else (WITHHELD, WITHHELD)
 
 
 def plain(figure: Figure | None) -> tuple[int | str, int | str]:
     """Return a figure and its margin for a download."""
     return (figure.value, figure.margin) if figure else ("", "")
-
-
-def point(figure: Figure | None, *, sure: bool = True) -> Point | None:
-    """Return what is drawn of a figure."""
-    value, margin = (figure.value, figure.margin) if figure else (0, 0)
-    return Point(value, value - margin, value + margin, sure) if figure else None
 
 
 def caption(text: str) -> str:

@@ -7,9 +7,11 @@ region is as it was before. Other causes show in the figures of its weeks beside
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from operator import methodcaller
 from statistics import median
 
 from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, share, total
@@ -87,7 +89,7 @@ def find_events(figures: Figures) -> list[Event]:
     """Return the events of recent weeks: those that last first, then the newest."""
     if not figures.weeks:
         return []
-    found: list[Event] = []
+    offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
     for region in figures.regions:
         active = [_present(week, region) for week in figures.weeks]
         healthy = [healthy_share(week, region) for week in figures.weeks]
@@ -95,19 +97,12 @@ def find_events(figures: Figures) -> list[Event]:
             (active, {"quiet": _fell, "surge": _jumped}),
             (healthy, {"trouble": _worse}),
         ):
-            for kind, weeks in _against_before(series, compared).items():
-                found += _joined(figures, kind, region, weeks)
-    failing: dict[str, dict[int, Off]] = {}
-    refused: dict[int, Off] = {}
+            offs |= {(kind, region): weeks for kind, weeks in _against_before(series, compared).items()}
     for index, week in enumerate(figures.weeks):
-        for version, percent in _versions(week):
-            failing.setdefault(version, {})[index] = Off(percent)
-        for percent in _refused(figures, week):
-            refused[index] = Off(percent)
-    for version, weeks in failing.items():
-        found += _joined(figures, "failing", version, weeks)
-    found += _joined(figures, "refused", "", refused)
+        for kind, subject, percent in (*_versions(week), *_refused(figures, week)):
+            offs[kind, subject][index] = Off(percent)
     since = figures.weeks[-RECENT:][0].starts
+    found = (event for about, weeks in offs.items() for event in _joined(figures, *about, weeks))
     recent = [event for event in found if event.last >= since]
     return sorted(recent, key=lambda each: (each.lasts, each.first, each.is_wrong), reverse=True)
 
@@ -220,7 +215,7 @@ def _present(week: Week, region: str) -> Figure | None:
     return week.cell("region", region) or total_of or week.most(region)
 
 
-def _versions(week: Week) -> Iterator[tuple[str, int]]:
+def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
     """A version whose gateways fail more than all the others together, by more than noise explains."""
     kinds = week.margin("version_failure", "main_failure")
     everybody, sound = week.whole(kinds), kinds.get(NO_FAILURE)
@@ -238,24 +233,16 @@ def _versions(week: Week) -> Iterator[tuple[str, int]]:
             math.hypot(sound.margin, everybody.margin) / others,
         )
         if failing - failing_elsewhere > max(8, doubt):
-            yield version, failing
+            yield "failing", version, failing
 
 
-def _refused(figures: Figures, week: Week) -> Iterator[int]:
-    for arrivals in figures.arrivals:
-        if arrivals.starts != week.starts:
-            continue
-        fine = sum(
-            arrivals.outcomes[name].value for name in ("accepted", "repeated") if name in arrivals.outcomes
-        )
-        refused = [
-            figure
-            for name, figure in arrivals.outcomes.items()
-            if name not in {"accepted", "repeated", "deletion"}
-        ]
-        count = sum(figure.value for figure in refused)
-        if fine and count > 0.05 * (fine + count):
-            yield round(100 * count / (fine + count))
+def _refused(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
+    outcomes = figures.arrivals.get(week.starts, {})
+    fine = sum(outcomes[name].value for name in ("accepted", "repeated") if name in outcomes)
+    refused = outcomes.keys() - {"accepted", "repeated", "deletion"}
+    count = sum(outcomes[name].value for name in refused)
+    if fine and count > 0.05 * (fine + count):
+        yield "refused", "", round(100 * count / (fine + count))
 
 
 # --- Other causes of an event, and how sure it is ---------------------------------------------------------------------
@@ -308,18 +295,26 @@ def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list
     return [*found, *(others or [Hint("alone")])]
 
 
-def _known(weeks: Iterable[Sequence[Week]], of: Callable[[Week], Figure | None]) -> Iterator[list[Figure]]:
-    return ([figure for week in each if (figure := of(week))] for each in weeks)
+def _moved(
+    of: Callable[[Week], Figure | None], before: Sequence[Week], weeks: Sequence[Week], sign: int
+) -> tuple[float, Figure, float, float] | None:
+    """Return what was usual before, the figure farthest from it on one side, how far it is, and the noise of that.
+
+    None where nothing is known of one of them. `sign`: 1 for more than usual, -1 for less.
+    """
+    then, now = ([figure for week in each if (figure := of(week))] for each in (before, weeks))
+    if not then or not now:
+        return None
+    usual, far = median(each.value for each in then), max(now, key=lambda each: sign * each.value)
+    return usual, far, sign * (far.value - usual), math.hypot(far.margin, then[-1].margin)
 
 
 def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
     """Compare the exchanges of those who still report: with trouble, it is no mere loss of interest."""
-    then, now = _known((before, weeks), lambda week: healthy_share(week, region))
-    if not then or not now:
-        return
-    usual, worst = median(each.value for each in then), min(now, key=lambda each: each.value)
-    is_worse = usual - worst.value > max(5, 1.6 * math.hypot(worst.margin, then[-1].margin))
-    yield Hint("worse" if is_worse else "same", percent=worst.value, before=round(usual))
+    if moved := _moved(lambda week: healthy_share(week, region), before, weeks, -1):
+        usual, worst, less, noise = moved
+        name = "worse" if less > max(5, 1.6 * noise) else "same"
+        yield Hint(name, percent=worst.value, before=round(usual))
 
 
 def _couriers(event: Event, weeks: Sequence[Week]) -> Iterator[Hint]:
@@ -338,12 +333,10 @@ def _release(event: Event, events: Sequence[Event]) -> Iterator[Hint]:
 
 
 def _gateway(weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
-    then, now = _known((before, weeks), _gateway_share)
-    if not then or not now:
-        return
-    usual, most = median(each.value for each in then), max(now, key=lambda each: each.value)
-    if most.value - usual > max(5, 1.6 * math.hypot(most.margin, then[-1].margin)):
-        yield Hint("gateway", percent=most.value, before=round(usual))
+    if moved := _moved(_gateway_share, before, weeks, 1):
+        usual, most, more, noise = moved
+        if more > max(5, 1.6 * noise):
+            yield Hint("gateway", percent=most.value, before=round(usual))
 
 
 def _gateway_share(week: Week) -> Figure | None:
@@ -356,14 +349,10 @@ def _elsewhere(
 ) -> Iterator[Hint]:
     fell = compared = 0
     for region in figures.regions:
-        then, now = (
-            [figure for week in each if (figure := week.cell("region", region))] for each in (before, weeks)
-        )
-        if region == event.subject or not then or not now:
-            continue
-        usual, least = median(each.value for each in then), min(now, key=lambda each: each.value)
-        noise = math.hypot(least.margin, then[-1].margin)
-        compared += 1
-        fell += usual - least.value > max(ELSEWHERE * usual, noise)
+        moved = _moved(methodcaller("cell", "region", region), before, weeks, -1)
+        if moved and region != event.subject:
+            usual, _, less, noise = moved
+            compared += 1
+            fell += less > max(ELSEWHERE * usual, noise)
     if compared >= 2 and 2 * fell >= compared:
         yield Hint("elsewhere", percent=round(100 * fell / compared))

@@ -95,19 +95,12 @@ class Week:
 
 
 @dataclass(frozen=True)
-class Arrivals:
-    """The fate of the submissions that arrived in one week: outcome to figure; a missing one is withheld."""
-
-    starts: date
-    outcomes: dict[str, Figure]
-
-
-@dataclass(frozen=True)
 class Figures:
     """All that the dashboard shows, oldest first."""
 
     weeks: tuple[Week, ...]
-    arrivals: tuple[Arrivals, ...]
+    arrivals: dict[date, dict[str, Figure]]
+    """The fate of the submissions that arrived in a week: Monday to outcome to figure; a missing one is withheld."""
     releases: tuple[str, ...]
     smallest_cell: int
     published_twice: tuple[tuple[Week, Week], ...] = ()
@@ -193,16 +186,19 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
         starts, final = date.fromisoformat(document["starts"]), document["stage"] == Stage.FINAL.value
         week = weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
         twice += [(before, week)] if before else []
-    arrivals = tuple(_arrivals(each) for each in known if each["stage"] == Stage.ARRIVALS.value)
+    arrivals = {
+        date.fromisoformat(each["starts"]): _outcomes(each)
+        for each in known
+        if each["stage"] == Stage.ARRIVALS.value
+    }
     releases = tuple(known[-1]["releases"]) if known else ()
     smallest = max((each["smallest_cell"] for each in known), default=0)
     return Figures(tuple(dropwhile(_is_empty, weeks.values())), arrivals, releases, smallest, tuple(twice))
 
 
-def _arrivals(document: dict[str, Any]) -> Arrivals:
+def _outcomes(document: dict[str, Any]) -> dict[str, Figure]:
     quality = document["tables"].get("quality", {"cells": [], "spread": 0})
-    outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
-    return Arrivals(date.fromisoformat(document["starts"]), outcomes)
+    return {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
 
 
 def _is_empty(week: Week) -> bool:
@@ -237,28 +233,17 @@ LEAST_WEEKS = 4
 """Of fewer weeks nothing is said."""
 
 
-@dataclass(frozen=True)
-class Bias:
-    """Per cent of gateways that were without an exchange for more than two days.
+def bias_of(figures: Figures) -> tuple[Figure, Figure, int] | None:
+    """Return how many gateways were without an exchange for more than two days, in per cent.
 
-    Attributes:
-        early: By the provisional figures of some weeks.
-        late: By the final figures of the same weeks.
-        weeks: How many weeks.
+    By the provisional figures of the latest final weeks, by their final ones, and how many weeks these are; None when
+    too few were published twice.
     """
-
-    early: Figure
-    late: Figure
-    weeks: int
-
-
-def bias_of(figures: Figures) -> Bias | None:
-    """Return the bias in the latest final weeks, or None when too few were published twice."""
     twice = figures.published_twice[-FINAL_WEEKS:]
     early, late = (_long_share(weeks) for weeks in ([each[0] for each in twice], [each[1] for each in twice]))
     if len(twice) < LEAST_WEEKS or early is None or late is None:
         return None
-    return Bias(early, late, len(twice))
+    return early, late, len(twice)
 
 
 def _long_share(weeks: Iterable[Week]) -> Figure | None:

@@ -166,15 +166,15 @@ def _body(figures: Figures, texts: Texts, remarks: Remarks) -> str:
 
 
 def _quality(figures: Figures, texts: Texts) -> str:
-    rows = []
-    for arrivals in figures.arrivals[::-1][:26]:
+    rows, newest = [], [*figures.arrivals.items()][::-1]
+    for starts, outcomes in newest[:26]:
         for outcome in OUTCOMES:
-            if figure := arrivals.outcomes.get(outcome):
-                shown = (texts.day(arrivals.starts), texts.format(f"outcome.{outcome}"))
+            if figure := outcomes.get(outcome):
+                shown = (texts.day(starts), texts.format(f"outcome.{outcome}"))
                 amounts = (texts.number(figure.value), texts.number(figure.margin))
-                plain = (arrivals.starts.isoformat(), outcome, figure.value, figure.margin)
+                plain = (starts.isoformat(), outcome, figure.value, figure.margin)
                 rows.append(Row(shown + amounts, plain))
-    accepted = figures.arrivals[-1].outcomes.get("accepted") if figures.arrivals else None
+    accepted = newest[0][1].get("accepted") if newest else None
     told = texts.told("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
     columns = texts.columns("week", "outcome", "gateways", "margin")

@@ -8,7 +8,7 @@ from html import escape
 from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from gateway_core.report_schema.registry import FAILURES, GAPS
 from telemetry_spark.dashboard.charts import ceiling, line_chart, spark_line
-from telemetry_spark.dashboard.drawings import Drawings, caption, plain, point
+from telemetry_spark.dashboard.drawings import Drawings, caption, plain
 from telemetry_spark.dashboard.events import healthy_share
 from telemetry_spark.dashboard.figures import (
     HEALTH_ORDER,
@@ -134,10 +134,10 @@ def _gaps(drawings: Drawings) -> str:
     middle = median_class(row, GAPS.names)
     told = texts.told("sec.gap.text", **{"class": texts.value(middle) if middle else None})
     if bias:
-        early, late = texts.percent(bias.early.value), texts.percent(bias.late.value)
-        off = texts.number(max(bias.early.margin, bias.late.margin))
-        weeks = texts.number(bias.weeks)
-        told += f" {texts.format('sec.gap.late', weeks=weeks, early=early, late=late, n=off)}"
+        early, late, weeks = bias
+        shares = {"early": texts.percent(early.value), "late": texts.percent(late.value)}
+        off = texts.number(max(early.margin, late.margin))
+        told += f" {texts.format('sec.gap.late', weeks=texts.number(weeks), n=off, **shares)}"
     return section("gap", title, told, drawings.bars(row, GAPS.names, title, "longest_gap"))
 
 
@@ -166,7 +166,7 @@ def _failing(drawings: Drawings) -> list[Row]:
         if sound and sound.margin <= SURE_ENOUGH:
             percent = str(100 - sound.value)
             text = f"{texts.percent(100 - sound.value)} ± {texts.number(sound.margin)}"
-        shown = (texts.value(version), drawings.number(figure), drawings.margin(figure), text)
+        shown = (texts.value(version), *drawings.amounts(figure), text)
         rows.append(Row(shown, (version, *plain(figure), percent), {"version": version}))
     return rows
 
@@ -231,7 +231,7 @@ def _row(drawings: Drawings, region: str) -> Row:
     gap = median_class(week.row("region_gap", region), GAPS.names)
     state, words = _state(drawings, region)
     shown = (
-        texts.value(region), drawings.number(figure), drawings.margin(figure), words,
+        texts.value(region), *drawings.amounts(figure), words,
         texts.percent(healthy.value) if healthy else WITHHELD, texts.value(gap) if gap else WITHHELD,
     )  # fmt: skip
     known = (region, *plain(figure), state, healthy.value if healthy else "", gap or "")
@@ -340,11 +340,10 @@ def _shown(texts: Texts, figure: Figure | None) -> tuple[str, str]:
 
 
 def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str) -> str:
-    texts, points = drawings.texts, [point(figure) for figure in series]
-    known = [figure for figure in series if figure]
+    texts, known = drawings.texts, [figure for figure in series if figure]
     if not known:
         return nothing(texts)
-    top = min(ceiling(max(each.high for each in points if each)), 100)
+    top = min(ceiling(max(each.value + each.margin for each in known)), 100)
     ticks = [texts.percent(value) for value in (0, top / 2, top)]
-    drawn = line_chart(drawings.canvas, points, top, ticks, title)
+    drawn = line_chart(drawings.canvas, series, top, ticks, title)
     return picture(drawn, texts.format("give", n=texts.percent(known[-1].margin)))

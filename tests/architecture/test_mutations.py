@@ -74,7 +74,7 @@ def test_what_survives_without_a_reason_fails_the_run(
 
     monkeypatch.setattr("scripts.mutations._run_tests", look)
     monkeypatch.setattr("scripts.mutations.ROOT", project)
-    assert run_list([Mutation("clock.py", find, put, (), survives)], 1, base=False) == status
+    assert run_list([Mutation("clock.py", find, put, (), survives)], 1) == status
 
 
 CODE = '''def found(rows, most):

@@ -10,7 +10,6 @@ certificates and keys of the message were never seen by this process (its caches
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import time
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from gateway_core.limits import MAX_CARGO_OCTETS, MAX_MESSAGE_SET_OCTETS
 from gateway_core.messages.cargo import encoded_size, parse_message_set, plan_cargoes, serialize_message_set
 from gateway_core.messages.collection import COUNTERSIGNATURE
 from gateway_core.messages.ramf import read_message
+from tests.benchmarks import yardsticks
 from tests.factories.network import RelayNetwork, relay_network
 
 KIB, MIB = 1024, 1024 * 1024
@@ -47,7 +47,7 @@ def measure(
     return {
         "median": statistics.median(times[1:]),
         "fastest": min(times[1:]),
-        "cpu": statistics.median(busy[1:]),
+        "median_cpu": statistics.median(busy[1:]),
     }
 
 
@@ -55,18 +55,9 @@ def report(
     name: str, dialect: Dialect, seconds: dict[str, float], octets: int | None = None, target: str = ""
 ) -> None:
     """Print one line."""
-    line: dict[str, object] = {
-        "bench": name,
-        "dialect": dialect.name,
-        "median_ms": round(seconds["median"] * 1000, 4),
-        "fastest_ms": round(seconds["fastest"] * 1000, 4),
-        "median_cpu_ms": round(seconds["cpu"] * 1000, 4),
-    }
-    if octets is not None:
-        line["mb_per_s"] = round(octets / seconds["median"] / 1e6, 1)
-    if target:
-        line["target"] = target
-    print(json.dumps(line), flush=True)
+    figures = {f"{each}_ms": round(value * 1000, 4) for each, value in seconds.items()}
+    speed = {} if octets is None else {"mb_per_s": round(octets / seconds["median"] / 1e6, 1)}
+    yardsticks.report(name, dialect=dialect.name, **figures, **speed, target=target)
 
 
 def forget_everything() -> None:

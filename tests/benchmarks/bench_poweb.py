@@ -1,6 +1,6 @@
 """Measures the GSC server over real loopback sockets with a real store, and prints one JSON object a line.
 
-    python tests/benchmarks/bench_poweb.py [--quick] [--profile FILE] [--only NAME]
+    python -m tests.benchmarks.bench_poweb [--quick] [--only NAME]
 
 Parcels and countersignatures are made beforehand. A separate process replays them over 16 keep-alive connections and
 counts answers; each 202 comes after a commit with a real sync. The collection figures use one client of ours.
@@ -11,25 +11,25 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import cProfile
 import multiprocessing
 import os
 import selectors
 import socket
-import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+import uvloop
 
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.poweb.endpoint_client import EndpointClient
 from tests.benchmarks.yardsticks import parcel_request, report, rsa_verification_seconds
+from tests.factories.gsc_servers import GscServer, endpoint_server
 from tests.factories.local_gateway import identity, local_gateway
 from tests.factories.network import RelayNetwork, relay_network
 
@@ -144,53 +144,51 @@ class Accepted:
     """One RSA-2048 verification in the same process, right after."""
     took: list[float]
 
+    def verifications(self) -> float:
+        """The processor time of a parcel, in RSA verifications."""
+        return self.processor_seconds / len(self.took) / self.verification_seconds
+
+
+Opening = Callable[[Path, Dialect], AbstractAsyncContextManager[GscServer]]
+
 
 async def accept(
-    load: Load,
     dialect: Dialect,
     requests: list[bytes],
-    profile: str | None = None,
     piece_octets: int | None = None,
+    opening: Opening = endpoint_server,
 ) -> Accepted:
     """Replay the requests against a gateway of its own."""
     context = multiprocessing.get_context("fork")
     results = context.Queue()
     with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
-        async with local_gateway(Path(folder), dialect) as gateway:
-            await gateway.know(gateway.network.endpoint_a)
+        async with opening(Path(folder), dialect) as gateway:
             generator = context.Process(target=replay, args=(gateway.port, requests, results, piece_octets))
             cpu = time.process_time()
-            profiler = cProfile.Profile() if profile else None
             generator.start()
-            if profiler:
-                profiler.enable()
             measured = await asyncio.get_running_loop().run_in_executor(None, results.get)
             if isinstance(measured, str):
                 raise SystemExit(measured)
             seconds, took = measured
-            if profiler:
-                profiler.disable()
-                profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
             cpu = time.process_time() - cpu
             await asyncio.get_running_loop().run_in_executor(None, generator.join)
-            totals = await gateway.store.read(lambda tx: tx.totals.of_queue(gateway.clock.now()))
-            assert totals[0].count == load.count, "a parcel was acknowledged and is not there"
+            kept = await gateway.store.read(
+                lambda tx: tx.connection.execute("SELECT count(*) FROM parcels").fetchone()[0]
+            )
+            assert kept == len(took), "a parcel was acknowledged and is not there"
             return Accepted(seconds, cpu, rsa_verification_seconds(), took)
 
 
 def accept_for_ratios(load: Load, dialect_name: str, *, piece_octets: int | None = None) -> float:
     """The processor time that a parcel costs the server, in RSA verifications."""
-    import uvloop
-
     dialect = BY_NAME[dialect_name]
-    requests = made_beforehand(dialect, load)
-    figures: Accepted = uvloop.run(accept(load, dialect, requests, piece_octets=piece_octets))
-    return figures.processor_seconds / load.count / figures.verification_seconds
+    figures: Accepted = uvloop.run(accept(dialect, made_beforehand(dialect, load), piece_octets))
+    return figures.verifications()
 
 
-async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes], profile: str | None) -> None:
-    figures = await accept(load, dialect, requests, profile)
-    took, cpu = figures.took, figures.processor_seconds / load.count
+async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes]) -> None:
+    figures = await accept(dialect, requests)
+    took = figures.took
     report(
         f"accept {load.name}",
         dialect=dialect.name,
@@ -199,8 +197,8 @@ async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes],
         p50_ms=round(took[len(took) // 2] * 1000, 1),
         p99_ms=round(took[int(len(took) * 0.99)] * 1000, 1),
         slowest_ms=round(took[-1] * 1000, 1),
-        server_cpu_ms_per_parcel=round(cpu * 1000, 3),
-        rsa_verifications_per_parcel=round(cpu / figures.verification_seconds, 1),
+        server_cpu_ms_per_parcel=round(figures.processor_seconds / load.count * 1000, 3),
+        rsa_verifications_per_parcel=round(figures.verifications(), 1),
     )
 
 
@@ -254,23 +252,16 @@ def made_beforehand(dialect: Dialect, load: Load) -> list[bytes]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a tenth of the parcels")
-    parser.add_argument("--profile", help="write profiles of the server's loop to files that begin like this")
     parser.add_argument("--only", default="", help="only what has this in its name")
     parser.add_argument("--dialect", default="awala", choices=sorted(BY_NAME))
-    parser.add_argument("--asyncio", action="store_true", help="without uvloop")
     options = parser.parse_args()
     dialect = BY_NAME[options.dialect]
     loads = [replace(load, count=max(16, load.count // 10)) if options.quick else load for load in LOADS]
-    run: Callable[[Coroutine[Any, Any, None]], None] = asyncio.run
-    if not options.asyncio:
-        import uvloop
-
-        run = uvloop.run
     for load in loads:
         if options.only in f"accept {load.name}":
-            run(accept_and_report(load, dialect, made_beforehand(dialect, load), options.profile))
+            uvloop.run(accept_and_report(load, dialect, made_beforehand(dialect, load)))
         if options.only in f"collect {load.name}":
-            run(collect(replace(load, count=load.count // 4), dialect))
+            uvloop.run(collect(replace(load, count=load.count // 4), dialect))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import itertools
 import multiprocessing
 import os
@@ -24,14 +23,13 @@ import ssl
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import uvloop
 
 from gateway_core.dialects import BY_NAME
-from tests.benchmarks.bench_poweb import replay
+from tests.benchmarks.bench_poweb import Accepted, Opening, accept
 from tests.benchmarks.public_gateway_world import (
     World,
     connected,
@@ -41,7 +39,7 @@ from tests.benchmarks.public_gateway_world import (
 )
 from tests.benchmarks.yardsticks import parcel_request, report, rsa_verification_seconds
 from tests.bindings.poweb.raw_client import RawClient
-from tests.factories.gsc_servers import GscServer, endpoint_server, gateway_server
+from tests.factories.gsc_servers import endpoint_server, gateway_server
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 OCTETS = 1024
@@ -67,28 +65,10 @@ def requests_of(network: RelayNetwork, signer: Node, recipient: Node, count: int
     return [parcel_request(network, sender, recipient, os.urandom(OCTETS), signer) for _ in range(count)]
 
 
-Opening = Callable[..., contextlib.AbstractAsyncContextManager[GscServer]]
-
-
-async def processor_seconds(opening: Opening, dialect: str, requests: list[bytes]) -> float:
-    """Of a parcel, in RSA verifications by the same process."""
-    results = FORK.Queue()
-    loop = asyncio.get_running_loop()
-    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
-        async with opening(Path(folder), BY_NAME[dialect]) as gateway:
-            generator = FORK.Process(target=replay, args=(gateway.port, list(requests), results))
-            began = time.process_time()
-            generator.start()
-            measured = await loop.run_in_executor(None, results.get)
-            if isinstance(measured, str):
-                raise SystemExit(measured)
-            used = time.process_time() - began
-            await loop.run_in_executor(None, generator.join)
-            kept = await gateway.store.read(
-                lambda tx: tx.connection.execute("SELECT count(*) FROM parcels").fetchone()[0]
-            )
-            assert kept == len(requests), "a parcel was acknowledged and is not there"
-    return used / len(requests) / rsa_verification_seconds()
+def verifications(opening: Opening, dialect: str, requests: list[bytes]) -> float:
+    """The processor time of a parcel, in RSA verifications by the same process."""
+    figures: Accepted = uvloop.run(accept(BY_NAME[dialect], requests, opening=opening))
+    return figures.verifications()
 
 
 def acceptance(rounds: int, count: int) -> None:
@@ -102,8 +82,8 @@ def acceptance(rounds: int, count: int) -> None:
             ours = requests_of(network, network.private_gateway, recipient, count)
             pairs = []
             for _ in range(rounds):
-                private = uvloop.run(processor_seconds(endpoint_server, dialect, theirs))
-                pairs.append((uvloop.run(processor_seconds(gateway_server, dialect, ours)), private))
+                private = verifications(endpoint_server, dialect, theirs)
+                pairs.append((verifications(gateway_server, dialect, ours), private))
             report(
                 f"accept 1 KiB for {what} ({dialect})",
                 rsa_verifications=round(statistics.median(ours for ours, _ in pairs), 1),

@@ -1,23 +1,21 @@
 """Measures whether resident memory stays flat under a steady load, and prints one JSON object a minute.
 
-    python -m tests.benchmarks.bench_soak [--minutes 60] [--traced]
+    python -m tests.benchmarks.bench_soak [--minutes 60]
 
 The gateway is a process of its own. Another one hands in parcels for a neighbour, small ones and now and then a large
 one, collects and acknowledges them. From minute 5 on each line says by how much memory has grown since then.
-``--traced`` traces allocations, which slows the gateway down several times, and prints each minute where they grew.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import time
-import tracemalloc
 from pathlib import Path
 
 import psutil
@@ -28,6 +26,7 @@ from gateway_core.events import Event
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.benchmarks.yardsticks import report
 from tests.factories.local_gateway import identity, local_gateway
 from tests.factories.network import relay_network
 
@@ -38,24 +37,14 @@ SMALL, LARGE, LARGE_EVERY = 1_000, 500_000, 50
 PAUSE = 0.02
 
 
-async def serve(folder: Path, *, traced: bool) -> None:
-    """The gateway's process. A line on its input asks for what grew since the last one."""
+async def serve(folder: Path) -> None:
+    """The gateway's process, until it is killed."""
     return_large_blocks()
     async with local_gateway(folder) as gateway:
         await gateway.know(gateway.network.endpoint_a, gateway.network.endpoint_b)
         forgetting = asyncio.create_task(_forget(gateway.seen))
         print(gateway.port, flush=True)
-        before = None
-        while await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline):
-            if not traced:
-                continue
-            if not tracemalloc.is_tracing():
-                tracemalloc.start(8)
-            after = tracemalloc.take_snapshot()
-            for grown in [] if before is None else after.compare_to(before, "lineno")[:15]:
-                print(grown, file=sys.stderr, flush=True)
-            before = after
-        forgetting.cancel()
+        await forgetting
 
 
 async def _forget(seen: list[Event]) -> None:
@@ -81,59 +70,49 @@ async def load(port: int) -> None:
             await asyncio.sleep(PAUSE)
 
 
-def soak(minutes: float, *, traced: bool) -> None:
+def soak(minutes: float) -> None:
     command = [sys.executable, "-m", "tests.benchmarks.bench_soak"]
-    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
-        arguments = ["--serve", folder, *(["--traced"] if traced else [])]
-        with subprocess.Popen(
-            [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as gateway:
-            assert gateway.stdout is not None
-            assert gateway.stdin is not None
-            port = gateway.stdout.readline().strip()
-            with subprocess.Popen([*command, "--load", port]) as app:
-                try:
-                    _watch(gateway, app, minutes)
-                finally:
-                    app.kill()
-                    gateway.kill()
+    with (
+        tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder,
+        subprocess.Popen([*command, "--serve", folder], stdout=subprocess.PIPE, text=True) as gateway,
+    ):
+        assert gateway.stdout is not None
+        port = gateway.stdout.readline().strip()
+        with subprocess.Popen([*command, "--load", port]) as app:
+            try:
+                _watch(gateway, app, minutes)
+            finally:
+                app.kill()
+                gateway.kill()
 
 
 def _watch(gateway: subprocess.Popen[str], app: subprocess.Popen[bytes], minutes: float) -> None:
     process, settled = psutil.Process(gateway.pid), None
     began = time.monotonic()
-    minute = 0
-    while minute < minutes:
-        minute += 1
+    for minute in range(1, math.ceil(minutes) + 1):
         time.sleep(max(0.0, began + 60 * minute - time.monotonic()))
         assert app.poll() is None, "the load ended by itself"
-        assert gateway.stdin is not None
-        gateway.stdin.write("\n")
-        gateway.stdin.flush()
         resident = process.memory_info().rss / 1e6
         if minute == SETTLED_AFTER:
             settled = resident
-        figures = {"what": "soak", "minute": minute, "resident_mb": round(resident, 1)}
-        if settled is not None:
-            figures["grown_mb"] = round(resident - settled, 1)
-        print(json.dumps(figures), flush=True)
+        grown = {} if settled is None else {"grown_mb": round(resident - settled, 1)}
+        report("soak", minute=minute, resident_mb=round(resident, 1), **grown)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--traced", action="store_true")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--load", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.serve is not None:
         import uvloop
 
-        uvloop.run(serve(options.serve, traced=options.traced))
+        uvloop.run(serve(options.serve))
     elif options.load is not None:
         asyncio.run(load(options.load))
     else:
-        soak(options.minutes, traced=options.traced)
+        soak(options.minutes)
 
 
 if __name__ == "__main__":

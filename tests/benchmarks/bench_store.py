@@ -1,6 +1,6 @@
 """Measures the store alone, and prints one JSON object a line.
 
-    python tests/benchmarks/bench_store.py [FOLDER] [--quick]
+    python -m tests.benchmarks.bench_store [FOLDER] [--quick]
 
 FOLDER decides which disk is measured (default: a temporary folder). Every write is durable: `write` returns after
 a commit with a real sync. `busy` means that the callers' thread computes in Python half of the time, as a gateway
@@ -14,14 +14,11 @@ import asyncio
 import os
 import resource
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from gateway_core.clock import SystemClock
 from gateway_core.events import DeletionReason, Direction, Transport
@@ -217,4 +214,3 @@ if __name__ == "__main__":
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=arguments.folder) as temporary:
         asyncio.run(main(Path(temporary), 0.1 if arguments.quick else 1.0))
-    sys.exit(0)

@@ -315,7 +315,7 @@ def ingest_lines(folder: Path) -> None:
     """Judge the lines of an invented year by Spark, and by the kernel alone in this process."""
     import psutil
 
-    from telemetry_spark import ingest
+    from telemetry_spark.ingest import ingest
     from telemetry_spark.judged import read_lines
     from telemetry_spark.session import Where, session_for
     from telemetry_spark.simulation import Simulation, World
@@ -329,8 +329,9 @@ def ingest_lines(folder: Path) -> None:
     )
     with session_for(Where("local[2,4]")) as spark:
         for name in ("spark cold", "spark"):
+            shutil.rmtree(workspace.judged, ignore_errors=True)
             before, begun = processor_time(me), time.monotonic()
-            lines = ingest.ingest_anew(spark, workspace, lambda _: None)
+            lines = ingest(spark, workspace, lambda _: None)
             told(name, lines, time.monotonic() - begun, processor_time(me) - before)
     before, begun = processor_time(me), time.monotonic()
     lines = sum(len(judge(read_lines(path))) for path in workspace.segments.glob("*.txt"))

@@ -195,7 +195,7 @@ async def gigabyte(stage: Stage, megabytes: int, prepared: Callable[[], None]) -
 
 
 async def handed_in(load: bench_poweb.Load, requests: list[bytes]) -> int:
-    await bench_poweb.accept_and_report(load, AWALA, requests, None)
+    await bench_poweb.accept_and_report(load, AWALA, requests)
     return load.count
 
 

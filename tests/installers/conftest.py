@@ -75,10 +75,23 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 def packaged(built: Built, form: str, bundle: Path, folder: Path, version: str, **environment: str) -> Path:
     """Make the package of a form from a bundle, under another version."""
-    like = ("--version", version, "--quick", "--like", built.package_of(form))
-    run(PYTHON, "-m", "installers.linux.debian_package", bundle, folder, *like, **environment)
-    (package,) = folder.glob("*.deb")
-    return package
+    depends = run("dpkg-deb", "--field", built.package_of(form), "Depends").strip()
+    return package_of(bundle, folder, version, depends, **environment)
+
+
+def package_of(bundle: Path, folder: Path, version: str, depends: str = "", **environment: str) -> Path:
+    options = f"version={version!r}, compression='none', depends={depends!r}"
+    return made("debian_package import make_package", bundle, folder, options, **environment)
+
+
+def made(imported: str, bundle: Path, folder: Path, options: str, **environment: str) -> Path:
+    """Make a package, or a self-installing file, of a bundle into a folder."""
+    script = (
+        "import sys, tempfile; from pathlib import Path; from installers.project import use_own_tools; "
+        f"from installers.linux.{imported} as make; use_own_tools(); bundle, folder = map(Path, sys.argv[1:]); "
+        f"work = tempfile.TemporaryDirectory(); print(make(bundle, Path(work.name, 'work'), folder, {options}))"
+    )
+    return Path(run(PYTHON, "-c", script, bundle, folder, **environment).splitlines()[-1])
 
 
 @pytest.fixture(scope="session")
@@ -125,15 +138,8 @@ def next_self_installing(next_build: Callable[[str], Path]) -> Callable[[], Path
     @functools.cache
     def make() -> Path:
         bundle = next_build(DESKTOP)
-        names = (str(bundle), str(bundle.parent / "self_installing"), str(bundle.parent))
-        makes = (
-            "import sys; from pathlib import Path; from installers.project import use_own_tools; "
-            "from installers.linux.self_installing import make_self_installing; use_own_tools(); "
-            "make_self_installing(*map(Path, sys.argv[1:]), level=1)"
-        )
-        run(PYTHON, "-c", makes, *names, **_LATER)
-        (made,) = bundle.parent.glob("*.run")
-        return made
+        makes = "self_installing import make_self_installing"
+        return made(makes, bundle, bundle.parent, "level=1", **_LATER)
 
     return make
 

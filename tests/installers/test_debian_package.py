@@ -18,7 +18,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation, gateway_locati
 from tests.factories.processes import ended
 from tests.installers.clean_root import USER, CleanRoot
 from tests.installers.conftest import DESKTOP, OLD_VERSION, SERVER, Built, run
-from tests.installers.screen import Screen
+from tests.installers.screen import Picture, Screen
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
 NAME = "relaynet-gateway"
@@ -36,14 +36,20 @@ def identity(root: CleanRoot) -> str:
     return str(status["address_prefix"])
 
 
-def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, tmp_path: Path) -> None:
-    command = installed.user_command(f"{NAME}-desktop", DISPLAY=display.display)
+def shown(root: CleanRoot, display: Screen, folder: Path, *typed: str) -> tuple[Picture, int, str]:
+    """Start a program, wait for its window, and end it. Gives its status and errors too."""
+    command = root.user_command(*typed, DISPLAY=display.display)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        picture = display.wait_for_window(tmp_path / "window.png", process)
+        picture = display.wait_for_window(folder / "window.png", process)
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=300)
-    assert process.returncode == 0
     assert "Traceback" not in errors
+    return picture, process.returncode, errors
+
+
+def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, tmp_path: Path) -> None:
+    picture, status, errors = shown(installed, display, tmp_path, f"{NAME}-desktop")
+    assert status == 0
     assert "qt.qpa" not in errors
     assert picture.colours > 50
     assert (installed.home / DATA).stat().st_mode & 0o077 == 0
@@ -52,12 +58,7 @@ def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, t
 def test_the_demo_opens_the_window_of_the_same_folder(
     installed: CleanRoot, display: Screen, tmp_path: Path
 ) -> None:
-    command = installed.user_command(NAME, "demo", DISPLAY=display.display)
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        display.wait_for_window(tmp_path / "demo.png", process)
-        process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=300)
-    assert "Traceback" not in errors
+    shown(installed, display, tmp_path, NAME, "demo")
 
 
 def test_the_demo_runs_without_a_window_from_the_installed_files(each: tuple[str, CleanRoot]) -> None:
@@ -266,13 +267,7 @@ def test_the_demo_runs_in_debian_testing(testing: CleanRoot, built: Built, form:
 
 
 def test_the_window_opens_in_debian_testing(
-    testing: CleanRoot, built: Built, display: Screen, tmp_path_factory: pytest.TempPathFactory
+    testing: CleanRoot, built: Built, display: Screen, tmp_path: Path
 ) -> None:
     testing.install(built.package)
-    command = testing.user_command("relaynet-gateway-desktop", DISPLAY=display.display)
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        display.wait_for_window(tmp_path_factory.mktemp("shown") / "window.png", process)
-        process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=300)
-    assert process.returncode == 0
-    assert "Traceback" not in errors
+    assert shown(testing, display, tmp_path, f"{NAME}-desktop")[1] == 0

@@ -14,7 +14,7 @@ from gateway_core import __version__
 from tests.benchmarks.yardsticks import rsa_verification_seconds
 from tests.factories.processes import ended, printed
 from tests.installers.clean_root import USER, CleanRoot
-from tests.installers.conftest import DESKTOP, OLD_VERSION, PYTHON, SERVER, Built, run
+from tests.installers.conftest import DESKTOP, OLD_VERSION, PYTHON, SERVER, Built, package_of
 from tests.installers.screen import Screen
 from tests.installers.starts import Start, forget, start_to_first_line, start_to_window
 
@@ -118,9 +118,7 @@ def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it
 def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(
     built: Built, old_package: Path, tmp_path: Path
 ) -> None:
-    module = ("-m", "installers.linux.debian_package")
-    run(PYTHON, *module, built.bundle, tmp_path, "--version", OLD_VERSION, "--quick")
-    again = tmp_path / old_package.name
+    again = package_of(built.bundle, tmp_path, OLD_VERSION)
     assert hashlib.sha256(again.read_bytes()).digest() == hashlib.sha256(old_package.read_bytes()).digest()
 
 

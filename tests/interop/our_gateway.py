@@ -63,44 +63,41 @@ class OurGateway:
     def custody(self) -> Custody:
         return Custody(self.store, self.credentials, self.clock, self.bus)
 
-    def client(self) -> PoWebClient:
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[PoWebClient]:
         """A client of the public gateway, over TLS 1.3."""
         target = HostPort("localhost", self.public_gateway.ready["port"])
-        return PoWebClient(target, tls_context(str(self.authority.authority_file)))
+        client = PoWebClient(target, tls_context(str(self.authority.authority_file)))
+        try:
+            yield client
+        finally:
+            await client.close()
 
     async def register(self) -> None:
-        client = self.client()
-        try:
+        async with self.client() as client:
             await register_with_public_gateway(
                 self.credentials, self.store, self.clock, client, INTERNET_ADDRESS, AWALA
             )
-        finally:
-            await client.close()
 
     async def outbound(self) -> list[StoredParcel]:
         now = self.clock.now()
         return list(await self.store.read(lambda tx: tx.parcels.outbound(now)))
 
     async def deliver_over_internet(self) -> int:
-        client = self.client()
-        try:
+        async with self.client() as client:
             return await self.internet.delivery.deliver_queue(client)
-        finally:
-            await client.close()
 
     async def collect_over_internet(self) -> int:
-        client = self.client()
-        try:
+        async with self.client() as client:
             public_gateway = self.credentials.require_public_gateway()
             collection = await self.internet.open_collection(client, public_gateway, keep_alive=False)
             return await self.internet.collect(collection)
-        finally:
-            await client.close()
 
-    async def receive_cargo(self, cargo: bytes) -> None:
-        """Take a cargo into custody and process it."""
-        await self.cargo.receive(cargo)
-        await self.cargo.process_pending()
+    async def receive_cargo(self, *cargoes: bytes) -> None:
+        """Take cargoes into custody, and process each."""
+        for cargo in cargoes:
+            await self.cargo.receive(cargo)
+            await self.cargo.process_pending()
 
     async def sync_courier(self, courier: Peer, *, approve: bool = True) -> SyncProgress:
         """Sync with the library's courier; the operator answers at once."""

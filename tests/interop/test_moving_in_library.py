@@ -209,8 +209,7 @@ async def test_cargo_for_the_old_session_key_is_decrypted_and_its_parcel_reaches
     )
     await _move(tmp_path / "data", desktop.folder)
     async with open_our_gateway(tmp_path / "data", authority, plain_gateway) as moved:
-        for cargo in made["cargoes"]:
-            await moved.receive_cargo(cargo)
+        await moved.receive_cargo(*made["cargoes"])
         now = moved.clock.now()
         waiting = await moved.store.read(lambda tx: tx.parcels.inbound([desktop.alice], now))
         assert [await moved.store.load_body(each.body) for each in waiting] == [desktop.incoming, parcel]
@@ -285,8 +284,7 @@ async def test_a_parcel_that_the_old_program_delivered_is_not_delivered_again(
     await plain_gateway.ask("accept_cca", cca=await our_cca(moved))
     items = [{"parcel": desktop.delivered}]
     made = await plain_gateway.ask("make_cargoes", private_gateway_id=desktop.address, items=items)
-    for cargo in made["cargoes"]:
-        await moved.receive_cargo(cargo)
+    await moved.receive_cargo(*made["cargoes"])
     now = moved.clock.now()
     waiting = await moved.store.read(lambda tx: tx.parcels.inbound([desktop.alice], now))
     assert [await moved.store.load_body(each.body) for each in waiting] == [desktop.incoming]

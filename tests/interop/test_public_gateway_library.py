@@ -16,11 +16,11 @@ from tests.interop.endpoints import Endpoints
 from tests.interop.our_gateway import OurGateway
 from tests.interop.peer import Peer, PeerError
 from tests.interop.traffic import (
-    cargo_from_the_internet,
     internet_endpoint,
     our_cargoes,
     our_cca,
     parcel_to_the_internet,
+    receive_from_the_internet,
 )
 
 # --- Over the Internet ---------------------------------------------------------------------------------------
@@ -174,9 +174,7 @@ async def test_a_parcel_in_the_librarys_cargo_is_stored_and_acknowledged_in_our_
     gateway: OurGateway, endpoints: Endpoints, internet: Peer
 ) -> None:
     made = await endpoints.parcel_to_alice(b"in cargo")
-    await gateway.receive_cargo(
-        await cargo_from_the_internet(gateway, internet, [{"parcel": made["parcel"]}])
-    )
+    await receive_from_the_internet(gateway, internet, [{"parcel": made["parcel"]}])
     (cargo,) = await our_cargoes(gateway)
     (item,) = (await internet.ask("open_cargo", cargo=cargo))["items"]
     assert (item["kind"], item["parcel_id"]) == ("pca", made["parcel_id"])
@@ -196,7 +194,7 @@ async def test_an_acknowledgement_in_the_librarys_cargo_releases_our_parcel_and_
     first, second = (await internet.ask("open_cargo", cargo=cargo))["items"]
     fields = ("sender_id", "recipient_id", "parcel_id")
     acknowledgement = {"pca": {name: first[name] for name in fields}}
-    await gateway.receive_cargo(await cargo_from_the_internet(gateway, internet, [acknowledgement]))
+    await receive_from_the_internet(gateway, internet, [acknowledgement])
     (left,) = await gateway.outbound()
     assert left.key.message_id == second["parcel_id"]
     (deleted,) = [event for event in gateway.events if isinstance(event, ParcelsDeleted)]
@@ -210,9 +208,7 @@ async def test_a_certificate_rotation_of_the_library_is_adopted_and_signs_the_ne
     # Registered within this very second: the deployed three hours would make both equally new.
     public_key = gateway.credentials.key.public.der
     rotation = await internet.ask("make_rotation", public_key=public_key, backdated_hours=2)
-    await gateway.receive_cargo(
-        await cargo_from_the_internet(gateway, internet, [{"octets": rotation["rotation"]}])
-    )
+    await receive_from_the_internet(gateway, internet, [{"octets": rotation["rotation"]}])
     after = gateway.credentials.signing_certificate()
     assert after.der == rotation["certificate"] != before.der
     accepted = await internet.ask("accept_cca", cca=await our_cca(gateway))
@@ -227,7 +223,7 @@ async def test_one_bad_item_does_not_keep_the_rest_of_the_librarys_cargo_from_be
     good = (await endpoints.parcel_to_alice())["parcel"]
     damaged = good[:-1] + bytes((good[-1] ^ 1,))
     items = [{"octets": b"junk"}, {"octets": damaged}, {"octets": b""}, {"parcel": good}]
-    await gateway.receive_cargo(await cargo_from_the_internet(gateway, internet, items))
+    await receive_from_the_internet(gateway, internet, items)
     (stored,) = [event for event in gateway.events if isinstance(event, ParcelStored)]
     assert stored.octets == len(good)
     assert await endpoints.collect_all("alice") == [good]
@@ -240,9 +236,7 @@ async def test_the_session_holds_through_relay_after_relay(
     ping = await internet_endpoint(endpoints)
     for number in range(6):
         inward = await endpoints.parcel_to_alice(bytes([number]))
-        await gateway.receive_cargo(
-            await cargo_from_the_internet(gateway, internet, [{"parcel": inward["parcel"]}])
-        )
+        await receive_from_the_internet(gateway, internet, [{"parcel": inward["parcel"]}])
         outward = await parcel_to_the_internet(endpoints, ping, bytes([number]))
         cargoes = await our_cargoes(gateway)
         items = [

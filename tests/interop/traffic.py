@@ -39,6 +39,11 @@ async def cargo_from_the_internet(gateway: OurGateway, internet: Peer, items: li
     return cargo
 
 
+async def receive_from_the_internet(gateway: OurGateway, internet: Peer, items: list[dict[str, Any]]) -> None:
+    """Take such cargo into custody."""
+    await gateway.receive_cargo(await cargo_from_the_internet(gateway, internet, items))
+
+
 async def our_cca(gateway: OurGateway) -> bytes:
     return await authorize_collection(gateway.custody)
 

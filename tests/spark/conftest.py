@@ -6,12 +6,14 @@ import json
 import shutil
 import warnings
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 from pyspark.sql import SparkSession
 
 from telemetry_spark.class_archive import ClassArchive
+from telemetry_spark.landing import Accepted, Landing
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
 from telemetry_spark.session import JAVA_OPTIONS, Where, open_session
@@ -61,6 +63,14 @@ def workspace(tmp_path: Path) -> Workspace:
     made = Workspace(tmp_path / "work")
     made.create()
     return made
+
+
+def land(workspace: Workspace, *octets: bytes, day: date) -> Accepted:
+    """Let reports arrive on a day."""
+    with Landing(workspace.landing) as landing:
+        accepted = landing.accept(octets, day)
+        landing.seal()
+    return accepted
 
 
 @pytest.fixture(scope="session")

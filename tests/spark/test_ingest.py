@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 import polars as pl
@@ -23,6 +24,7 @@ from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.landing import Accepted, Landing, write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import lines_in
+from tests.spark.conftest import land as arrive
 
 
 def statuses(workspace: Workspace) -> Counter[str]:
@@ -193,11 +195,7 @@ def report(token: str, system: str = "linux") -> bytes:
     return serialize(Report(1, WEEK, token, {"os": system}))
 
 
-def land(workspace: Workspace, *octets: bytes, day: date = DAY) -> Accepted:
-    with Landing(workspace.landing) as landing:
-        accepted = landing.accept(octets, day)
-        landing.seal()
-    return accepted
+land = partial(arrive, day=DAY)
 
 
 def statuses_of(workspace: Workspace, token: str) -> list[str]:
@@ -235,8 +233,7 @@ def test_a_withdrawal_deletes_the_line_the_row_and_the_digest(
 def test_a_cut_after_the_raw_lines_went_is_finished_by_the_next_run(
     spark: SparkSession, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    land(workspace, report(MINE), report(OTHER))
-    land(workspace, serialize(DeletionRequest(WEEK, MINE)))
+    land(workspace, report(MINE), report(OTHER), serialize(DeletionRequest(WEEK, MINE)))
 
     def cut(landing: Landing, segment: str, tokens: set[str]) -> None:
         erase(landing, segment, tokens)

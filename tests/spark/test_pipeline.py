@@ -28,7 +28,6 @@ from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.floods import arrivals_by_day
 from telemetry_spark.judged import Judged
-from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
@@ -37,10 +36,19 @@ from telemetry_spark.retention import purge
 from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import KNOWN, UNTIL
+from tests.spark.conftest import land
+
+QUIET = WeekCounters()
 
 
 def run_of(workspace: Workspace, today: date = UNTIL) -> Run:
     return Run(workspace, Policy(KNOWN), today, lambda _: None)
+
+
+def sent(number: int, week: str = "2026-W30", counters: WeekCounters = QUIET, **choices: Any) -> bytes:
+    """The report of one gateway."""
+    choices = {"consent": 1, "release": "1.1.0", "system": "linux", "region": "europe"} | choices
+    return serialize(build_report(counters, week=week, secret=bytes([number]) * 32, **choices))
 
 
 def json_of(path: Path) -> dict[str, Any]:
@@ -53,18 +61,11 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: Workspace) -> None:
-    week, day = "2026-W30", date(2026, 7, 27)
-    reports = [
-        build_report(
-            WeekCounters({"parcels_out": 3, "courier_syncs": 1}), week=week, secret=bytes([n]) * 32, consent=1,
-            release="1.1.0", system="linux", region="western-africa",
-        )
-        for n in range(5)
-    ]  # fmt: skip
-    with Landing(workspace.landing) as landing:
-        landing.accept([serialize(each) for each in reports], day)
-        landing.accept([serialize(reports[0]), serialize(DeletionRequest(week, reports[4].token))], day)
-        landing.seal()
+    counted, day = WeekCounters({"parcels_out": 3, "courier_syncs": 1}), date(2026, 7, 27)
+    reports = [sent(n, counters=counted, region="western-africa") for n in range(5)]
+    last = parse(reports[4])
+    land(workspace, *reports, day=day)
+    land(workspace, reports[0], serialize(DeletionRequest(last.week, last.token)), day=day)
     run = run_of(workspace)
     run.ingest(spark)
     run.release_exact(spark)
@@ -157,29 +158,12 @@ def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for
 def test_a_late_report_counts_for_its_week_until_that_is_final(
     spark: SparkSession, workspace: Workspace
 ) -> None:
-    week = "2026-W30"
-
-    def sends(n: int, day: date) -> None:
-        with Landing(workspace.landing) as landing:
-            report = build_report(
-                WeekCounters(),
-                week=week,
-                secret=bytes([n]) * 32,
-                consent=1,
-                release="1.0.0",
-                system="bsd",
-                region="unsaid",
-            )
-            landing.accept([serialize(report)], day)
-            landing.seal()
-
-    sends(1, date(2026, 7, 27))
-    sends(2, date(2026, 10, 18))
-    sends(3, date(2026, 10, 19))
+    for number, day in enumerate((date(2026, 7, 27), date(2026, 10, 18), date(2026, 10, 19))):
+        land(workspace, sent(number), day=day)
     run = run_of(workspace)
     run.ingest(spark)
     run.release_exact(spark)
-    assert json_of(workspace.exact / f"{week}.final.json")["tables"]["network"]["cells"] == [[2]]
+    assert json_of(workspace.exact / "2026-W30.final.json")["tables"]["network"]["cells"] == [[2]]
     assert json_of(workspace.exact / "2026-W43.arrivals.json")["tables"]["quality"]["cells"] == [
         ["expired", 1]
     ]
@@ -199,23 +183,14 @@ def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspac
 def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
     spark: SparkSession, workspace: Workspace
 ) -> None:
-    week, added = "2026-W30", {each.name for each in FIELDS if each.since > 1}
-    reports = [
-        build_report(
-            WeekCounters(facts=dict.fromkeys(added, False)), week=week, secret=bytes([n]) * 32, consent=1,
-            release="1.1.0", system="linux", region="europe",
-        )
-        for n in range(3)
-    ]  # fmt: skip
-    with Landing(workspace.landing) as landing:
-        landing.accept([serialize(each) for each in reports], date(2026, 7, 27))
-        landing.seal()
+    added = {each.name for each in FIELDS if each.since > 1}
+    land(workspace, *map(sent, range(3)), day=date(2026, 7, 27))
     run = run_of(workspace)
     run.ingest(spark)
     for file in Judged(workspace.judged).files():
         pl.read_parquet(file, hive_partitioning=False).drop(added).write_parquet(file)
     run.release_exact(spark)
-    tables = json_of(workspace.exact / f"{week}.final.json")["tables"]
+    tables = json_of(workspace.exact / "2026-W30.final.json")["tables"]
     assert tables["region_health"]["cells"] == [["europe", "no-syncs", 3]]
     assert tables["app_blocked"]["cells"] == []
 

@@ -149,16 +149,22 @@ def lines_of(folder: Path) -> list[str]:
     return [line for path in sorted(folder.glob("*.txt")) for line in path.read_text().splitlines()]
 
 
-def test_a_seed_decides_everything(tmp_path: Path) -> None:
-    for name in ("one", "two"):
-        Simulation(WORLD).write(tmp_path / name, lambda _: None)
-    assert lines_of(tmp_path / "one") == lines_of(tmp_path / "two")
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines of that world."""
+    folder = tmp_path_factory.mktemp("world")
+    Simulation(WORLD).write(folder, lambda _: None)
+    return lines_of(folder)
 
 
-def test_good_lines_are_exact_reports_and_some_are_not_good(tmp_path: Path) -> None:
+def test_a_seed_decides_everything(world: list[str], tmp_path: Path) -> None:
     Simulation(WORLD).write(tmp_path, lambda _: None)
+    assert lines_of(tmp_path) == world
+
+
+def test_good_lines_are_exact_reports_and_some_are_not_good(world: list[str]) -> None:
     good, bad = [], set()
-    for line in lines_of(tmp_path):
+    for line in world:
         received, octets = date.fromisoformat(line[:10]), line[11:].encode()
         try:
             report = parse(octets)
@@ -179,12 +185,11 @@ def test_good_lines_are_exact_reports_and_some_are_not_good(tmp_path: Path) -> N
 
 
 def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_of_them(
-    tmp_path: Path,
+    world: list[str],
 ) -> None:
-    Simulation(WORLD).write(tmp_path, lambda _: None)
     by_consent: dict[int, set[int]] = {}
     answers: Counter[tuple[str, str]] = Counter()
-    for line in lines_of(tmp_path):
+    for line in world:
         with suppress(RefusedReportError):
             report = parse(line[11:].encode())
             assert isinstance(report, Report)
@@ -196,9 +201,8 @@ def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_
         assert 0.29 < told < 0.45, "few true ones, and a third of lies"
 
 
-def test_nothing_arrives_after_the_last_day(tmp_path: Path) -> None:
-    Simulation(WORLD).write(tmp_path, lambda _: None)
-    assert max(line[:10] for line in lines_of(tmp_path)) <= WORLD.until.isoformat()
+def test_nothing_arrives_after_the_last_day(world: list[str]) -> None:
+    assert max(line[:10] for line in world) <= WORLD.until.isoformat()
 
 
 @pytest.mark.slow

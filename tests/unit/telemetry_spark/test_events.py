@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def week(
 
 
 def world(*weeks: Week) -> Figures:
-    return Figures(weeks, (), ("1.0.0", "1.1.0"), 20)
+    return Figures(weeks, {}, ("1.0.0", "1.1.0"), 20)
 
 
 def usual(number: int) -> Week:
@@ -197,6 +198,12 @@ def test_every_event_and_hint_has_a_sentence_in_every_language(language: str) ->
     assert 'data-now="wrong"' in told
     assert texts.day(monday(10)) in told
     assert "{" not in told
+
+
+def test_a_week_of_many_refused_reports_is_an_event() -> None:
+    outcomes = {"accepted": Figure(900, 5), "malformed": Figure(100, 5), "deletion": Figure(50, 5)}
+    figures = replace(world(usual(0)), arrivals={monday(0): outcomes})
+    assert [(each.kind, each.subject, each.percent) for each in find_events(figures)] == [("refused", "", 10)]
 
 
 def test_a_week_without_regions_is_not_said_to_be_fine() -> None:

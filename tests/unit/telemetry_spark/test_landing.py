@@ -185,6 +185,11 @@ def crash(token: int, fault: Fault = FAULT, **changes: str) -> bytes:
     return serialize_crash(replace(report, **changes))  # type: ignore[arg-type]
 
 
+def take(folder: Path, *octets: bytes, day: date = DAY) -> None:
+    with Landing(folder) as landing:
+        landing.accept(octets, day)
+
+
 def listed(folder: Path) -> CrashList:
     with Landing(folder) as landing:
         return landing.crashes.listed()
@@ -205,20 +210,17 @@ def test_faults_are_grouped_over_releases_and_lines_and_small_groups_are_only_co
     reports = [crash(n) for n in range(3)]
     reports += [crash(10 + n, moved, version="0.2.0", week="2026-W41", os="bsd") for n in range(2)]
     reports += [crash(20 + n, other) for n in range(4)]
-    with Landing(tmp_path) as landing:
-        landing.accept(reports, DAY)
+    take(tmp_path, *reports)
     found = listed(tmp_path)
     (group,) = found.groups
-    assert (group.reports, group.newest.fault) == (5, FAULT)
-    assert group.versions == {"0.1.0": 3, "0.2.0": 2}
-    assert group.systems == {"linux": 3, "bsd": 2}
-    assert group.weeks == ("2026-W41", "2026-W42")
+    told = [(each.week, each.version, each.os) for each in group.reports]
+    assert told == [("2026-W41", "0.2.0", "bsd")] * 2 + [("2026-W42", "0.1.0", "linux")] * 3
+    assert group.reports[-1].fault == FAULT
     assert (found.withheld_reports, found.withheld_faults) == (4, 1)
 
 
 def test_one_report_that_is_sent_with_other_words_counts_once(tmp_path: Path) -> None:
-    with Landing(tmp_path) as landing:
-        landing.accept([crash(7, version=f"0.1.{n}") for n in range(9)], DAY)
+    take(tmp_path, *(crash(7, version=f"0.1.{n}") for n in range(9)))
     assert listed(tmp_path).withheld_reports == 1
 
 
@@ -235,16 +237,14 @@ def test_one_report_that_is_sent_with_other_words_counts_once(tmp_path: Path) ->
 def test_what_is_no_crash_report_is_refused_and_only_its_reason_is_kept(
     tmp_path: Path, octets: bytes, day: date, reason: str
 ) -> None:
-    with Landing(tmp_path) as landing:
-        landing.accept([octets], day)
+    take(tmp_path, octets, day=day)
     assert listed(tmp_path).refused == {reason: 1}
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("crashes*"))
     assert b"PrivateGateway" not in kept
 
 
 def test_a_crash_may_be_told_of_within_its_week(tmp_path: Path) -> None:
-    with Landing(tmp_path) as landing:
-        landing.accept([crash(1)], date(2026, 10, 14))
+    take(tmp_path, crash(1), day=date(2026, 10, 14))
     assert listed(tmp_path).withheld_reports == 1
 
 
@@ -263,13 +263,12 @@ def test_the_command_shows_places_versions_and_counts(
     work = ["crashes", "--work", str(tmp_path)]
     assert main(work) == 0
     assert capsys.readouterr().out == "No crash report has arrived.\n"
-    with Landing(tmp_path / "landing") as landing:
-        landing.accept(
-            [crash(n) for n in range(6)] + [crash(9, replace(FAULT, caused_by=()), part="window")], DAY
-        )
+    first = {"part": "window", "version": "0.2.0", "os": "bsd", "week": "2026-W41"}
+    take(tmp_path / "landing", *map(crash, range(6)), crash(9, replace(FAULT, caused_by=()), **first))
     assert main(work) == 0
     shown = capsys.readouterr().out
-    assert "7 reports, 2026-W42 to 2026-W42  builtins.KeyError" in shown
+    assert "7 reports, 2026-W41 to 2026-W42  builtins.KeyError" in shown
+    assert "    versions: 0.1.0 (6), 0.2.0 (1); systems: bsd (1), linux (6); part: gateway\n" in shown
     assert "    gateway_core.gateway:PrivateGateway.run:88\n" in shown
     assert main([*work, "--smallest-group", "8"]) == 0
     assert capsys.readouterr().out == "not shown: 7 reports of 1 faults with fewer than 8 reports each\n"

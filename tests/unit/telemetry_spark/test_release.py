@@ -6,6 +6,7 @@ import json
 import math
 import statistics
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -39,7 +40,7 @@ from telemetry_spark.release import (
     write_document,
 )
 from telemetry_spark.remarks import protected_regions
-from telemetry_spark.suppression import publishable
+from telemetry_spark.suppression import Cell, Hurdle, publishable
 from telemetry_spark.tables import (
     PROTECTED_RHO_A_WEEK,
     RHO_A_WEEK,
@@ -235,8 +236,12 @@ tables = st.tuples(st.integers(1, 6), st.integers(1, 6)).flatmap(
 )
 
 
+def shown_of(noisy: Mapping[Cell, int]) -> dict[Cell, int]:
+    return publishable(noisy, dict.fromkeys(noisy, Hurdle(K, K)))
+
+
 def test_a_cell_under_the_threshold_is_withheld_and_one_at_it_is_shown() -> None:
-    assert publishable({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}, K, cover=K) == {
+    assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {
         ("b",): 20,
         ("d",): 400,
     }
@@ -244,17 +249,17 @@ def test_a_cell_under_the_threshold_is_withheld_and_one_at_it_is_shown() -> None
 
 def test_a_single_small_cell_takes_the_next_smallest_with_it() -> None:
     noisy = {("a",): 5, ("b",): 60, ("c",): 300}
-    assert publishable(noisy, K, cover=K) == {("c",): 300}
+    assert shown_of(noisy) == {("c",): 300}
 
 
 def test_two_small_cells_that_are_too_few_together_take_another() -> None:
     noisy = {("a",): 5, ("b",): 6, ("c",): 60, ("d",): 300}
-    assert publishable(noisy, K, cover=K) == {("d",): 300}
+    assert shown_of(noisy) == {("d",): 300}
 
 
 def test_a_withheld_cell_is_covered_in_its_row_and_in_its_column() -> None:
     noisy = {(row, column): 100 for row in "xyz" for column in "abc"} | {("x", "a"): 4}
-    shown = publishable(noisy, K, cover=K)
+    shown = shown_of(noisy)
     hidden = noisy.keys() - shown.keys()
     assert ("x", "a") in hidden
     assert all(sum(cell[place] == name for cell in hidden) != 1 for place, name in ((0, "x"), (1, "a")))
@@ -262,7 +267,7 @@ def test_a_withheld_cell_is_covered_in_its_row_and_in_its_column() -> None:
 
 @given(tables)
 def test_no_line_gives_away_a_group_smaller_than_the_threshold(noisy: dict[tuple[str, str], int]) -> None:
-    shown = publishable(noisy, K, cover=K)
+    shown = shown_of(noisy)
     assert all(count >= K for count in shown.values())
     lines = defaultdict(list)
     for cell in noisy:
