@@ -261,12 +261,6 @@ class LettersThread(BesideGateway[Life]):
         self._show(LettersNow(Stage.OPENING, changes=self._now.changes))
         self._begin(life, "letters")
 
-    def close(self) -> None:
-        """Close it. What is written stays."""
-        self._is_wanted = False
-        if self._life is not None:
-            self._life.end()
-
     def ask(
         self,
         work: Callable[[LetterBox], Coroutine[Any, Any, T]],

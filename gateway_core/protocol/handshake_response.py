@@ -23,8 +23,8 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
 from gateway_core.messages.collection import (
     MAX_SIGNATURE_OCTETS,
+    NONCE_SIGNATURE,
     parse_response,
-    verify_nonce_signature,
 )
 
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
@@ -76,7 +76,7 @@ def _verify_signature(
     refusal: InvalidSignatureError | None = None
     for dialect in DIALECTS:
         try:
-            return verify_nonce_signature(signature, nonce, dialect, trusted, now)
+            return NONCE_SIGNATURE.verify(signature, nonce, dialect, trusted, now)
         except InvalidSignatureError as error:
             refusal = error.with_traceback(None)  # else it keeps this frame, which keeps it
     assert refusal is not None

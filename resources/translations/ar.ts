@@ -727,6 +727,34 @@
         <translation>متوقف. لا أحد يصل إلى هذا الحاسوب.</translation>
     </message>
     <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>ما تحمله محمي بعبارة مرور لا يقبلها إلا الأمر «relaynet-courier». استخدمه، أو امحُ ما تحمله وابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. وبدونها يحمل الأمر «relaynet-courier» للآخرين بحماية عبارة مرور.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب: يشغل %1 المنفذ الذي يبحث فيه الآخرون عنه. أنهِ ذلك البرنامج. تُعاد المحاولة تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>ما تحمله تالف ولم يعد يُقرأ. امحُه وابدأ من جديد: البوابات التي أعطتك إياه ترسله مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>برنامج آخر يفتح ما تحمله ولا ينتهي. أنهِه ثم امحُ مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>تعذّر حذف كل ما تحمله. تأكد من أنه يمكنك الكتابة في مجلده ثم امحُ مرة أخرى.</translation>
+    </message>
+    <message>
         <source>Password: %1</source>
         <translation>كلمة المرور: %1</translation>
     </message>
@@ -765,6 +793,65 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>استُخدم %1 من %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>لا طرود</numerusform>
+            <numerusform>طرد واحد</numerusform>
+            <numerusform>طردان</numerusform>
+            <numerusform>%Ln طرود</numerusform>
+            <numerusform>%Ln طردًا</numerusform>
+            <numerusform>%Ln طرد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>يُبحث عن بوابات الإنترنت…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>في انتظار الأجوبة…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>سُلّم %1 من %2</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>أُحضر: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>لم يكن هناك ما يُتبادل.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>جرى تبادل كل شيء.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>لم يمر كل شيء.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>يبقى للمرة القادمة: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>سُلّم: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>طرد حجمه %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>إذن حجمه %1 لإحضار الأجوبة</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>تعذّر الوصول إلى بوابة الإنترنت، أو رفضت.</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
@@ -808,37 +895,6 @@
     <message>
         <source>Erase it</source>
         <translation>امحُه</translation>
-    </message>
-</context>
-<context>
-    <name>CarryingTroubles</name>
-    <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>اختفى مفتاح ما تحمله من سلسلة المفاتيح، فلا يمكن قراءته بعد الآن. أعد سلسلة المفاتيح، أو امحُ ما تحمله وابدأ من جديد.</translation>
-    </message>
-    <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>ما تحمله محمي بعبارة مرور لا يقبلها إلا الأمر «relaynet-courier». استخدمه، أو امحُ ما تحمله وابدأ من جديد.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. وبدونها يحمل الأمر «relaynet-courier» للآخرين بحماية عبارة مرور.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>لا أحد يستطيع الوصول إلى هذا الحاسوب: يشغل %1 المنفذ الذي يبحث فيه الآخرون عنه. أنهِ ذلك البرنامج. تُعاد المحاولة تلقائيًا.</translation>
-    </message>
-    <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>ما تحمله تالف ولم يعد يُقرأ. امحُه وابدأ من جديد: البوابات التي أعطتك إياه ترسله مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>برنامج آخر يفتح ما تحمله ولا ينتهي. أنهِه ثم امحُ مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>تعذّر حذف كل ما تحمله. تأكد من أنه يمكنك الكتابة في مجلده ثم امحُ مرة أخرى.</translation>
     </message>
 </context>
 <context>
@@ -3049,6 +3105,86 @@
 <context>
     <name>CourierModel</name>
     <message>
+        <source>The pretend courier is on its way</source>
+        <translation>الناقل التمثيلي في طريقه</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>يعود بعد ثوانٍ.</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>هناك عدة ناقلين</translation>
+    </message>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>اقرن بوابتك أولًا</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>هناك ناقل</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>تُسأل قبل أن يخرج أي شيء.</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>أنت متصل بالإنترنت: لا حاجة إلى ناقل</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>شبكة Wi-Fi مطفأة</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>اللقاء بالناقلين يكون عبر Wi-Fi. شغّلها، ثم اتصل بشبكة الناقل.</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>اتصل بشبكة الناقل</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>ليس معروفًا على أي الشبكات هذا الحاسوب، فلا يُعثر على الناقلين تلقائيًا. اكتب العنوان الذي تظهره شاشة الناقل.</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>لست على شبكة ناقل</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>هذا الحاسوب ليس على أي شبكة قد يكون عليها ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>اخترت ألا تُسأل هناك عن ناقلين أبدًا.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>لا يجيب هناك أي ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>لم يُبحث هناك عن ناقل بعد.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>لم ينجح الاقتران مع %1 بعد. يستطيع الناقلون المساعدة حين ينجح.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>يستطيع الناقلون المساعدة حين تُقرن بوابتك. يلزم لذلك الإنترنت، هذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>أنت على %1</translation>
+    </message>
+    <message>
         <source>No limit</source>
         <translation>بلا حد</translation>
     </message>
@@ -3897,6 +4033,18 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>تجري الآن محاولة الاقتران مع %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>الاقتران مع %1 ينتظر حتى يُسمح لبوابتك باستخدام الإنترنت من جديد.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>انتقلت من %1، %2. يمكنك الرجوع خلال %3 أخرى؛ ولن تلاحظ تطبيقاتك شيئًا.</translation>
     </message>
@@ -4425,49 +4573,6 @@
     </message>
 </context>
 <context>
-    <name>LetterTroubles</name>
-    <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>خطاباتك تحت عبارة مرور خاصة بها.</translation>
-    </message>
-    <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>خطاباتك تحت عبارة المرور. تُفتح حين تُفتح بوابتك.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. اختر عبارة مرور لبوابتك: وخطاباتك تحتها أيضًا.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>خطاباتك تالفة ولم تعد تُقرأ. لتبدأ من جديد، امحُ كل شيء في الأمان.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>بوابتك لا تعمل. ما تكتبه ينتظر هنا حتى تعمل.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>انتقلت بوابتك إلى حاسوب آخر. ما تكتبه هنا ينتظر.</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>بوابتك مقفلة. ما تكتبه ينتظر هنا حتى تُفتح.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>بوابتك لم تقترن ببوابة إنترنت بعد. يمكنك الكتابة؛ وينتظر ما تكتبه هنا حتى ذلك الحين.</translation>
-    </message>
-    <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>لا اتصال للخطابات ببوابتك الآن. ما تكتبه ينتظر هنا.</translation>
-    </message>
-    <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>لم تسمح بوابتك للخطابات بعد. ما تكتبه ينتظر هنا. يمكنك السماح للخطابات في «التطبيقات».</translation>
-    </message>
-</context>
-<context>
     <name>LetterWords</name>
     <message>
         <source>Somebody without a name</source>
@@ -4584,6 +4689,46 @@
     <message>
         <source>One moment: Letters opens, and makes itself known to your gateway.</source>
         <translation>لحظة: تُفتح الخطابات وتُعرّف نفسها لبوابتك.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>خطاباتك تحت عبارة مرور خاصة بها.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>خطاباتك تحت عبارة المرور. تُفتح حين تُفتح بوابتك.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان. اختر عبارة مرور لبوابتك: وخطاباتك تحتها أيضًا.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>خطاباتك تالفة ولم تعد تُقرأ. لتبدأ من جديد، امحُ كل شيء في الأمان.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>بوابتك لا تعمل. ما تكتبه ينتظر هنا حتى تعمل.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>انتقلت بوابتك إلى حاسوب آخر. ما تكتبه هنا ينتظر.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>بوابتك مقفلة. ما تكتبه ينتظر هنا حتى تُفتح.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>بوابتك لم تقترن ببوابة إنترنت بعد. يمكنك الكتابة؛ وينتظر ما تكتبه هنا حتى ذلك الحين.</translation>
+    </message>
+    <message>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>لا اتصال للخطابات ببوابتك الآن. ما تكتبه ينتظر هنا.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>لم تسمح بوابتك للخطابات بعد. ما تكتبه ينتظر هنا. يمكنك السماح للخطابات في «التطبيقات».</translation>
     </message>
     <message>
         <source>A letter from %1</source>
@@ -5604,198 +5749,6 @@
     </message>
 </context>
 <context>
-    <name>RegionNames</name>
-    <message>
-        <source>Do not say</source>
-        <translation>لا أذكرها</translation>
-    </message>
-    <message>
-        <source>Africa</source>
-        <translation>أفريقيا</translation>
-    </message>
-    <message>
-        <source>Eastern Africa</source>
-        <translation>شرق أفريقيا</translation>
-    </message>
-    <message>
-        <source>Middle Africa</source>
-        <translation>وسط أفريقيا</translation>
-    </message>
-    <message>
-        <source>Northern Africa</source>
-        <translation>شمال أفريقيا</translation>
-    </message>
-    <message>
-        <source>Southern Africa</source>
-        <translation>جنوب أفريقيا (المنطقة)</translation>
-    </message>
-    <message>
-        <source>Western Africa</source>
-        <translation>غرب أفريقيا</translation>
-    </message>
-    <message>
-        <source>The Americas</source>
-        <translation>الأمريكتان</translation>
-    </message>
-    <message>
-        <source>Caribbean</source>
-        <translation>الكاريبي</translation>
-    </message>
-    <message>
-        <source>Central America</source>
-        <translation>أمريكا الوسطى</translation>
-    </message>
-    <message>
-        <source>Northern America</source>
-        <translation>أمريكا الشمالية</translation>
-    </message>
-    <message>
-        <source>South America</source>
-        <translation>أمريكا الجنوبية</translation>
-    </message>
-    <message>
-        <source>Asia</source>
-        <translation>آسيا</translation>
-    </message>
-    <message>
-        <source>Central Asia</source>
-        <translation>آسيا الوسطى</translation>
-    </message>
-    <message>
-        <source>Eastern Asia</source>
-        <translation>شرق آسيا</translation>
-    </message>
-    <message>
-        <source>South-eastern Asia</source>
-        <translation>جنوب شرق آسيا</translation>
-    </message>
-    <message>
-        <source>Southern Asia</source>
-        <translation>جنوب آسيا</translation>
-    </message>
-    <message>
-        <source>Western Asia</source>
-        <translation>غرب آسيا</translation>
-    </message>
-    <message>
-        <source>Europe</source>
-        <translation>أوروبا</translation>
-    </message>
-    <message>
-        <source>Eastern Europe</source>
-        <translation>شرق أوروبا</translation>
-    </message>
-    <message>
-        <source>Northern Europe</source>
-        <translation>شمال أوروبا</translation>
-    </message>
-    <message>
-        <source>Southern Europe</source>
-        <translation>جنوب أوروبا</translation>
-    </message>
-    <message>
-        <source>Western Europe</source>
-        <translation>غرب أوروبا</translation>
-    </message>
-    <message>
-        <source>Oceania</source>
-        <translation>أوقيانوسيا</translation>
-    </message>
-    <message>
-        <source>Australia and New Zealand</source>
-        <translation>أستراليا ونيوزيلندا</translation>
-    </message>
-    <message>
-        <source>Melanesia</source>
-        <translation>ميلانيزيا</translation>
-    </message>
-    <message>
-        <source>Micronesia</source>
-        <translation>ميكرونيزيا</translation>
-    </message>
-    <message>
-        <source>Polynesia</source>
-        <translation>بولينيزيا</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>تجري الآن محاولة الاقتران مع %1.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>الاقتران مع %1 ينتظر حتى يُسمح لبوابتك باستخدام الإنترنت من جديد.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
-    </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>لا طرود</numerusform>
-            <numerusform>طرد واحد</numerusform>
-            <numerusform>طردان</numerusform>
-            <numerusform>%Ln طرود</numerusform>
-            <numerusform>%Ln طردًا</numerusform>
-            <numerusform>%Ln طرد</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>يُبحث عن بوابات الإنترنت…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>في انتظار الأجوبة…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 handed over</source>
-        <translation>سُلّم %1 من %2</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>أُحضر: %1</translation>
-    </message>
-    <message>
-        <source>There was nothing to exchange.</source>
-        <translation>لم يكن هناك ما يُتبادل.</translation>
-    </message>
-    <message>
-        <source>Everything was exchanged.</source>
-        <translation>جرى تبادل كل شيء.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>لم يمر كل شيء.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>يبقى للمرة القادمة: %1</translation>
-    </message>
-    <message>
-        <source>%1 handed over</source>
-        <translation>سُلّم: %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>طرد حجمه %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>إذن حجمه %1 لإحضار الأجوبة</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>تعذّر الوصول إلى بوابة الإنترنت، أو رفضت.</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5988,6 +5941,118 @@
     <message>
         <source>Yes</source>
         <translation>نعم</translation>
+    </message>
+    <message>
+        <source>Do not say</source>
+        <translation>لا أذكرها</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>أفريقيا</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>شرق أفريقيا</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>وسط أفريقيا</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>شمال أفريقيا</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>جنوب أفريقيا (المنطقة)</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>غرب أفريقيا</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>الأمريكتان</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>الكاريبي</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>أمريكا الوسطى</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>أمريكا الشمالية</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>أمريكا الجنوبية</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>آسيا</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>آسيا الوسطى</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>شرق آسيا</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>جنوب شرق آسيا</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>جنوب آسيا</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>غرب آسيا</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>أوروبا</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>شرق أوروبا</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>شمال أوروبا</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>جنوب أوروبا</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>غرب أوروبا</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>أوقيانوسيا</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>أستراليا ونيوزيلندا</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>ميلانيزيا</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>ميكرونيزيا</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>بولينيزيا</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -6304,21 +6369,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>حسب التطبيق</translation>
-    </message>
-    <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>العلامة هي أقصى ما يجوز أن ينتظر الإرسال لتطبيق واحد.</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6625,89 +6675,6 @@
     <message>
         <source>Copied. Paste it into any message to them.</source>
         <translation>نُسخ. ألصقه في أي رسالة إليهم.</translation>
-    </message>
-</context>
-<context>
-    <name>Situations</name>
-    <message>
-        <source>The pretend courier is on its way</source>
-        <translation>الناقل التمثيلي في طريقه</translation>
-    </message>
-    <message>
-        <source>It is back in a few seconds.</source>
-        <translation>يعود بعد ثوانٍ.</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>اقرن بوابتك أولًا</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>أنت متصل بالإنترنت: لا حاجة إلى ناقل</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>شبكة Wi-Fi مطفأة</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>لست على شبكة ناقل</translation>
-    </message>
-    <message>
-        <source>Join the courier&apos;s Wi-Fi</source>
-        <translation>اتصل بشبكة الناقل</translation>
-    </message>
-    <message>
-        <source>A courier is here</source>
-        <translation>هناك ناقل</translation>
-    </message>
-    <message>
-        <source>Several couriers are here</source>
-        <translation>هناك عدة ناقلين</translation>
-    </message>
-    <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>تُسأل قبل أن يخرج أي شيء.</translation>
-    </message>
-    <message>
-        <source>Messages go out and come in over the Internet.</source>
-        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>اللقاء بالناقلين يكون عبر Wi-Fi. شغّلها، ثم اتصل بشبكة الناقل.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>هذا الحاسوب ليس على أي شبكة قد يكون عليها ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>اخترت ألا تُسأل هناك عن ناقلين أبدًا.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>لم يُبحث هناك عن ناقل بعد.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>لا يجيب هناك أي ناقل. اتصل بشبكة الناقل وسيظهر هنا.</translation>
-    </message>
-    <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>ليس معروفًا على أي الشبكات هذا الحاسوب، فلا يُعثر على الناقلين تلقائيًا. اكتب العنوان الذي تظهره شاشة الناقل.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>لم ينجح الاقتران مع %1 بعد. يستطيع الناقلون المساعدة حين ينجح.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>يستطيع الناقلون المساعدة حين تُقرن بوابتك. يلزم لذلك الإنترنت، هذه المرة فقط.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>أنت على %1</translation>
     </message>
 </context>
 <context>
@@ -7044,6 +7011,10 @@
         <translation>تنتظر الرسائل على هذا الحاسوب مشفّرة حتى يمكن تسليمها.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>حسب التطبيق</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>مستخدم</translation>
     </message>
@@ -7074,6 +7045,10 @@
     <message>
         <source>Try again</source>
         <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>‏%1 عند حدّه أو قريب منه، وقد يلزمه الانتظار حتى تؤخذ بعض رسائله.</translation>
     </message>
 </context>
 <context>

@@ -723,6 +723,34 @@
         <translation>Desactivado. Nadie llega a este equipo.</translation>
     </message>
     <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>Lo que lleva está bajo una contraseña que solo acepta la orden «relaynet-courier». Úsela, o borre lo que lleva y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Sin él, la orden «relaynet-courier» lleva para otros bajo una contraseña.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>Nadie puede llegar a este equipo: %1 tiene el puerto en el que otros lo buscan. Cierre ese programa. Se reintenta solo.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>Lo que lleva está dañado y ya no se puede leer. Bórrelo y empiece de nuevo: las pasarelas que se lo dieron lo envían otra vez.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>Otro programa tiene abierto lo que lleva y no termina. Ciérrelo y borre otra vez.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>No se pudo borrar todo lo que lleva. Asegúrese de que puede escribir en su carpeta y borre otra vez.</translation>
+    </message>
+    <message>
         <source>Password: %1</source>
         <translation>Contraseña: %1</translation>
     </message>
@@ -761,6 +789,61 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 de %2 en uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln paquete</numerusform>
+            <numerusform>%Ln paquetes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>Buscando las pasarelas de Internet…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>Esperando las respuestas…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 de %2 entregados</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>de vuelta: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>No había nada que intercambiar.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>Se intercambió todo.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>No pasó todo.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>Queda para la próxima vez: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>entregados: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>Un paquete de %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>Un permiso de %1 para recoger respuestas</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>No se pudo llegar a la pasarela de Internet, o se negó.</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
@@ -804,37 +887,6 @@
     <message>
         <source>Erase it</source>
         <translation>Borrarlo</translation>
-    </message>
-</context>
-<context>
-    <name>CarryingTroubles</name>
-    <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clave de lo que lleva ya no está en el llavero, así que ya no se puede leer. Recupere el llavero, o borre lo que lleva y empiece de nuevo.</translation>
-    </message>
-    <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>Lo que lleva está bajo una contraseña que solo acepta la orden «relaynet-courier». Úsela, o borre lo que lleva y empiece de nuevo.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Sin él, la orden «relaynet-courier» lleva para otros bajo una contraseña.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>Nadie puede llegar a este equipo: %1 tiene el puerto en el que otros lo buscan. Cierre ese programa. Se reintenta solo.</translation>
-    </message>
-    <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>Lo que lleva está dañado y ya no se puede leer. Bórrelo y empiece de nuevo: las pasarelas que se lo dieron lo envían otra vez.</translation>
-    </message>
-    <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>Otro programa tiene abierto lo que lleva y no termina. Ciérrelo y borre otra vez.</translation>
-    </message>
-    <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>No se pudo borrar todo lo que lleva. Asegúrese de que puede escribir en su carpeta y borre otra vez.</translation>
     </message>
 </context>
 <context>
@@ -3041,6 +3093,86 @@
 <context>
     <name>CourierModel</name>
     <message>
+        <source>The pretend courier is on its way</source>
+        <translation>El mensajero de mentira está en camino</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>Vuelve en unos segundos.</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>Hay varios mensajeros aquí</translation>
+    </message>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>Empareje primero su pasarela</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Hay un mensajero aquí</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>Se le pregunta antes de que salga nada.</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>Está en línea: no hace falta ningún mensajero</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Los mensajes salen y entran por Internet.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>El Wi-Fi está apagado</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>A los mensajeros se llega por Wi-Fi. Enciéndalo y únase a la red del mensajero.</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>Únase al Wi-Fi del mensajero</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>No se sabe en qué redes está este equipo, así que los mensajeros no se encuentran solos. Escriba la dirección que muestra la pantalla del mensajero.</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>En ninguna red de mensajero</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Este equipo no está en ninguna red donde pueda haber un mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>Eligió que nunca se le pregunte allí por mensajeros.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Allí no responde ningún mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>Allí aún no se ha buscado ningún mensajero.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>El emparejamiento con %1 aún no ha funcionado. Los mensajeros podrán ayudar cuando funcione.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>Los mensajeros podrán ayudar cuando su pasarela esté emparejada. Para eso hace falta Internet, solo esta vez.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>Está en %1</translation>
+    </message>
+    <message>
         <source>No limit</source>
         <translation>Sin límite</translation>
     </message>
@@ -3861,6 +3993,18 @@
         <translation>En uso</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Se está intentando el emparejamiento con %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
     </message>
@@ -4389,49 +4533,6 @@
     </message>
 </context>
 <context>
-    <name>LetterTroubles</name>
-    <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>Sus cartas están bajo una contraseña propia.</translation>
-    </message>
-    <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>Sus cartas están bajo su contraseña. Se abren cuando se desbloquea su pasarela.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Elija una contraseña para su pasarela: sus cartas quedan también bajo ella.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>Su pasarela no está en marcha. Lo que escriba espera aquí hasta que lo esté.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>Su pasarela se mudó a otro equipo. Lo que escriba aquí espera.</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>Su pasarela está bloqueada con llave. Lo que escriba espera aquí hasta que se abra.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
-    </message>
-    <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>Cartas no tiene conexión con su pasarela en este momento. Lo que escriba espera aquí.</translation>
-    </message>
-    <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>Su pasarela aún no ha dejado entrar a Cartas. Lo que escriba espera aquí. Puede permitir Cartas en Aplicaciones.</translation>
-    </message>
-</context>
-<context>
     <name>LetterWords</name>
     <message>
         <source>Somebody without a name</source>
@@ -4536,6 +4637,46 @@
     <message>
         <source>One moment: Letters opens, and makes itself known to your gateway.</source>
         <translation>Un momento: Cartas se abre y se presenta a su pasarela.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>Sus cartas están bajo una contraseña propia.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>Sus cartas están bajo su contraseña. Se abren cuando se desbloquea su pasarela.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad. Elija una contraseña para su pasarela: sus cartas quedan también bajo ella.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>Sus cartas están dañadas y ya no se pueden leer. Para empezar de nuevo, borre todo en Seguridad.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>Su pasarela no está en marcha. Lo que escriba espera aquí hasta que lo esté.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>Su pasarela se mudó a otro equipo. Lo que escriba aquí espera.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>Su pasarela está bloqueada con llave. Lo que escriba espera aquí hasta que se abra.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>Su pasarela aún no está emparejada con una pasarela de Internet. Puede escribir; espera aquí hasta entonces.</translation>
+    </message>
+    <message>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>Cartas no tiene conexión con su pasarela en este momento. Lo que escriba espera aquí.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>Su pasarela aún no ha dejado entrar a Cartas. Lo que escriba espera aquí. Puede permitir Cartas en Aplicaciones.</translation>
     </message>
     <message>
         <source>A letter from %1</source>
@@ -5516,194 +5657,6 @@
     </message>
 </context>
 <context>
-    <name>RegionNames</name>
-    <message>
-        <source>Do not say</source>
-        <translation>No decirlo</translation>
-    </message>
-    <message>
-        <source>Africa</source>
-        <translation>África</translation>
-    </message>
-    <message>
-        <source>Eastern Africa</source>
-        <translation>África Oriental</translation>
-    </message>
-    <message>
-        <source>Middle Africa</source>
-        <translation>África Central</translation>
-    </message>
-    <message>
-        <source>Northern Africa</source>
-        <translation>África del Norte</translation>
-    </message>
-    <message>
-        <source>Southern Africa</source>
-        <translation>África Meridional</translation>
-    </message>
-    <message>
-        <source>Western Africa</source>
-        <translation>África Occidental</translation>
-    </message>
-    <message>
-        <source>The Americas</source>
-        <translation>América</translation>
-    </message>
-    <message>
-        <source>Caribbean</source>
-        <translation>Caribe</translation>
-    </message>
-    <message>
-        <source>Central America</source>
-        <translation>América Central</translation>
-    </message>
-    <message>
-        <source>Northern America</source>
-        <translation>América del Norte</translation>
-    </message>
-    <message>
-        <source>South America</source>
-        <translation>América del Sur</translation>
-    </message>
-    <message>
-        <source>Asia</source>
-        <translation>Asia</translation>
-    </message>
-    <message>
-        <source>Central Asia</source>
-        <translation>Asia Central</translation>
-    </message>
-    <message>
-        <source>Eastern Asia</source>
-        <translation>Asia Oriental</translation>
-    </message>
-    <message>
-        <source>South-eastern Asia</source>
-        <translation>Sudeste Asiático</translation>
-    </message>
-    <message>
-        <source>Southern Asia</source>
-        <translation>Asia Meridional</translation>
-    </message>
-    <message>
-        <source>Western Asia</source>
-        <translation>Asia Occidental</translation>
-    </message>
-    <message>
-        <source>Europe</source>
-        <translation>Europa</translation>
-    </message>
-    <message>
-        <source>Eastern Europe</source>
-        <translation>Europa Oriental</translation>
-    </message>
-    <message>
-        <source>Northern Europe</source>
-        <translation>Europa del Norte</translation>
-    </message>
-    <message>
-        <source>Southern Europe</source>
-        <translation>Europa Meridional</translation>
-    </message>
-    <message>
-        <source>Western Europe</source>
-        <translation>Europa Occidental</translation>
-    </message>
-    <message>
-        <source>Oceania</source>
-        <translation>Oceanía</translation>
-    </message>
-    <message>
-        <source>Australia and New Zealand</source>
-        <translation>Australia y Nueva Zelanda</translation>
-    </message>
-    <message>
-        <source>Melanesia</source>
-        <translation>Melanesia</translation>
-    </message>
-    <message>
-        <source>Micronesia</source>
-        <translation>Micronesia</translation>
-    </message>
-    <message>
-        <source>Polynesia</source>
-        <translation>Polinesia</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Se está intentando el emparejamiento con %1.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
-    </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>%Ln paquete</numerusform>
-            <numerusform>%Ln paquetes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>Buscando las pasarelas de Internet…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>Esperando las respuestas…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 handed over</source>
-        <translation>%1 de %2 entregados</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>de vuelta: %1</translation>
-    </message>
-    <message>
-        <source>There was nothing to exchange.</source>
-        <translation>No había nada que intercambiar.</translation>
-    </message>
-    <message>
-        <source>Everything was exchanged.</source>
-        <translation>Se intercambió todo.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>No pasó todo.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>Queda para la próxima vez: %1</translation>
-    </message>
-    <message>
-        <source>%1 handed over</source>
-        <translation>entregados: %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>Un paquete de %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>Un permiso de %1 para recoger respuestas</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>No se pudo llegar a la pasarela de Internet, o se negó.</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5896,6 +5849,118 @@
     <message>
         <source>Yes</source>
         <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Do not say</source>
+        <translation>No decirlo</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>África</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>África Oriental</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>África Central</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>África del Norte</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>África Meridional</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>África Occidental</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>América</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>Caribe</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>América Central</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>América del Norte</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>América del Sur</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>Asia</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>Asia Central</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>Asia Oriental</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>Sudeste Asiático</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>Asia Meridional</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>Asia Occidental</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>Europa</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>Europa Oriental</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>Europa del Norte</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>Europa Meridional</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>Europa Occidental</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>Oceanía</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>Australia y Nueva Zelanda</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>Melanesia</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>Micronesia</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>Polinesia</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -6212,21 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>Por aplicación</translation>
-    </message>
-    <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>La marca es lo máximo que una aplicación puede tener esperando para enviarse.</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6533,89 +6583,6 @@
     <message>
         <source>Copied. Paste it into any message to them.</source>
         <translation>Copiado. Péguelo en cualquier mensaje para ellos.</translation>
-    </message>
-</context>
-<context>
-    <name>Situations</name>
-    <message>
-        <source>The pretend courier is on its way</source>
-        <translation>El mensajero de mentira está en camino</translation>
-    </message>
-    <message>
-        <source>It is back in a few seconds.</source>
-        <translation>Vuelve en unos segundos.</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>Empareje primero su pasarela</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>Está en línea: no hace falta ningún mensajero</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>El Wi-Fi está apagado</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>En ninguna red de mensajero</translation>
-    </message>
-    <message>
-        <source>Join the courier&apos;s Wi-Fi</source>
-        <translation>Únase al Wi-Fi del mensajero</translation>
-    </message>
-    <message>
-        <source>A courier is here</source>
-        <translation>Hay un mensajero aquí</translation>
-    </message>
-    <message>
-        <source>Several couriers are here</source>
-        <translation>Hay varios mensajeros aquí</translation>
-    </message>
-    <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>Se le pregunta antes de que salga nada.</translation>
-    </message>
-    <message>
-        <source>Messages go out and come in over the Internet.</source>
-        <translation>Los mensajes salen y entran por Internet.</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>A los mensajeros se llega por Wi-Fi. Enciéndalo y únase a la red del mensajero.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Este equipo no está en ninguna red donde pueda haber un mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>Eligió que nunca se le pregunte allí por mensajeros.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>Allí aún no se ha buscado ningún mensajero.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Allí no responde ningún mensajero. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
-    </message>
-    <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>No se sabe en qué redes está este equipo, así que los mensajeros no se encuentran solos. Escriba la dirección que muestra la pantalla del mensajero.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>El emparejamiento con %1 aún no ha funcionado. Los mensajeros podrán ayudar cuando funcione.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>Los mensajeros podrán ayudar cuando su pasarela esté emparejada. Para eso hace falta Internet, solo esta vez.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>Está en %1</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6895,10 @@
         <translation>Los mensajes esperan en este equipo, cifrados, hasta poder entregarse.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>Por aplicación</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>En uso</translation>
     </message>
@@ -6958,6 +6929,10 @@
     <message>
         <source>Try again</source>
         <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 está en su límite o cerca de él, y quizá tenga que esperar hasta que se lleven algunos de sus mensajes.</translation>
     </message>
 </context>
 <context>

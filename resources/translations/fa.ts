@@ -722,6 +722,34 @@
         <translation>خاموش است. کسی به این رایانه دسترسی ندارد.</translation>
     </message>
     <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>آنچه می‌برید زیر گذرواژه‌ای است که تنها فرمان «relaynet-courier» آن را می‌پذیرد. آن را به کار ببرید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. بی آن، فرمان «relaynet-courier» زیر گذرواژه برای دیگران می‌برد.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>کسی نمی‌تواند به این رایانه برسد: %1 درگاهی را دارد که دیگران در آن دنبالش می‌گردند. آن برنامه را ببندید. خودبه‌خود دوباره آزموده می‌شود.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>آنچه می‌برید آسیب دیده است و دیگر خوانده نمی‌شود. پاکش کنید و از نو آغاز کنید: دروازه‌هایی که آن را به شما دادند دوباره می‌فرستندش.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>برنامهٔ دیگری آنچه می‌برید را باز کرده است و پایان نمی‌یابد. آن را ببندید و دوباره پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>همهٔ آنچه می‌برید پاک نشد. مطمئن شوید که می‌توانید در پوشه‌اش بنویسید و دوباره پاک کنید.</translation>
+    </message>
+    <message>
         <source>Password: %1</source>
         <translation>گذرواژه: %1</translation>
     </message>
@@ -760,6 +788,60 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 از %2 استفاده شده</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln بسته</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>در حال یافتن دروازه‌های اینترنت…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>در انتظار پاسخ‌ها…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 از %2 تحویل شد</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>آورده‌شده: %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>چیزی برای تبادل نبود.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>همه چیز مبادله شد.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>همهٔ آن نرسید.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>برای بار دیگر مانده: %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>تحویل‌شده: %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>بسته‌ای به اندازهٔ %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>اجازه‌ای به اندازهٔ %1 برای گرفتن پاسخ‌ها</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>به دروازهٔ اینترنت نتوانستیم برسیم، یا نپذیرفت.</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
@@ -803,37 +885,6 @@
     <message>
         <source>Erase it</source>
         <translation>پاک شود</translation>
-    </message>
-</context>
-<context>
-    <name>CarryingTroubles</name>
-    <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>کلید آنچه می‌برید دیگر در دسته‌کلید نیست و دیگر نمی‌توان آن را خواند. دسته‌کلید را برگردانید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
-    </message>
-    <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>آنچه می‌برید زیر گذرواژه‌ای است که تنها فرمان «relaynet-courier» آن را می‌پذیرد. آن را به کار ببرید، یا آنچه می‌برید را پاک کنید و از نو آغاز کنید.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. بی آن، فرمان «relaynet-courier» زیر گذرواژه برای دیگران می‌برد.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>کسی نمی‌تواند به این رایانه برسد: %1 درگاهی را دارد که دیگران در آن دنبالش می‌گردند. آن برنامه را ببندید. خودبه‌خود دوباره آزموده می‌شود.</translation>
-    </message>
-    <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>آنچه می‌برید آسیب دیده است و دیگر خوانده نمی‌شود. پاکش کنید و از نو آغاز کنید: دروازه‌هایی که آن را به شما دادند دوباره می‌فرستندش.</translation>
-    </message>
-    <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>برنامهٔ دیگری آنچه می‌برید را باز کرده است و پایان نمی‌یابد. آن را ببندید و دوباره پاک کنید.</translation>
-    </message>
-    <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>همهٔ آنچه می‌برید پاک نشد. مطمئن شوید که می‌توانید در پوشه‌اش بنویسید و دوباره پاک کنید.</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3090,86 @@
 <context>
     <name>CourierModel</name>
     <message>
+        <source>The pretend courier is on its way</source>
+        <translation>پیک نمایشی در راه است</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>چند پیک اینجا هستند</translation>
+    </message>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>نخست دروازهٔ خود را جفت کنید</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>پیکی اینجاست</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>پیش از آنکه چیزی بیرون برود از شما پرسیده می‌شود.</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>شما برخط هستید: به پیک نیازی نیست</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>پیام‌ها از راه اینترنت می‌روند و می‌آیند.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>وای‌فای خاموش است</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>پیک‌ها را از راه وای‌فای می‌بینید. آن را روشن کنید و به شبکهٔ پیک بپیوندید.</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>به وای‌فای پیک بپیوندید</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>دانسته نیست این رایانه در کدام شبکه‌هاست، پس پیک‌ها خودبه‌خود یافت نمی‌شوند. نشانی‌ای را که صفحهٔ پیک نشان می‌دهد بنویسید.</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>در شبکهٔ هیچ پیکی نیستید</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>این رایانه در هیچ شبکه‌ای نیست که پیکی در آن باشد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>برگزیدید که آنجا هرگز دربارهٔ پیک از شما پرسیده نشود.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>آنجا هیچ پیکی پاسخ نمی‌دهد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>هنوز کسی آنجا دنبال پیک نگشته است.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>جفت‌شدن با %1 هنوز انجام نشده است. همین که بشود پیک‌ها می‌توانند کمک کنند.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>همین که دروازهٔ شما جفت شود پیک‌ها می‌توانند کمک کنند. برای آن یک‌بار اینترنت لازم است.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>شما در %1 هستید</translation>
+    </message>
+    <message>
         <source>No limit</source>
         <translation>بدون محدودیت</translation>
     </message>
@@ -3852,6 +3983,18 @@
         <translation>در حال استفاده</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>جفت‌شدن با %1 در حال آزمایش است.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>جفت‌شدن با %1 منتظر می‌ماند تا دروازهٔ شما دوباره بتواند از اینترنت استفاده کند.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>شما از %1 رفتید، %2. تا %3 دیگر می‌توانید بازگردید؛ برنامه‌هایتان چیزی نمی‌فهمند.</translation>
     </message>
@@ -4380,49 +4523,6 @@
     </message>
 </context>
 <context>
-    <name>LetterTroubles</name>
-    <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>نامه‌های شما زیر گذرواژهٔ خودشان است.</translation>
-    </message>
-    <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>نامه‌های شما زیر گذرواژهٔ شماست. با باز شدن دروازه باز می‌شوند.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. برای دروازه گذرواژه‌ای برگزینید: نامه‌هایتان هم زیر آن است.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>نامه‌های شما آسیب دیده‌اند و دیگر خوانده نمی‌شوند. برای آغاز تازه، در ایمنی همه چیز را پاک کنید.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>دروازهٔ شما کار نمی‌کند. آنچه می‌نویسید تا آن زمان اینجا می‌ماند.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>دروازهٔ شما به رایانهٔ دیگری رفته است. آنچه اینجا می‌نویسید می‌ماند.</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>دروازهٔ شما قفل است. آنچه می‌نویسید تا باز شدنش اینجا می‌ماند.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>دروازهٔ شما هنوز با دروازه‌ای اینترنتی جفت نشده است. می‌توانید بنویسید؛ تا آن زمان اینجا می‌ماند.</translation>
-    </message>
-    <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>نامه‌ها اکنون به دروازهٔ شما وصل نیست. آنچه می‌نویسید اینجا می‌ماند.</translation>
-    </message>
-    <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>دروازهٔ شما هنوز نامه‌ها را راه نداده است. آنچه می‌نویسید اینجا می‌ماند. می‌توانید در «برنامه‌ها» به نامه‌ها اجازه دهید.</translation>
-    </message>
-</context>
-<context>
     <name>LetterWords</name>
     <message>
         <source>Somebody without a name</source>
@@ -4524,6 +4624,46 @@
     <message>
         <source>One moment: Letters opens, and makes itself known to your gateway.</source>
         <translation>یک لحظه: نامه‌ها باز می‌شود و خود را به دروازهٔ شما می‌شناساند.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>نامه‌های شما زیر گذرواژهٔ خودشان است.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>نامه‌های شما زیر گذرواژهٔ شماست. با باز شدن دروازه باز می‌شوند.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست. برای دروازه گذرواژه‌ای برگزینید: نامه‌هایتان هم زیر آن است.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>نامه‌های شما آسیب دیده‌اند و دیگر خوانده نمی‌شوند. برای آغاز تازه، در ایمنی همه چیز را پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>دروازهٔ شما کار نمی‌کند. آنچه می‌نویسید تا آن زمان اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>دروازهٔ شما به رایانهٔ دیگری رفته است. آنچه اینجا می‌نویسید می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>دروازهٔ شما قفل است. آنچه می‌نویسید تا باز شدنش اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>دروازهٔ شما هنوز با دروازه‌ای اینترنتی جفت نشده است. می‌توانید بنویسید؛ تا آن زمان اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>نامه‌ها اکنون به دروازهٔ شما وصل نیست. آنچه می‌نویسید اینجا می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>دروازهٔ شما هنوز نامه‌ها را راه نداده است. آنچه می‌نویسید اینجا می‌ماند. می‌توانید در «برنامه‌ها» به نامه‌ها اجازه دهید.</translation>
     </message>
     <message>
         <source>A letter from %1</source>
@@ -5494,193 +5634,6 @@
     </message>
 </context>
 <context>
-    <name>RegionNames</name>
-    <message>
-        <source>Do not say</source>
-        <translation>نمی‌گویم</translation>
-    </message>
-    <message>
-        <source>Africa</source>
-        <translation>آفریقا</translation>
-    </message>
-    <message>
-        <source>Eastern Africa</source>
-        <translation>شرق آفریقا</translation>
-    </message>
-    <message>
-        <source>Middle Africa</source>
-        <translation>آفریقای میانه</translation>
-    </message>
-    <message>
-        <source>Northern Africa</source>
-        <translation>شمال آفریقا</translation>
-    </message>
-    <message>
-        <source>Southern Africa</source>
-        <translation>جنوب آفریقا</translation>
-    </message>
-    <message>
-        <source>Western Africa</source>
-        <translation>غرب آفریقا</translation>
-    </message>
-    <message>
-        <source>The Americas</source>
-        <translation>قاره‌های آمریکا</translation>
-    </message>
-    <message>
-        <source>Caribbean</source>
-        <translation>کارائیب</translation>
-    </message>
-    <message>
-        <source>Central America</source>
-        <translation>آمریکای مرکزی</translation>
-    </message>
-    <message>
-        <source>Northern America</source>
-        <translation>آمریکای شمالی</translation>
-    </message>
-    <message>
-        <source>South America</source>
-        <translation>آمریکای جنوبی</translation>
-    </message>
-    <message>
-        <source>Asia</source>
-        <translation>آسیا</translation>
-    </message>
-    <message>
-        <source>Central Asia</source>
-        <translation>آسیای مرکزی</translation>
-    </message>
-    <message>
-        <source>Eastern Asia</source>
-        <translation>شرق آسیا</translation>
-    </message>
-    <message>
-        <source>South-eastern Asia</source>
-        <translation>جنوب شرقی آسیا</translation>
-    </message>
-    <message>
-        <source>Southern Asia</source>
-        <translation>جنوب آسیا</translation>
-    </message>
-    <message>
-        <source>Western Asia</source>
-        <translation>غرب آسیا</translation>
-    </message>
-    <message>
-        <source>Europe</source>
-        <translation>اروپا</translation>
-    </message>
-    <message>
-        <source>Eastern Europe</source>
-        <translation>شرق اروپا</translation>
-    </message>
-    <message>
-        <source>Northern Europe</source>
-        <translation>شمال اروپا</translation>
-    </message>
-    <message>
-        <source>Southern Europe</source>
-        <translation>جنوب اروپا</translation>
-    </message>
-    <message>
-        <source>Western Europe</source>
-        <translation>غرب اروپا</translation>
-    </message>
-    <message>
-        <source>Oceania</source>
-        <translation>اقیانوسیه</translation>
-    </message>
-    <message>
-        <source>Australia and New Zealand</source>
-        <translation>استرالیا و نیوزیلند</translation>
-    </message>
-    <message>
-        <source>Melanesia</source>
-        <translation>ملانزی</translation>
-    </message>
-    <message>
-        <source>Micronesia</source>
-        <translation>میکرونزی</translation>
-    </message>
-    <message>
-        <source>Polynesia</source>
-        <translation>پلی‌نزی</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>جفت‌شدن با %1 در حال آزمایش است.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>جفت‌شدن با %1 منتظر می‌ماند تا دروازهٔ شما دوباره بتواند از اینترنت استفاده کند.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
-    </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>%Ln بسته</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>در حال یافتن دروازه‌های اینترنت…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>در انتظار پاسخ‌ها…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 handed over</source>
-        <translation>%1 از %2 تحویل شد</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>آورده‌شده: %1</translation>
-    </message>
-    <message>
-        <source>There was nothing to exchange.</source>
-        <translation>چیزی برای تبادل نبود.</translation>
-    </message>
-    <message>
-        <source>Everything was exchanged.</source>
-        <translation>همه چیز مبادله شد.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>همهٔ آن نرسید.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>برای بار دیگر مانده: %1</translation>
-    </message>
-    <message>
-        <source>%1 handed over</source>
-        <translation>تحویل‌شده: %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>بسته‌ای به اندازهٔ %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>اجازه‌ای به اندازهٔ %1 برای گرفتن پاسخ‌ها</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>به دروازهٔ اینترنت نتوانستیم برسیم، یا نپذیرفت.</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5873,6 +5826,118 @@
     <message>
         <source>Yes</source>
         <translation>بله</translation>
+    </message>
+    <message>
+        <source>Do not say</source>
+        <translation>نمی‌گویم</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>آفریقا</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>شرق آفریقا</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>آفریقای میانه</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>شمال آفریقا</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>جنوب آفریقا</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>غرب آفریقا</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>قاره‌های آمریکا</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>کارائیب</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>آمریکای مرکزی</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>آمریکای شمالی</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>آمریکای جنوبی</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>آسیا</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>آسیای مرکزی</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>شرق آسیا</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>جنوب شرقی آسیا</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>جنوب آسیا</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>غرب آسیا</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>اروپا</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>شرق اروپا</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>شمال اروپا</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>جنوب اروپا</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>غرب اروپا</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>اقیانوسیه</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>استرالیا و نیوزیلند</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>ملانزی</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>میکرونزی</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>پلی‌نزی</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -6189,21 +6254,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>به تفکیک برنامه</translation>
-    </message>
-    <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>نشان، بیشترین اندازه‌ای است که یک برنامه می‌تواند در انتظار فرستادن داشته باشد.</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6513,89 +6563,6 @@
     </message>
 </context>
 <context>
-    <name>Situations</name>
-    <message>
-        <source>The pretend courier is on its way</source>
-        <translation>پیک نمایشی در راه است</translation>
-    </message>
-    <message>
-        <source>It is back in a few seconds.</source>
-        <translation>تا چند ثانیهٔ دیگر برمی‌گردد.</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>نخست دروازهٔ خود را جفت کنید</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>شما برخط هستید: به پیک نیازی نیست</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>وای‌فای خاموش است</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>در شبکهٔ هیچ پیکی نیستید</translation>
-    </message>
-    <message>
-        <source>Join the courier&apos;s Wi-Fi</source>
-        <translation>به وای‌فای پیک بپیوندید</translation>
-    </message>
-    <message>
-        <source>A courier is here</source>
-        <translation>پیکی اینجاست</translation>
-    </message>
-    <message>
-        <source>Several couriers are here</source>
-        <translation>چند پیک اینجا هستند</translation>
-    </message>
-    <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>پیش از آنکه چیزی بیرون برود از شما پرسیده می‌شود.</translation>
-    </message>
-    <message>
-        <source>Messages go out and come in over the Internet.</source>
-        <translation>پیام‌ها از راه اینترنت می‌روند و می‌آیند.</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>پیک‌ها را از راه وای‌فای می‌بینید. آن را روشن کنید و به شبکهٔ پیک بپیوندید.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>این رایانه در هیچ شبکه‌ای نیست که پیکی در آن باشد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>برگزیدید که آنجا هرگز دربارهٔ پیک از شما پرسیده نشود.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>هنوز کسی آنجا دنبال پیک نگشته است.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>آنجا هیچ پیکی پاسخ نمی‌دهد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
-    </message>
-    <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>دانسته نیست این رایانه در کدام شبکه‌هاست، پس پیک‌ها خودبه‌خود یافت نمی‌شوند. نشانی‌ای را که صفحهٔ پیک نشان می‌دهد بنویسید.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>جفت‌شدن با %1 هنوز انجام نشده است. همین که بشود پیک‌ها می‌توانند کمک کنند.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>همین که دروازهٔ شما جفت شود پیک‌ها می‌توانند کمک کنند. برای آن یک‌بار اینترنت لازم است.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>شما در %1 هستید</translation>
-    </message>
-</context>
-<context>
     <name>SpokenWords</name>
     <message>
         <source>The same words as a QR picture</source>
@@ -6899,6 +6866,10 @@
         <translation>پیام‌ها رمزگذاری‌شده در این رایانه می‌مانند تا رسانده شوند.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>به تفکیک برنامه</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>در حال استفاده</translation>
     </message>
@@ -6929,6 +6900,10 @@
     <message>
         <source>Try again</source>
         <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 به سقف خود رسیده یا نزدیک است و شاید باید منتظر بماند تا برخی پیام‌هایش برده شوند.</translation>
     </message>
 </context>
 <context>

@@ -723,6 +723,34 @@
         <translation>Désactivé. Personne ne joint cet ordinateur.</translation>
     </message>
     <message>
+        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
+        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
+    </message>
+    <message>
+        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
+        <translation>Ce que vous portez est sous une phrase de passe que seule la commande « relaynet-courier » accepte. Utilisez-la, ou effacez ce que vous portez et recommencez.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Sans lui, la commande « relaynet-courier » porte pour d&apos;autres sous une phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
+        <translation>Personne ne peut joindre cet ordinateur : %1 occupe le port où les autres le cherchent. Arrêtez ce programme. C&apos;est réessayé tout seul.</translation>
+    </message>
+    <message>
+        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
+        <translation>Ce que vous portez est endommagé et ne peut plus être lu. Effacez-le et recommencez : les passerelles qui vous l&apos;ont donné l&apos;envoient de nouveau.</translation>
+    </message>
+    <message>
+        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
+        <translation>Un autre programme a ouvert ce que vous portez et ne s&apos;arrête pas. Arrêtez-le, puis effacez encore une fois.</translation>
+    </message>
+    <message>
+        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
+        <translation>Tout ce que vous portez n&apos;a pas pu être effacé. Vérifiez que vous pouvez écrire dans son dossier, puis effacez encore une fois.</translation>
+    </message>
+    <message>
         <source>Password: %1</source>
         <translation>Mot de passe : %1</translation>
     </message>
@@ -761,6 +789,61 @@
     <message>
         <source>%1 of %2 used</source>
         <translation>%1 sur %2 utilisés</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln package(s)</source>
+        <translation>
+            <numerusform>%Ln paquet</numerusform>
+            <numerusform>%Ln paquets</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking for the Internet gateways…</source>
+        <translation>Recherche des passerelles Internet…</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers…</source>
+        <translation>Attente des réponses…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed over</source>
+        <translation>%1 sur %2 remis</translation>
+    </message>
+    <message>
+        <source>%1 brought back</source>
+        <translation>rapportés : %1</translation>
+    </message>
+    <message>
+        <source>There was nothing to exchange.</source>
+        <translation>Il n&apos;y avait rien à échanger.</translation>
+    </message>
+    <message>
+        <source>Everything was exchanged.</source>
+        <translation>Tout a été échangé.</translation>
+    </message>
+    <message>
+        <source>Not all of it passed.</source>
+        <translation>Tout n&apos;est pas passé.</translation>
+    </message>
+    <message>
+        <source>Kept for the next time: %1</source>
+        <translation>Gardé pour la prochaine fois : %1</translation>
+    </message>
+    <message>
+        <source>%1 handed over</source>
+        <translation>remis : %1</translation>
+    </message>
+    <message>
+        <source>A package of %1</source>
+        <translation>Un paquet de %1</translation>
+    </message>
+    <message>
+        <source>A permission of %1 to fetch answers</source>
+        <translation>Une permission de %1 pour chercher des réponses</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not be reached, or refused.</source>
+        <translation>La passerelle Internet n&apos;a pas pu être jointe, ou a refusé.</translation>
     </message>
     <message>
         <source>What you carried is erased.</source>
@@ -804,37 +887,6 @@
     <message>
         <source>Erase it</source>
         <translation>L&apos;effacer</translation>
-    </message>
-</context>
-<context>
-    <name>CarryingTroubles</name>
-    <message>
-        <source>The key to what you carry is gone from the keyring, so it cannot be read any more. Bring the keyring back, or erase what you carry and begin anew.</source>
-        <translation>La clé de ce que vous portez n&apos;est plus dans le trousseau ; on ne peut donc plus le lire. Rétablissez le trousseau, ou effacez ce que vous portez et recommencez.</translation>
-    </message>
-    <message>
-        <source>What you carry is under a passphrase, which only the command “relaynet-courier” takes. Use that, or erase what you carry and begin anew.</source>
-        <translation>Ce que vous portez est sous une phrase de passe que seule la commande « relaynet-courier » accepte. Utilisez-la, ou effacez ce que vous portez et recommencez.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Without one, the command “relaynet-courier” carries for others under a passphrase.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Sans lui, la commande « relaynet-courier » porte pour d&apos;autres sous une phrase de passe.</translation>
-    </message>
-    <message>
-        <source>Nobody can reach this computer: %1 has the port at which others look for it. End that program. It is tried again by itself.</source>
-        <translation>Personne ne peut joindre cet ordinateur : %1 occupe le port où les autres le cherchent. Arrêtez ce programme. C&apos;est réessayé tout seul.</translation>
-    </message>
-    <message>
-        <source>What you carry is damaged, and cannot be read any more. Erase it and begin anew: the gateways that gave it to you send it again.</source>
-        <translation>Ce que vous portez est endommagé et ne peut plus être lu. Effacez-le et recommencez : les passerelles qui vous l&apos;ont donné l&apos;envoient de nouveau.</translation>
-    </message>
-    <message>
-        <source>Another program has what you carry open, and does not end. End it, then erase once more.</source>
-        <translation>Un autre programme a ouvert ce que vous portez et ne s&apos;arrête pas. Arrêtez-le, puis effacez encore une fois.</translation>
-    </message>
-    <message>
-        <source>Not all of what you carry could be deleted. Make sure that you may write in its folder, then erase once more.</source>
-        <translation>Tout ce que vous portez n&apos;a pas pu être effacé. Vérifiez que vous pouvez écrire dans son dossier, puis effacez encore une fois.</translation>
     </message>
 </context>
 <context>
@@ -3041,6 +3093,86 @@
 <context>
     <name>CourierModel</name>
     <message>
+        <source>The pretend courier is on its way</source>
+        <translation>Le coursier fictif est en route</translation>
+    </message>
+    <message>
+        <source>It is back in a few seconds.</source>
+        <translation>Il revient dans quelques secondes.</translation>
+    </message>
+    <message>
+        <source>Several couriers are here</source>
+        <translation>Plusieurs coursiers sont ici</translation>
+    </message>
+    <message>
+        <source>Pair your gateway first</source>
+        <translation>Appairez d&apos;abord votre passerelle</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Un coursier est ici</translation>
+    </message>
+    <message>
+        <source>You are asked before anything leaves.</source>
+        <translation>On vous demande avant que quoi que ce soit ne parte.</translation>
+    </message>
+    <message>
+        <source>You are online: no courier is needed</source>
+        <translation>Vous êtes en ligne : pas besoin de coursier</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Les messages partent et arrivent par Internet.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi is switched off</source>
+        <translation>Le Wi-Fi est désactivé</translation>
+    </message>
+    <message>
+        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
+        <translation>On rencontre les coursiers par Wi-Fi. Activez-le, puis rejoignez le réseau du coursier.</translation>
+    </message>
+    <message>
+        <source>Join the courier&apos;s Wi-Fi</source>
+        <translation>Rejoignez le Wi-Fi du coursier</translation>
+    </message>
+    <message>
+        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
+        <translation>On ne sait pas sur quels réseaux est cet ordinateur : les coursiers ne sont donc pas trouvés tout seuls. Écrivez l&apos;adresse que montre l&apos;écran du coursier.</translation>
+    </message>
+    <message>
+        <source>On no courier&apos;s network</source>
+        <translation>Sur aucun réseau de coursier</translation>
+    </message>
+    <message>
+        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Cet ordinateur n&apos;est sur aucun réseau où un coursier pourrait être. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>You chose never to be asked about couriers there.</source>
+        <translation>Vous avez choisi de ne jamais y être interrogé au sujet de coursiers.</translation>
+    </message>
+    <message>
+        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
+        <translation>Aucun coursier n&apos;y répond. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>Nobody has looked for a courier there yet.</source>
+        <translation>Personne n&apos;y a encore cherché de coursier.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
+        <translation>L&apos;appairage avec %1 n&apos;a pas encore réussi. Les coursiers pourront aider dès que ce sera fait.</translation>
+    </message>
+    <message>
+        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
+        <translation>Les coursiers pourront aider dès que votre passerelle sera appairée. Il y faut Internet, cette seule fois.</translation>
+    </message>
+    <message>
+        <source>You are on %1</source>
+        <translation>Vous êtes sur %1</translation>
+    </message>
+    <message>
         <source>No limit</source>
         <translation>Sans limite</translation>
     </message>
@@ -3861,6 +3993,18 @@
         <translation>Utilisé</translation>
     </message>
     <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Tentative d&apos;association avec %1 en cours.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
+    </message>
+    <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
     </message>
@@ -4389,49 +4533,6 @@
     </message>
 </context>
 <context>
-    <name>LetterTroubles</name>
-    <message>
-        <source>Your letters are under a passphrase of their own.</source>
-        <translation>Vos lettres sont sous une phrase de passe à elles.</translation>
-    </message>
-    <message>
-        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
-        <translation>Vos lettres sont sous votre phrase de passe. Elles s&apos;ouvrent quand votre passerelle est déverrouillée.</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
-        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Choisissez une phrase de passe pour votre passerelle : vos lettres sont aussi sous elle.</translation>
-    </message>
-    <message>
-        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
-        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not running. What you write waits here until it does.</source>
-        <translation>Votre passerelle ne tourne pas. Ce que vous écrivez attend ici qu&apos;elle tourne.</translation>
-    </message>
-    <message>
-        <source>Your gateway moved to another computer. What you write here waits.</source>
-        <translation>Votre passerelle est passée sur un autre ordinateur. Ce que vous écrivez ici attend.</translation>
-    </message>
-    <message>
-        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
-        <translation>Votre passerelle est verrouillée. Ce que vous écrivez attend ici qu&apos;elle soit déverrouillée.</translation>
-    </message>
-    <message>
-        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
-        <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
-    </message>
-    <message>
-        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
-        <translation>Lettres n’a pas de connexion avec votre passerelle en ce moment. Ce que vous écrivez attend ici.</translation>
-    </message>
-    <message>
-        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
-        <translation>Votre passerelle n’a pas encore laissé entrer Lettres. Ce que vous écrivez attend ici. Vous pouvez autoriser Lettres sous Applications.</translation>
-    </message>
-</context>
-<context>
     <name>LetterWords</name>
     <message>
         <source>Somebody without a name</source>
@@ -4536,6 +4637,46 @@
     <message>
         <source>One moment: Letters opens, and makes itself known to your gateway.</source>
         <translation>Un instant : Lettres s&apos;ouvre, et se fait connaître à votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Your letters are under a passphrase of their own.</source>
+        <translation>Vos lettres sont sous une phrase de passe à elles.</translation>
+    </message>
+    <message>
+        <source>Your letters are under your passphrase. They open when your gateway is unlocked.</source>
+        <translation>Vos lettres sont sous votre phrase de passe. Elles s&apos;ouvrent quand votre passerelle est déverrouillée.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely. Choose a passphrase for your gateway: your letters are under it too.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté. Choisissez une phrase de passe pour votre passerelle : vos lettres sont aussi sous elle.</translation>
+    </message>
+    <message>
+        <source>Your letters are damaged, and cannot be read any more. To begin anew, erase everything under Safety.</source>
+        <translation>Vos lettres sont abîmées et ne peuvent plus être lues. Pour recommencer, effacez tout sous Sécurité.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running. What you write waits here until it does.</source>
+        <translation>Votre passerelle ne tourne pas. Ce que vous écrivez attend ici qu&apos;elle tourne.</translation>
+    </message>
+    <message>
+        <source>Your gateway moved to another computer. What you write here waits.</source>
+        <translation>Votre passerelle est passée sur un autre ordinateur. Ce que vous écrivez ici attend.</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked. What you write waits here until it is unlocked.</source>
+        <translation>Votre passerelle est verrouillée. Ce que vous écrivez attend ici qu&apos;elle soit déverrouillée.</translation>
+    </message>
+    <message>
+        <source>Your gateway is not paired with an Internet gateway yet. You can write; it waits here until then.</source>
+        <translation>Votre passerelle n&apos;est pas encore associée à une passerelle Internet. Vous pouvez écrire ; cela attend ici d&apos;ici là.</translation>
+    </message>
+    <message>
+        <source>Letters has no connection to your gateway just now. What you write waits here.</source>
+        <translation>Lettres n’a pas de connexion avec votre passerelle en ce moment. Ce que vous écrivez attend ici.</translation>
+    </message>
+    <message>
+        <source>Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps.</source>
+        <translation>Votre passerelle n’a pas encore laissé entrer Lettres. Ce que vous écrivez attend ici. Vous pouvez autoriser Lettres sous Applications.</translation>
     </message>
     <message>
         <source>A letter from %1</source>
@@ -5516,194 +5657,6 @@
     </message>
 </context>
 <context>
-    <name>RegionNames</name>
-    <message>
-        <source>Do not say</source>
-        <translation>Ne pas dire</translation>
-    </message>
-    <message>
-        <source>Africa</source>
-        <translation>Afrique</translation>
-    </message>
-    <message>
-        <source>Eastern Africa</source>
-        <translation>Afrique de l&apos;Est</translation>
-    </message>
-    <message>
-        <source>Middle Africa</source>
-        <translation>Afrique centrale</translation>
-    </message>
-    <message>
-        <source>Northern Africa</source>
-        <translation>Afrique du Nord</translation>
-    </message>
-    <message>
-        <source>Southern Africa</source>
-        <translation>Afrique australe</translation>
-    </message>
-    <message>
-        <source>Western Africa</source>
-        <translation>Afrique de l&apos;Ouest</translation>
-    </message>
-    <message>
-        <source>The Americas</source>
-        <translation>Amériques</translation>
-    </message>
-    <message>
-        <source>Caribbean</source>
-        <translation>Caraïbes</translation>
-    </message>
-    <message>
-        <source>Central America</source>
-        <translation>Amérique centrale</translation>
-    </message>
-    <message>
-        <source>Northern America</source>
-        <translation>Amérique du Nord</translation>
-    </message>
-    <message>
-        <source>South America</source>
-        <translation>Amérique du Sud</translation>
-    </message>
-    <message>
-        <source>Asia</source>
-        <translation>Asie</translation>
-    </message>
-    <message>
-        <source>Central Asia</source>
-        <translation>Asie centrale</translation>
-    </message>
-    <message>
-        <source>Eastern Asia</source>
-        <translation>Asie de l&apos;Est</translation>
-    </message>
-    <message>
-        <source>South-eastern Asia</source>
-        <translation>Asie du Sud-Est</translation>
-    </message>
-    <message>
-        <source>Southern Asia</source>
-        <translation>Asie du Sud</translation>
-    </message>
-    <message>
-        <source>Western Asia</source>
-        <translation>Asie de l&apos;Ouest</translation>
-    </message>
-    <message>
-        <source>Europe</source>
-        <translation>Europe</translation>
-    </message>
-    <message>
-        <source>Eastern Europe</source>
-        <translation>Europe de l&apos;Est</translation>
-    </message>
-    <message>
-        <source>Northern Europe</source>
-        <translation>Europe du Nord</translation>
-    </message>
-    <message>
-        <source>Southern Europe</source>
-        <translation>Europe du Sud</translation>
-    </message>
-    <message>
-        <source>Western Europe</source>
-        <translation>Europe de l&apos;Ouest</translation>
-    </message>
-    <message>
-        <source>Oceania</source>
-        <translation>Océanie</translation>
-    </message>
-    <message>
-        <source>Australia and New Zealand</source>
-        <translation>Australie et Nouvelle-Zélande</translation>
-    </message>
-    <message>
-        <source>Melanesia</source>
-        <translation>Mélanésie</translation>
-    </message>
-    <message>
-        <source>Micronesia</source>
-        <translation>Micronésie</translation>
-    </message>
-    <message>
-        <source>Polynesia</source>
-        <translation>Polynésie</translation>
-    </message>
-</context>
-<context>
-    <name>RegistrationModel</name>
-    <message>
-        <source>Pairing with %1 is being tried.</source>
-        <translation>Tentative d&apos;association avec %1 en cours.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
-        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
-        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
-    </message>
-</context>
-<context>
-    <name>RelayWords</name>
-    <message numerus="yes">
-        <source>%Ln package(s)</source>
-        <translation>
-            <numerusform>%Ln paquet</numerusform>
-            <numerusform>%Ln paquets</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking for the Internet gateways…</source>
-        <translation>Recherche des passerelles Internet…</translation>
-    </message>
-    <message>
-        <source>Waiting for the answers…</source>
-        <translation>Attente des réponses…</translation>
-    </message>
-    <message>
-        <source>%1 of %2 handed over</source>
-        <translation>%1 sur %2 remis</translation>
-    </message>
-    <message>
-        <source>%1 brought back</source>
-        <translation>rapportés : %1</translation>
-    </message>
-    <message>
-        <source>There was nothing to exchange.</source>
-        <translation>Il n&apos;y avait rien à échanger.</translation>
-    </message>
-    <message>
-        <source>Everything was exchanged.</source>
-        <translation>Tout a été échangé.</translation>
-    </message>
-    <message>
-        <source>Not all of it passed.</source>
-        <translation>Tout n&apos;est pas passé.</translation>
-    </message>
-    <message>
-        <source>Kept for the next time: %1</source>
-        <translation>Gardé pour la prochaine fois : %1</translation>
-    </message>
-    <message>
-        <source>%1 handed over</source>
-        <translation>remis : %1</translation>
-    </message>
-    <message>
-        <source>A package of %1</source>
-        <translation>Un paquet de %1</translation>
-    </message>
-    <message>
-        <source>A permission of %1 to fetch answers</source>
-        <translation>Une permission de %1 pour chercher des réponses</translation>
-    </message>
-    <message>
-        <source>The Internet gateway could not be reached, or refused.</source>
-        <translation>La passerelle Internet n&apos;a pas pu être jointe, ou a refusé.</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Not in this report</source>
@@ -5896,6 +5849,118 @@
     <message>
         <source>Yes</source>
         <translation>Oui</translation>
+    </message>
+    <message>
+        <source>Do not say</source>
+        <translation>Ne pas dire</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>Afrique</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>Afrique de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>Afrique centrale</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>Afrique du Nord</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>Afrique australe</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>Afrique de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>Amériques</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>Caraïbes</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>Amérique centrale</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>Amérique du Nord</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>Amérique du Sud</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>Asie</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>Asie centrale</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>Asie de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>Asie du Sud-Est</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>Asie du Sud</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>Asie de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>Europe</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>Europe de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>Europe du Nord</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>Europe du Sud</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>Europe de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>Océanie</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>Australie et Nouvelle-Zélande</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>Mélanésie</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>Micronésie</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>Polynésie</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -6212,21 +6277,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCard</name>
-    <message>
-        <source>By app</source>
-        <translation>Par application</translation>
-    </message>
-    <message>
-        <source>The mark is the most that one app may have waiting to be sent.</source>
-        <translation>La marque est le maximum qu&apos;une application peut avoir en attente d&apos;envoi.</translation>
-    </message>
-    <message>
-        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
-        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
-    </message>
-</context>
-<context>
     <name>RunningCard</name>
     <message>
         <source>Sync under way</source>
@@ -6533,89 +6583,6 @@
     <message>
         <source>Copied. Paste it into any message to them.</source>
         <translation>Copié. Collez-le dans n&apos;importe quel message pour eux.</translation>
-    </message>
-</context>
-<context>
-    <name>Situations</name>
-    <message>
-        <source>The pretend courier is on its way</source>
-        <translation>Le coursier fictif est en route</translation>
-    </message>
-    <message>
-        <source>It is back in a few seconds.</source>
-        <translation>Il revient dans quelques secondes.</translation>
-    </message>
-    <message>
-        <source>Pair your gateway first</source>
-        <translation>Appairez d&apos;abord votre passerelle</translation>
-    </message>
-    <message>
-        <source>You are online: no courier is needed</source>
-        <translation>Vous êtes en ligne : pas besoin de coursier</translation>
-    </message>
-    <message>
-        <source>Wi-Fi is switched off</source>
-        <translation>Le Wi-Fi est désactivé</translation>
-    </message>
-    <message>
-        <source>On no courier&apos;s network</source>
-        <translation>Sur aucun réseau de coursier</translation>
-    </message>
-    <message>
-        <source>Join the courier&apos;s Wi-Fi</source>
-        <translation>Rejoignez le Wi-Fi du coursier</translation>
-    </message>
-    <message>
-        <source>A courier is here</source>
-        <translation>Un coursier est ici</translation>
-    </message>
-    <message>
-        <source>Several couriers are here</source>
-        <translation>Plusieurs coursiers sont ici</translation>
-    </message>
-    <message>
-        <source>You are asked before anything leaves.</source>
-        <translation>On vous demande avant que quoi que ce soit ne parte.</translation>
-    </message>
-    <message>
-        <source>Messages go out and come in over the Internet.</source>
-        <translation>Les messages partent et arrivent par Internet.</translation>
-    </message>
-    <message>
-        <source>Couriers are met by Wi-Fi. Switch it on, then join the courier&apos;s network.</source>
-        <translation>On rencontre les coursiers par Wi-Fi. Activez-le, puis rejoignez le réseau du coursier.</translation>
-    </message>
-    <message>
-        <source>This computer is on no network where a courier could be. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Cet ordinateur n&apos;est sur aucun réseau où un coursier pourrait être. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
-    </message>
-    <message>
-        <source>You chose never to be asked about couriers there.</source>
-        <translation>Vous avez choisi de ne jamais y être interrogé au sujet de coursiers.</translation>
-    </message>
-    <message>
-        <source>Nobody has looked for a courier there yet.</source>
-        <translation>Personne n&apos;y a encore cherché de coursier.</translation>
-    </message>
-    <message>
-        <source>No courier answers there. Join the courier&apos;s Wi-Fi, and the courier shows up here.</source>
-        <translation>Aucun coursier n&apos;y répond. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
-    </message>
-    <message>
-        <source>It is not known which networks this computer is on, so couriers are not found by themselves. Write the address that the courier&apos;s screen shows.</source>
-        <translation>On ne sait pas sur quels réseaux est cet ordinateur : les coursiers ne sont donc pas trouvés tout seuls. Écrivez l&apos;adresse que montre l&apos;écran du coursier.</translation>
-    </message>
-    <message>
-        <source>Pairing with %1 has not worked yet. Couriers can help once it has.</source>
-        <translation>L&apos;appairage avec %1 n&apos;a pas encore réussi. Les coursiers pourront aider dès que ce sera fait.</translation>
-    </message>
-    <message>
-        <source>Couriers can help once your gateway is paired. That takes the Internet, this one time.</source>
-        <translation>Les coursiers pourront aider dès que votre passerelle sera appairée. Il y faut Internet, cette seule fois.</translation>
-    </message>
-    <message>
-        <source>You are on %1</source>
-        <translation>Vous êtes sur %1</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +6895,10 @@
         <translation>Les messages attendent sur cet ordinateur, chiffrés, jusqu&apos;à leur remise.</translation>
     </message>
     <message>
+        <source>By app</source>
+        <translation>Par application</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>Utilisé</translation>
     </message>
@@ -6958,6 +6929,10 @@
     <message>
         <source>Try again</source>
         <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>%1 is at its limit or close to it, and may have to wait until some of its messages were taken.</source>
+        <translation>%1 est à sa limite ou tout près, et devra peut-être attendre que certains de ses messages soient partis.</translation>
     </message>
 </context>
 <context>

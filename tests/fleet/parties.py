@@ -18,7 +18,7 @@ import aiohttp
 from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.server_tls import ServerIdentity
+from gateway_core.courier_links.cogrpc.courier_tls import ServerIdentity
 from gateway_core.courier_links.cogrpc.trail import Way
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType

@@ -15,10 +15,10 @@ from msgspec import Struct, field
 
 from gateway_core.dialects import AWALA
 from gateway_core.messages.collection import (
+    NONCE_SIGNATURE,
     parse_challenge,
     parse_delivery,
     serialize_response,
-    sign_nonce,
 )
 from gateway_core.poweb.collection_socket import CollectionSocket
 from gateway_core.protocol.delivery_pace import (
@@ -92,7 +92,7 @@ class Peer(Struct):
 
     def respond(self) -> None:
         nonce = parse_challenge(self.challenge)
-        signature = sign_nonce(nonce, ENDPOINT.key, ENDPOINT.certificate, AWALA)
+        signature = NONCE_SIGNATURE.sign(nonce, ENDPOINT.key, ENDPOINT.certificate, AWALA)
         self.send(WSMsgType.BINARY, serialize_response([signature]))
 
     # --- The queue ----------------------------------------------------------------------------------------
