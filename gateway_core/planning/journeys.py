@@ -28,6 +28,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import accumulate
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -146,6 +147,21 @@ class Place(Struct, frozen=True, eq=False):
     """Whether it has the Internet whenever there is no outage."""
 
 
+class Letters(Protocol):
+    """Whatever one endpoint sends to another, and which keys it names in it."""
+
+    first: int | None
+    """When the key was made that was known before anything was sent, if one was."""
+    oldest: int
+    """So old is a key at most when the next one is sent."""
+
+    def newest(self, sent: int, brought: int) -> int | None:
+        """Return when the newest was written of what left by ``sent``, and was still good when it was brought."""
+
+    def made(self, written: int) -> int:
+        """Return when the key was made that is named in what was written then."""
+
+
 class Journeys:
     """The way of a message: from a gateway to a public gateway, and from there to another gateway."""
 
@@ -159,7 +175,7 @@ class Journeys:
         """What was sent so long ago has come, as far as it ever does."""
 
     def arrival(
-        self, writer: Place, reader: Place, written: int, expires: int, answers: RegularLetters
+        self, writer: Place, reader: Place, written: int, expires: int, answers: Letters
     ) -> int | Loss:
         """Return when the reader's gateway has what was written at that moment.
 
@@ -239,17 +255,16 @@ class Journeys:
     # --- What can be read ------------------------------------------------------------------------------------
 
     def _is_readable(
-        self, writer: Place, reader: Place, written: int, arrival: int, answers: RegularLetters
+        self, writer: Place, reader: Place, written: int, arrival: int, answers: Letters
     ) -> bool:
         if arrival - written + answers.oldest + self._longest_back <= KEY_LIFE:
             return True
-        newest: int | None = None
-        oldest = self._agreed(reader, arrival) - KEY_LIFE
+        newest, oldest = answers.first, self._agreed(reader, arrival) - KEY_LIFE
         for sent, brought in self._heard(writer, reader, written, oldest):
             if newest is not None and sent <= newest:
                 break
             found = answers.newest(sent, brought)
-            if newest is None or found > newest:
+            if found is not None and (newest is None or found > newest):
                 newest = found
         return newest is not None and answers.made(newest) >= oldest
 
@@ -311,8 +326,8 @@ _PARTS = 64
 class RegularLetters:
     """Messages evenly spread over time, and authorizations between them."""
 
+    first: int | None = None
     oldest = RENEWAL + REUSE
-    """So old is a key at most when the next one is sent."""
 
     def __init__(self, plan: Plan, chance: float) -> None:
         """``chance`` 0 to 1: when authorizations are renewed and messages written, and how old keys are by then."""

@@ -9,10 +9,12 @@ import pytest
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import Statement
+from gateway_core.commands.backups import RecoveryCommands
 from gateway_core.events import EventBus
 from gateway_core.gateway import Parts
 from gateway_core.ports.peers import HostPort, Resolver
 from gateway_core.tables.transaction import Store
+from gateway_core.vaults.passphrase_vault import RecoverySheet
 from gateway_core.views.backups import BackupView
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 
@@ -25,7 +27,7 @@ def gateway_parts(
         **{
             "store": store,
             "erase_key": _nothing_is_erased,
-            "recovery": None,
+            "recovery": RecoveryCommands(RecoverySheet(Path("no such folder")), _no_key),
             "backups": NoBackups(),
             "clock": clock,
             "events": events or EventBus(),
@@ -45,6 +47,10 @@ class NoBackups:
 
     async def write(self, file: Path, passphrase: str, report: object) -> BackupView:
         pytest.fail("no backup is written")
+
+
+def _no_key() -> bytes:
+    pytest.fail("nobody makes a recovery sheet")
 
 
 def _nothing_is_erased() -> Statement:
