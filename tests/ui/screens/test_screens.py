@@ -321,6 +321,8 @@ def test_an_export_that_cannot_be_written_says_so(busy: Stage, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("text", "redacted"),
     [
+        ("at fe80::1c2d:3%wlan0 and 2001:db8:0:0:1:0:0:1", "at x::x and x::x"),
+        ("[2001:db8::1]:443, ::1, 12:30:45, a::b of a class", "[x::x]:443, ::1, 12:30:45, x::x of a class"),
         ("id 0" + "ab" * 32, "id 0ababa…"),
         ("peer 10.1.2.3:80", "peer x.x.x.x:80"),
         ("on 127.0.0.1:13276", "on 127.0.0.1:13276"),

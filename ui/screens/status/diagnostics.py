@@ -20,6 +20,12 @@ from ui.parts.words import Words
 
 _LONG_HEX = re.compile(r"\b0?[0-9a-fA-F]{16,}\b")
 _IPV4 = re.compile(r"\b(?!127\.)(?:\d{1,3}\.){3}\d{1,3}\b")
+_IPV6 = re.compile(
+    r"(?<![\w:])(?!::1(?!\w))"
+    r"(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?)"
+    r"(?:%\w+)?(?![\w:])",
+    re.IGNORECASE,
+)
 _HOME = re.compile(r"(/home/|/Users/|\\Users\\)[^/\\\s:'\"]+")
 
 
@@ -49,7 +55,7 @@ CHECKS: Mapping[StrEnum, object] = {
 def redact(text: str) -> str:
     """``text`` without long identifiers, network addresses of this place, and the user's name in paths."""
     text = _LONG_HEX.sub(lambda match: match.group()[:6] + "…", text)
-    text = _IPV4.sub("x.x.x.x", text)
+    text = _IPV6.sub("x::x", _IPV4.sub("x.x.x.x", text))
     return _HOME.sub(r"\1…", text)
 
 
