@@ -1,14 +1,13 @@
 """Reading and writing ASN.1 BER/DER: one small reader with hard limits and one error type.
 
-The deployed network writes BER (constructed strings, indefinite lengths), which neither ``cryptography`` nor
-``asn1crypto`` reads, so tags and lengths are read here, in one forward pass. Values are never interpreted further
-than the caller asks.
+The deployed network writes BER (constructed strings, indefinite lengths). Neither ``cryptography`` nor ``asn1crypto``
+reads all of it, so this module reads tags and lengths itself, in one forward pass. The caller decides how far a value
+is interpreted.
 
-A :class:`Reader` walks over the members of one constructed value. It keeps offsets into one shared buffer, so that
-nothing is copied until a value is taken out. Every failure is a MalformedMessageError.
+A :class:`Reader` walks over the members of one constructed value. It keeps offsets into one shared buffer; only a value
+taken by the caller is copied. Every failure is a MalformedMessageError.
 
-Spec: X.690. ``strict`` refuses what DER forbids and BER allows: indefinite and non-minimal lengths, constructed
-strings.
+Spec: X.690. ``strict`` refuses BER outside DER: indefinite and non-minimal lengths, constructed strings.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ DATE_TIME = 0x1F21
 """UNIVERSAL 33, whose identifier takes two octets. In DER its content is 14 digits (X.690, 8.26 and 11.9)."""
 
 CONSTRUCTED = 0x20
-"""This bit of an identifier's first octet is set where the content consists of values."""
+"""The bit of an identifier's first octet for content that consists of values."""
 
 CONTEXT_0, CONTEXT_1, CONTEXT_2, CONTEXT_3, CONTEXT_4 = range(0x80, 0x85)
 """[0] to [4], in place of a primitive type's own tag."""
@@ -43,14 +42,15 @@ CONSTRUCTED_0, CONSTRUCTED_1, CONSTRUCTED_2, CONSTRUCTED_3 = range(0xA0, 0xA4)
 """[0] to [3], in place of a constructed type's own tag, or around a value of any type."""
 
 MAX_DEPTH = 24
-"""Values nested deeper than this are refused. The deepest in use has 13 levels."""
+"""The maximum depth of nested values. The deepest structure in use has 13 levels."""
 
 FREE_PIECES = 1024
 OCTETS_PER_PIECE = 32
-"""One buffer may have FREE_PIECES pieces of strings and members of indefinite values, and one more for so many octets.
+"""The limit of pieces in a buffer: FREE_PIECES, plus one for each OCTETS_PER_PIECE octets.
 
-A bound on what hostile BER can cost: a parcel of 256 KiB, the most that is read on an event loop, has 9,216 at most
-(some ten milliseconds on a slow machine). The deployed network cuts into pieces of 1 KiB or more, counted twice.
+Pieces are pieces of strings, and members of indefinite values. The limit bounds the cost of hostile BER. A parcel of
+256 KiB, the largest read on an event loop, may have 9,216 pieces (some ten milliseconds on a slow machine). The
+deployed network writes pieces of 1 KiB or more; the reader counts each of them twice.
 """
 
 _MULTI_OCTET_TAG = 0x1F
@@ -59,7 +59,7 @@ _MAX_LENGTH_OCTETS = 4
 
 
 class _Scanned:
-    """State that all readers over one buffer share: where indefinite values end, and how many pieces were seen."""
+    """State shared by all readers of a buffer: the ends of indefinite values, and the number of pieces."""
 
     __slots__ = ("ends", "most_pieces", "pieces")
 
@@ -101,7 +101,7 @@ class Reader:
 
     @property
     def exhausted(self) -> bool:
-        """True if no value is left."""
+        """True at the end."""
         return self.position >= self.end
 
     def peek(self) -> int | None:
@@ -109,7 +109,7 @@ class Reader:
         return None if self.position >= self.end else self._header(self.position, self.end)[0]
 
     def _header(self, at: int, end: int) -> tuple[int, int, int]:
-        """(tag, start of content, end of content; -1 when indefinite) of the value at ``at``."""
+        """Return (tag, start of content, end of content; -1 when indefinite) of the value at ``at``."""
         buffer = self.buffer
         try:
             tag = buffer[at]
@@ -142,7 +142,7 @@ class Reader:
         return tag, at, at + length
 
     def _end_of_indefinite(self, start: int, end: int, depth: int) -> int:
-        """Return where the end-of-contents octets of the indefinite value with content at ``start`` are."""
+        """Return the position of the end-of-contents octets of the indefinite value with content at ``start``."""
         known = self._scanned.ends.get(start)
         if known is not None:
             return known
@@ -158,14 +158,12 @@ class Reader:
             at = stop if stop >= 0 else self._end_of_indefinite(content, end, depth + 1) + 2
 
     def _next(self) -> tuple[int, int, int, int]:
-        """(tag, start of content, end of content, start of the value) of the next value; moves past it."""
+        """Move past the next value. Return (tag, start of content, end of content, start of the value)."""
         at, end = self.position, self.end
         if at >= end:
             raise MalformedMessageError(Asn1Code.VALUE_MISSING)
         start = at + 2
-        if (
-            start <= end
-        ):  # nearly all have a tag of one octet and a length of one: read here, which halves the cost
+        if start <= end:  # fast path for a tag and a length of one octet: nearly all values, at half the cost
             tag, length = self.buffer[at], self.buffer[at + 1]
             if length < _INDEFINITE and tag & _MULTI_OCTET_TAG != _MULTI_OCTET_TAG and start + length <= end:
                 self.position = stop = start + length
@@ -179,49 +177,49 @@ class Reader:
         return tag, start, stop, at
 
     def read(self, tag: int) -> bytes:
-        """The content octets of the next value, which must have this tag."""
+        """Return the content octets of the next value, which must have ``tag``."""
         found, start, stop, _ = self._next()
         if found != tag:
             raise unexpected(tag, found)
         return self.buffer[start:stop]
 
     def read_any(self) -> tuple[int, bytes]:
-        """Tag and content octets of the next value, whatever it is."""
+        """Return tag and content octets of the next value, of any type."""
         tag, start, stop, _ = self._next()
         return tag, self.buffer[start:stop]
 
     def whole(self, tag: int | None = None) -> bytes:
-        """The next value with its tag and length, as it stands in the buffer."""
+        """Return the next value with its tag and length, unchanged."""
         found, _, _, at = self._next()
         if tag is not None and found != tag:
             raise unexpected(tag, found)
         return self.buffer[at : self.position]
 
     def enter(self, tag: int = SEQUENCE) -> Reader:
-        """A reader over the members of the next value, which must have this (constructed) tag."""
+        """Return a reader over the members of the next value, which must have the constructed tag ``tag``."""
         found, start, stop, _ = self._next()
         if found != tag:
             raise unexpected(tag, found)
         return self._within(start, stop)
 
     def last(self, tag: int = SEQUENCE) -> Reader:
-        """As :meth:`enter`; anything behind that value is refused."""
+        """Like :meth:`enter`, for the last value; refuse further values."""
         inner = self.enter(tag)
         self.finish()
         return inner
 
     def enter_if(self, tag: int) -> Reader | None:
-        """As :meth:`enter` when the next value has that tag, else ``None`` without moving."""
+        """Like :meth:`enter` if the next value has ``tag``; else return ``None`` and stay in place."""
         return self.enter(tag) if self.peek() == tag else None
 
     def rest(self) -> bytes:
-        """All octets that are left."""
+        """Return all remaining octets."""
         octets = self.buffer[self.position : self.end]
         self.position = self.end
         return octets
 
     def string(self, tag: int = OCTET_STRING) -> bytes:
-        """A string that may be primitive, or (in BER) constructed of OCTET STRING pieces, joined."""
+        """Return a string: primitive, or (in BER) constructed of OCTET STRING pieces, which are joined."""
         found, start, stop, _ = self._next()
         if found == tag:
             return self.buffer[start:stop]
@@ -232,7 +230,7 @@ class Reader:
         return b"".join(pieces)
 
     def _collect(self, pieces: list[memoryview]) -> None:
-        """Append all OCTET STRINGs that are left, those within constructed ones included."""
+        """Append all remaining OCTET STRINGs, including the pieces within constructed strings."""
         while not self.exhausted:
             found, start, stop, _ = self._next()
             self._scanned.count_piece()
@@ -244,19 +242,19 @@ class Reader:
                 raise MalformedMessageError(Asn1Code.WRONG_PIECE(found=f"{found:#x}"))
 
     def integer(self, tag: int = INTEGER) -> int:
-        """A two's-complement integer of at most 64 octets. Non-minimal ones are read too, unless strict."""
+        """Return a two's-complement integer of at most 64 octets. Unless strict, it may be non-minimal."""
         content = self.read(tag)
         return parse_integer(content, strict=self.strict)
 
     def boolean(self) -> bool:
-        """TRUE for any non-zero octet (BER)."""
+        """Return a BOOLEAN. Any non-zero octet is TRUE (BER)."""
         content = self.read(BOOLEAN)
         if len(content) != 1:
             raise MalformedMessageError(Asn1Code.BOOLEAN_LENGTH)
         return content != b"\0"
 
     def text(self, tag: int) -> str:
-        """A string of visible ASCII characters."""
+        """Return a string of visible ASCII characters."""
         try:
             text = self.string(tag).decode("ascii")
         except UnicodeDecodeError:
@@ -266,22 +264,26 @@ class Reader:
         return text
 
     def date(self, tag: int) -> datetime:
-        """Fourteen digits, UTC, as every dialect writes DATE-TIME."""
+        """Return a date of fourteen digits, UTC, the form of DATE-TIME in both dialects."""
         return parse_date(self.string(tag))
 
     def finish(self) -> None:
-        """Refuse anything that is left."""
+        """Check that all values are read.
+
+        Raises:
+            MalformedMessageError: if octets remain.
+        """
         if self.position != self.end:
             raise MalformedMessageError(Asn1Code.TRAILING_MEMBERS)
 
 
 def unexpected(tag: int, found: int) -> MalformedMessageError:
-    """Return the error that another tag stands there."""
+    """Return the error for an unexpected tag."""
     return MalformedMessageError(Asn1Code.WRONG_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
 
 
 def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: int = 0) -> Reader:
-    """A reader over the members of the only value in ``octets`` from ``at`` on; trailing octets are refused."""
+    """Return a reader over the members of the only value in ``octets`` from ``at`` on; refuse trailing octets."""
     outer = Reader(octets, strict=strict)
     outer.position = at
     inner = outer.enter(tag)
@@ -290,7 +292,7 @@ def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: i
 
 
 def parse_integer(content: bytes, *, strict: bool = False) -> int:
-    """The integer with these content octets."""
+    """Return the integer with these content octets."""
     if not 1 <= len(content) <= 64:
         raise MalformedMessageError(Asn1Code.INTEGER_LENGTH)
     if strict and len(content) > 1 and content[0] in (0, 0xFF) and (content[0] ^ content[1]) < 0x80:
@@ -299,7 +301,7 @@ def parse_integer(content: bytes, *, strict: bool = False) -> int:
 
 
 def parse_date(digits: bytes) -> datetime:
-    """A moment written as ``YYYYMMDDHHMMSS``, UTC."""
+    """Parse a date written as ``YYYYMMDDHHMMSS``, UTC."""
     if len(digits) != 14 or not digits.isdigit():
         raise MalformedMessageError(Asn1Code.DATE_DIGITS)
     text = digits.decode("ascii")
@@ -321,7 +323,7 @@ def parse_date(digits: bytes) -> datetime:
 
 
 def header(tag: int, length: int) -> bytes:
-    """Identifier and definite, minimal length octets."""
+    """Return identifier octets and definite, minimal length octets."""
     identifier = bytes((tag,)) if tag < 0x100 else tag.to_bytes(2, "big")
     if length < _INDEFINITE:
         return identifier + bytes((length,))
@@ -330,46 +332,46 @@ def header(tag: int, length: int) -> bytes:
 
 
 def encode(tag: int, *contents: bytes) -> bytes:
-    """A value with these content octets, joined."""
+    """Return a value with ``contents``, joined."""
     return b"".join((header(tag, sum(map(len, contents))), *contents))
 
 
 def nest(tag: int, *contents: bytes | memoryview) -> list[bytes | memoryview]:
-    """As :func:`encode`, in pieces that the outermost caller joins: megabytes are copied once, not at each level."""
+    """Like :func:`encode`, in pieces for the outermost caller to join: megabytes are copied once, not at each level."""
     return [header(tag, sum(map(len, contents))), *contents]
 
 
 def sequence(*members: bytes) -> bytes:
-    """SEQUENCE of encoded members."""
+    """Return a SEQUENCE of encoded members."""
     return encode(SEQUENCE, *members)
 
 
 def octet_string(octets: bytes) -> bytes:
-    """Primitive OCTET STRING."""
+    """Return a primitive OCTET STRING."""
     return encode(OCTET_STRING, octets)
 
 
 def integer_content(value: int) -> bytes:
-    """Minimal two's-complement octets."""
+    """Return minimal two's-complement octets."""
     magnitude = value if value >= 0 else ~value
     return value.to_bytes(magnitude.bit_length() // 8 + 1, "big", signed=True)
 
 
 def integer(value: int) -> bytes:
-    """INTEGER."""
+    """Return an INTEGER."""
     return encode(INTEGER, integer_content(value))
 
 
 def oid(content: bytes) -> bytes:
-    """OBJECT IDENTIFIER with these content octets."""
+    """Return an OBJECT IDENTIFIER with these content octets."""
     return encode(OBJECT_IDENTIFIER, content)
 
 
 def date_content(moment: datetime) -> bytes:
-    """``YYYYMMDDHHMMSS`` in UTC, the fraction cut off."""
+    """Return ``YYYYMMDDHHMMSS`` in UTC; the fraction is cut off."""
     return moment.astimezone(UTC).strftime("%Y%m%d%H%M%S").encode("ascii").rjust(14, b"0")
 
 
 def retag(tag: int, value: bytes) -> bytes:
-    """An encoded value (one-octet tag) with its tag replaced: an implicit tag."""
+    """Return an encoded value (one-octet tag) with its tag replaced: an implicit tag."""
     return bytes((tag,)) + value[1:]

@@ -1,8 +1,8 @@
-"""The drafts' structures, declared with asn1crypto under the drafts' names, and how BER of each becomes DER.
+"""The drafts' structures, declared with asn1crypto under the drafts' names, and the conversion of BER to DER.
 
-Where the drafts are silent, the names are those of the deployed network's library. The SEQUENCEs of that network have
-automatic tags: each member has its own tag replaced by its number. This module loads asn1crypto, so it is imported
-where a structure is first parsed or encoded (see :mod:`gateway_core.asn1.structures`), not when the gateway starts.
+Structures outside the drafts have the names of the deployed network's library. The SEQUENCEs of the deployed network
+have automatic tags: the number of a member replaces its own tag. This module loads asn1crypto, so it is imported when a
+structure is first parsed or encoded (see :mod:`gateway_core.asn1.structures`), after the start of the gateway.
 
 Spec: RS-000 PDD, CCA; docs/wire-formats.
 """
@@ -23,7 +23,7 @@ from gateway_core.limits import MAX_DEAUTHORIZED, MAX_HANDSHAKE_SIGNATURES
 
 
 class VisibleString(core.VisibleString):
-    """ASCII without control characters; asn1crypto's own takes any octets."""
+    """ASCII without control characters. The type of asn1crypto accepts any octets."""
 
     _encoding = "ascii"
 
@@ -36,7 +36,7 @@ class VisibleString(core.VisibleString):
 
 
 class DateTime(core.OctetString):
-    """DATE-TIME, which asn1crypto lacks: in DER 14 digits."""
+    """DATE-TIME, missing in asn1crypto: in DER 14 digits."""
 
     tag = 33
 
@@ -49,13 +49,13 @@ class DateTime(core.OctetString):
 
 
 class Enclosed(core.OctetString):
-    """A whole certificate or key in an OCTET STRING without pieces, or itself with the tag of its SEQUENCE replaced."""
+    """A whole certificate or key: in a primitive OCTET STRING, or itself with the tag of its SEQUENCE replaced."""
 
     only_retagged = False
 
 
 class Retagged(Enclosed):
-    """As :class:`Enclosed`, but written in the second form."""
+    """Like :class:`Enclosed`, but written in the second form."""
 
     def set(self, value: bytes) -> None:
         super().set(der.Reader(value).read(der.SEQUENCE))
@@ -65,7 +65,7 @@ class Retagged(Enclosed):
 
 
 class OnlyRetagged(Retagged):
-    """As :class:`Retagged`, and not read in the first form."""
+    """Like :class:`Retagged`, but the first form is refused."""
 
     only_retagged = True
 
@@ -74,7 +74,7 @@ _Members = tuple[tuple[str, type, dict[str, Any]], ...]
 
 
 def _automatic_tags(*members: tuple[Any, ...]) -> _Members:
-    """Members (name, type, and perhaps parameters) under implicit tags that count from 0."""
+    """Return members (name, type, optional parameters) with implicit tags numbered from 0."""
     return tuple(
         (name, spec, {"implicit": number, **(parameters[0] if parameters else {})})
         for number, (name, spec, *parameters) in enumerate(members)
@@ -85,7 +85,7 @@ def _automatic_tags(*members: tuple[Any, ...]) -> _Members:
 
 
 class PdaSerialNumbers(core.SetOf):
-    """They are written so; what reads them is ``messages.control``, at a tenth of the cost."""
+    """Serial numbers, for writing. ``messages.control`` reads them at a tenth of the cost."""
 
     _child_spec = core.Integer
     most = MAX_DEAUTHORIZED
@@ -102,7 +102,7 @@ class ParcelDeliveryDeauthorization(core.Sequence):
 
 
 class AwalaParcelDeliveryDeauthorization(core.Sequence):
-    """The same under automatic tags."""
+    """PDD of the awala dialect, under automatic tags."""
 
     _fields = _automatic_tags(*(member[:2] for member in ParcelDeliveryDeauthorization._fields))
 
@@ -114,7 +114,7 @@ class CargoCollectionRequest(core.Sequence):
 
 
 class AwalaCargoCollectionRequest(core.Sequence):
-    """The same under automatic tags."""
+    """CCR of the awala dialect, under automatic tags."""
 
     _fields = _automatic_tags(("cargoDeliveryAuthorization", core.OctetString))
 
@@ -188,7 +188,7 @@ class _RetaggedAuthorities(CertificateAuthorities):
 
 
 class RetaggedPath(core.Sequence):
-    """A CertificationPath as the JVM library writes and reads it."""
+    """A CertificationPath in the form of the JVM library."""
 
     _fields = _automatic_tags(("leafCertificate", Retagged), ("certificateAuthorities", _RetaggedAuthorities))
 
@@ -198,9 +198,9 @@ class _RetaggedSessionKey(core.Sequence):
 
 
 class PrivateEndpointConnParams(core.Sequence):
-    """The data that a private endpoint hands another.
+    """The data that a private endpoint gives to another endpoint.
 
-    Unlike elsewhere, the types inside are implicitly tagged themselves.
+    In contrast to other structures, the enclosed types have implicit tags themselves.
     """
 
     _fields = _automatic_tags(
@@ -215,20 +215,20 @@ class PrivateEndpointConnParams(core.Sequence):
 
 
 class HandshakeChallenge(core.Sequence):
-    """The first message of the server of a GSC."""
+    """The server's first message on a GSC."""
 
     _fields = _automatic_tags(("nonce", core.OctetString))
 
 
 class NonceSignatures(core.SequenceOf):
-    """One detached SignedData for each node that the client claims to be."""
+    """The detached SignedData of all nodes that the client claims to be."""
 
     _child_spec = core.OctetString
     most = MAX_HANDSHAKE_SIGNATURES
 
 
 class HandshakeResponse(core.Sequence):
-    """The answer of its client."""
+    """The client's response to the challenge."""
 
     _fields = _automatic_tags(("nonceSignatures", NonceSignatures))
 
@@ -237,9 +237,9 @@ class HandshakeResponse(core.Sequence):
 
 
 def as_der(reader: der.Reader, schema: Any, number: int | None = None) -> bytes:
-    """The next value as DER, read along ``schema``; ``number`` is that of its implicit tag.
+    """Return the next value as DER, read along ``schema``; ``number``: the number of its implicit tag.
 
-    Only what the schema has in a place is read there; whether strings hold what their types allow is asn1crypto's.
+    The function checks tags and structure. asn1crypto checks the contents of strings.
 
     Raises:
         MalformedMessageError

@@ -1,11 +1,10 @@
 """Parsing and encoding the structures of :mod:`gateway_core.asn1.schemas`, which load at first use.
 
-What is hot or of another specification (RAMF, CMS, certificates, PCAs, deliveries) uses :mod:`gateway_core.asn1.der`.
+Frequent values and other specifications (RAMF, CMS, certificates, PCAs, deliveries) use :mod:`gateway_core.asn1.der`.
 
-asn1crypto alone would be too lazy and too lenient for octets from outside, and too strict for the deployed network's
-BER: it parses a member when that is asked for, lets pass what a schema lacks, non-minimal INTEGERs, any octet in a
-VisibleString, and refuses strings in pieces of definite length. So the reader of ``der`` goes first, with its limits;
-asn1crypto gets DER.
+asn1crypto alone is too lenient for octets from outside: it parses members late, and accepts members outside the schema,
+non-minimal INTEGERs and any octet in a VisibleString. It is also too strict for the deployed network's BER: it refuses
+strings in pieces of definite length. Therefore the reader of ``der`` applies its limits first; asn1crypto gets DER.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from gateway_core.errors import MalformedMessageError, converting
 
 
 def parse(name: str, octets: bytes, *, strict: bool = False) -> dict[str, Any]:
-    """Parse the whole structure into Python's values; ``strict`` refuses BER that is no DER.
+    """Parse the whole structure into Python values; ``strict`` refuses BER outside DER.
 
     Raises:
         MalformedMessageError
@@ -37,7 +36,7 @@ def parse(name: str, octets: bytes, *, strict: bool = False) -> dict[str, Any]:
 
 
 def encode(name: str, values: dict[str, Any]) -> bytes:
-    """Encode Python's values as DER."""
+    """Encode Python values as DER."""
     from gateway_core.asn1 import schemas
 
     octets: bytes = getattr(schemas, name)(values).dump()

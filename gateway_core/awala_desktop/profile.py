@@ -1,9 +1,10 @@
-"""The data folder of the desktop gateway: where it usually is, whether that program uses it now, what it holds.
+"""The data folder of the Awala desktop gateway: its usual place, its use by a running program, its contents.
 
-Finds and reads the queued parcels of the desktop gateway. Links are not followed, and nothing is written.
+This module only reads: database records and the queued parcels. It leaves the folder unchanged and refuses symbolic
+links among the parcels.
 
-SQLite is told that ``db.sqlite`` cannot change (``immutable``), which keeps it from making files beside it. It then
-also ignores a journal, so a database that was not closed properly is refused, and one that changed meanwhile too.
+SQLite opens ``db.sqlite`` as ``immutable``, which keeps it from creating files in the folder, and also from reading a
+journal. Therefore this module refuses a database with a journal, and a database that changed during the reading.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ Columns = Mapping[str, Set[str]]
 
 
 class Layout(Struct, frozen=True):
-    """One form of the whole database, recognised by the exact set of its columns: names that differ between releases.
+    """A form of the whole database, recognised by its exact columns: the column names that differ between releases.
 
-    What matches no known form is refused as a whole, since guessing at keys would be worse than nothing. Older forms
-    (keystore-db up to 1.5.13, one table ``private_key`` for all keys) do not say whose key is whose, and are refused by
-    name.
+    A database of an unknown form is refused as a whole, because guesses about keys would be dangerous. Older forms
+    (keystore-db up to 1.5.13, one table ``private_key`` for all keys) omit the owner of a key; ``recognise`` refuses
+    them with their own code.
     """
 
     identity_address: str
@@ -60,7 +61,7 @@ class Layout(Struct, frozen=True):
     recipient: str
 
     def matches(self, found: Columns) -> bool:
-        """Return True if the tables are as they must be."""
+        """Return True if the tables have exactly the columns of this layout."""
         created, certificate = {"derSerialization", "creationDate"}, {"id", "serialization", "expiryDate"}
         wanted = {
             "identity_private_key": {self.identity_address, *created},
@@ -80,7 +81,7 @@ _KEY_STORES = (
     ("id", "nodeId", "peerId", *_OLDER_CERTIFICATES),
     ("privateAddress", "privateAddress", "peerPrivateAddress", *_OLDER_CERTIFICATES),
 )
-"""Of the library ``@relaycorp/keystore-db``, newest first: 1.5.28 to 1.5.65, 1.5.25, 1.5.22.
+"""Column names of the library ``@relaycorp/keystore-db``, newest first: 1.5.28 to 1.5.65, 1.5.25, 1.5.22.
 
 The desktop gateway's last known lock file names 1.5.25.
 """
@@ -93,17 +94,17 @@ LAYOUTS = [Layout(*keys, *program) for keys in _KEY_STORES for program in _PROGR
 OWN_ADDRESS = ("current_id", "current_private_address")
 PUBLIC_GATEWAY = ("internet_address_id", "public_address_private_address")
 DOMAIN = ("internet_gateway_address", "public_gateway_public_address")
-"""Keys in ``config_item``, the newer name first. A profile that was upgraded may have both: the newer one counts."""
+"""Keys in ``config_item``, the newer name first. An upgraded profile may have both; the newer key is valid."""
 
 _NEEDED = ("config_item", "certificate")
 _ANCIENT = ("private_key", "public_key")
 
 
 def recognise(found: Columns) -> Layout:
-    """The layout of a database with these columns.
+    """Return the layout of a database with these columns.
 
     Raises:
-        ForeignProfileError: it is another program's, or of a release that is not known.
+        ForeignProfileError: if the database is another program's, or of an unknown release.
     """
     if not all(table in found for table in _NEEDED):
         if "config_item" in found and any(table in found for table in _ANCIENT):
@@ -120,22 +121,23 @@ def recognise(found: Columns) -> Layout:
 T = TypeVar("T")
 
 MAX_ROWS = 200_000
-"""Of one table. Session keys are never deleted by that program: one a sync, some thousands in years of use."""
+"""The maximum of rows in a table. The desktop gateway keeps a session key for each sync: some thousands in years."""
 
 _JOURNALS = ("-journal", "-wal")
 _UNREADABLE = MovingCode.DATABASE_DAMAGED
 
 
 def read_database(file: Path) -> ForeignRecords:
-    """Everything that is needed from the database.
+    """Return the records that a move needs from the database.
 
     Raises:
-        ForeignProfileError: missing, damaged, not closed properly, of an unknown form, or written to meanwhile.
+        ForeignProfileError: if the database is missing, damaged, of an unknown form, has a journal, or changed during
+            the reading.
     """
     before = _state(file)
     _require_closed(file)
     with converting(sqlite3.Error, to=ForeignProfileError(_UNREADABLE)):
-        place = file.absolute().as_uri()  # with a drive's letter where there are drives
+        place = file.absolute().as_uri()  # includes the drive's letter on Windows
         with closing(sqlite3.connect(f"{place}?mode=ro&immutable=1", uri=True)) as connection:
             connection.text_factory = lambda octets: octets.decode("utf-8", "replace")
             records = _read(connection)
@@ -174,7 +176,7 @@ def _read(connection: sqlite3.Connection) -> ForeignRecords:
     def rows(
         table: str, made: Callable[..., T], *columns: tuple[str, Callable[[object], object]]
     ) -> tuple[T, ...]:
-        """All names come from a layout, none from the file."""
+        """Read a table into values. All names in the query come from a layout, never from the file."""
         names = ", ".join(f'"{name}"' for name, _ in columns)
         query = f'SELECT {names} FROM "{table}" ORDER BY rowid LIMIT {MAX_ROWS + 1}'  # noqa: S608
         found = connection.execute(query).fetchall()
@@ -243,7 +245,7 @@ def _octets(value: object) -> bytes:
 
 
 def _date(value: object) -> datetime | None:
-    """TypeORM writes UTC without saying so, with or without milliseconds."""
+    """Parse a date by TypeORM: UTC without a mark, with or without milliseconds."""
     try:
         return datetime.fromisoformat(_text(value)).replace(tzinfo=UTC)
     except ValueError:
@@ -251,7 +253,7 @@ def _date(value: object) -> datetime | None:
 
 
 METADATA_SUFFIX = ".pmeta"
-"""Of the file that tells a parcel's expiry. It is not needed: the parcel says so itself, and is signed."""
+"""The suffix of files with a parcel's expiry. Their content is ignored: the signed parcel has the expiry too."""
 
 _FOLDERS = {Direction.OUTBOUND: "internet-bound", Direction.INBOUND: "endpoint-bound"}
 _NOT_A_FILE = LeftBehindCode.NOT_A_FILE
@@ -268,25 +270,25 @@ def _names(folder: Path) -> list[str]:
 
 DATABASE = "db.sqlite"
 PORT = APP_PORT
-"""The one port of loopback on which that program serves apps."""
+"""The loopback port on which the desktop gateway serves apps."""
 
 _PROC = Path("/proc")
 _CONNECT_SECONDS = 0.5
 
 
 def usual_folder() -> Path:
-    """Return where that program keeps its data on this system, for this user."""
+    """Return the data folder of the desktop gateway on this system, for this user."""
     folder = Path(platformdirs.user_data_dir("AwalaGateway", appauthor=False))
     return folder / "Data" if sys.platform == "win32" else folder
 
 
 def serves_its_port(listening: Sequence[str]) -> bool:
-    """Return True if this gateway serves apps on that program's port."""
+    """Return True if this gateway serves apps on the desktop gateway's port."""
     return any(each.rstrip("/").removesuffix("/v1").endswith(f":{PORT}") for each in listening)
 
 
 def find_profile() -> AwalaProfile | None:
-    """The profile in the usual place, if there is one."""
+    """Return the profile in the usual place, if a database is there."""
     folder = usual_folder()
     try:
         return AwalaProfile(folder) if (folder / DATABASE).is_file() else None
@@ -295,17 +297,17 @@ def find_profile() -> AwalaProfile | None:
 
 
 class AwalaProfile:
-    """Implements ports.ForeignProfile. ``serves_there``: that program's port is this gateway's own now."""
+    """Implements ports.ForeignProfile. ``serves_there``: this gateway itself has the desktop gateway's port."""
 
     def __init__(self, folder: Path, *, serves_there: bool = False) -> None:
         self.folder = folder
         self._serves_there = serves_there
 
     def records(self) -> ForeignRecords:
-        """All of its database.
+        """Return the records of the database.
 
         Raises:
-            ForeignProfileError: no such folder, in use, damaged, or of an unknown form.
+            ForeignProfileError: if the folder is missing, or the database is in use, damaged, or of an unknown form.
         """
         if not os.path.isdir(self.folder):
             raise ForeignProfileError(MovingCode.NO_SUCH_FOLDER)
@@ -314,7 +316,7 @@ class AwalaProfile:
         return read_database(self.folder / DATABASE)
 
     def parcels(self) -> Iterator[ForeignParcel]:
-        """Every place where a parcel stands, or should stand because its metadata does, in the order of their names."""
+        """Yield the place of each parcel, sorted by name, including parcels of which only the metadata exists."""
         for direction, name in _FOLDERS.items():
             base = self.folder / "parcels" / name
             for party in _names(base):
@@ -329,7 +331,7 @@ class AwalaProfile:
         if file.is_symlink():
             raise ForeignParcelError(_NOT_A_FILE)
         try:
-            # Without O_NONBLOCK, opening a named pipe would wait for ever.
+            # Opening a named pipe would block for ever.
             flags = os.O_RDONLY | NO_FOLLOW | BINARY | getattr(os, "O_NONBLOCK", 0)
             with os.fdopen(descriptor := os.open(file, flags), "rb") as opened:
                 found = os.fstat(descriptor)
@@ -346,8 +348,8 @@ class AwalaProfile:
     def is_in_use(self) -> bool:
         """Return True if another program has the database open.
 
-        On Linux the system tells, for this user's programs. Elsewhere, whatever serves apps on that program's port is
-        taken for it, unless that is this gateway itself.
+        On Linux the system lists the open files of this user's programs. On other systems, any server on the desktop
+        gateway's port is taken for the desktop gateway, unless this gateway itself serves there.
         """
         if sys.platform != "linux":
             return not self._serves_there and _answers(PORT)
@@ -368,7 +370,7 @@ def _is_open_elsewhere(file: Path) -> bool:
 
 
 def _descriptors() -> Iterator[str]:
-    """Those of every other process that this user may look into."""
+    """Yield the descriptors of the other processes that this user may inspect."""
     for process in os.listdir(_PROC):
         if process.isdigit() and int(process) != os.getpid():
             with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
-"""AlgorithmIdentifiers: what is written, and which spellings are read.
+"""AlgorithmIdentifiers: the written forms, and the accepted forms.
 
-The set of algorithms is closed (RS-018), and a parameter that is not understood is never skipped. Those of a hash are
-compared as octets. Parameters of RSA are parsed: libraries write NULL in one hash and none in the other, salts of other
-lengths, and what is the default anyway.
+The set of algorithms is closed (RS-018), and an unknown parameter is always an error. AlgorithmIdentifiers of hash
+functions are compared as octets. Parameters of RSA are parsed, because libraries differ: NULL in one hash and none in
+the other, other salt lengths, explicit default values.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ _NULL = b"\x05\x00"
 
 
 def hash_algorithm(name: str, *, with_null: bool = True) -> bytes:
-    """AlgorithmIdentifier of a hash function."""
+    """Return the AlgorithmIdentifier of a hash function."""
     return der.sequence(der.oid(HASH_OIDS[name]), _NULL if with_null else b"")
 
 
 def pss_algorithm(name: str, *, with_null: bool = True) -> bytes:
-    """AlgorithmIdentifier of RSASSA-PSS: hash, MGF1 and salt explicit, the salt as long as the hash."""
+    """Return the AlgorithmIdentifier of RSASSA-PSS: hash, MGF1 and salt explicit, the salt as long as the hash."""
     digest = hash_algorithm(name, with_null=with_null)
     parameters = der.sequence(
         der.encode(der.CONSTRUCTED_0, digest),
@@ -58,18 +58,18 @@ _DEFAULT_SALT_OCTETS = 20
 _MOST_SALT_OCTETS = 512
 _DEFAULT_TRAILER = 1
 _MOST_OCTETS = 256
-"""Of an AlgorithmIdentifier. What is remembered is a peer's, and stays in memory."""
+"""The maximum size of an AlgorithmIdentifier. The cache stores octets from peers, so their size must be limited."""
 
 _REMEMBERED = 64
 
 
 def parse_pss(algorithm: bytes) -> tuple[str, int] | None:
-    """Hash name and octets of salt of an RSASSA-PSS that is read; ``None`` for anything else."""
+    """Return hash name and salt octets of an accepted RSASSA-PSS; ``None`` for other identifiers."""
     return _parse_pss(algorithm) if len(algorithm) <= _MOST_OCTETS else None
 
 
 def parse_oaep(algorithm: bytes) -> str | None:
-    """Hash name of an RSAES-OAEP without a label; ``None`` for anything else."""
+    """Return the hash name of an accepted RSAES-OAEP, without a label; ``None`` for other identifiers."""
     return _parse_oaep(algorithm) if len(algorithm) <= _MOST_OCTETS else None
 
 
@@ -98,7 +98,7 @@ def _parse_oaep(algorithm: bytes) -> str | None:
 
 
 def _parse_rsa(algorithm: bytes, name: bytes) -> tuple[str, der.Reader]:
-    """The hash that is used for MGF1 too ("" for others), and what is behind both."""
+    """Return the common hash of signature and MGF1 ("" for other combinations), and the reader at the fields behind."""
     fields = der.parse_one(algorithm)
     is_named = fields.read(der.OBJECT_IDENTIFIER) == name
     parameters = fields.last()

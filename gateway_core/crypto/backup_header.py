@@ -1,13 +1,13 @@
-"""The beginning of a backup of everything: what opens it.
+"""The start of a full backup, which contains the sealed key of the file.
 
 ::
 
-    16 octets   the mark of such a file
+    16 octets   the mark of a backup
     4 octets    the length of the header, big-endian
-    header      JSON: {"format": 1, "passphrase": {…}}            the file's key, as crypto.passphrase seals it
+    header      JSON: {"format": 1, "passphrase": {…}}            the file's key, sealed by crypto.passphrase
                    or {"format": 1, "sheet": {…}, "sealed": "…"}  a recovery sheet's file, and the file's key under the
-                                                                  master key that the sheet opens
-    chunks      as ChunkCipher has them, under the file's key, bound to all of the above
+                                                                  master key of the sheet
+    chunks      sealed by ChunkCipher under the file's key, and bound to all octets above
 
 Spec: docs/decisions/0050.
 """
@@ -36,20 +36,20 @@ _LENGTH_OCTETS = 4
 PREFIX_OCTETS = len(MARK) + _LENGTH_OCTETS
 _FORMAT = 1
 _MOST_NESTED = 20
-"""Objects and lists in a header: ours have three."""
+"""The maximum of objects and lists in a header. Our headers have three."""
 
 _PURPOSE = "backup of everything"
 _NONCE_OCTETS = 12
 
 
 def under_passphrase(file_key: bytes, passphrase: str, parameters: Argon2Parameters | None = None) -> bytes:
-    """Return the beginning of a file that a passphrase opens."""
+    """Return the start of a file that a passphrase opens."""
     sealed = seal(file_key, passphrase, _PURPOSE, parameters or Argon2Parameters())
     return _framed({"passphrase": json.loads(sealed)})
 
 
 def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
-    """Return the beginning of a file that a recovery sheet opens; ``sheet`` is what stands in the sheet's file."""
+    """Return the start of a file that a recovery sheet opens. ``sheet``: the content of the sheet's file."""
     content = json.loads(sheet)
     nonce = randomness.octets(_NONCE_OCTETS)
     sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
@@ -57,10 +57,10 @@ def under_sheet(file_key: bytes, master_key: bytes, sheet: str) -> bytes:
 
 
 def header_length(prefix: bytes) -> int:
-    """Return how many octets follow the first ``PREFIX_OCTETS``.
+    """Return the length of the header, from the first ``PREFIX_OCTETS``.
 
     Raises:
-        VaultError: it is no such file, or is damaged.
+        VaultError: if the file is no backup, or is damaged.
     """
     mark, length = prefix[: len(MARK)], int.from_bytes(prefix[len(MARK) :], "big")
     if mark != MARK:
@@ -71,16 +71,16 @@ def header_length(prefix: bytes) -> int:
 
 
 class BackupHeader(Struct, frozen=True):
-    """A header that was read. Whoever wrote it may be a stranger."""
+    """A parsed header. Its content is untrusted."""
 
     content: dict[str, Any]
 
     @classmethod
     def parse(cls, octets: bytes) -> BackupHeader:
-        """Read what follows the first ``PREFIX_OCTETS``.
+        """Parse the octets after the first ``PREFIX_OCTETS``.
 
         Raises:
-            VaultError: it is damaged, or a newer version wrote it.
+            VaultError: if the header is damaged, or a newer version wrote it.
         """
         if octets.count(b"{") + octets.count(b"[") > _MOST_NESTED:
             raise VaultError(BackupCode.DAMAGED)
@@ -94,15 +94,15 @@ class BackupHeader(Struct, frozen=True):
 
     @property
     def sheet(self) -> str:
-        """The content of the file of the recovery sheet that opens it; empty where a passphrase does."""
+        """The content of the recovery sheet's file; empty for a backup under a passphrase."""
         return json.dumps(self.content["sheet"]) if "sheet" in self.content else ""
 
     def open_with_passphrase(self, passphrase: str) -> bytes:
         """Return the file's key.
 
         Raises:
-            VaultLockedError: the passphrase is wrong.
-            VaultError: the header is damaged.
+            VaultLockedError: if the passphrase is wrong.
+            VaultError: if the header is damaged.
         """
         return _file_key(unseal(json.dumps(self.content.get("passphrase")), passphrase, _PURPOSE))
 
@@ -110,7 +110,7 @@ class BackupHeader(Struct, frozen=True):
         """Return the file's key.
 
         Raises:
-            VaultError: the header is damaged.
+            VaultError: if the header is damaged, or the master key is another one.
         """
         with converting(InvalidTag, KeyError, TypeError, ValueError, to=VaultError(BackupCode.DAMAGED)):
             octets = bytes.fromhex(self.content["sealed"])
@@ -147,16 +147,17 @@ _COUNTER_OCTETS = 11
 
 
 class ChunkCipher:
-    """Seals chunks one after the other, or opens them: AES-256-GCM with a counter, under a key of its own.
+    """Seals or opens a sequence of chunks: AES-256-GCM with a counter, under a key of its own.
 
-    A chunk's nonce is its number in eleven octets and one that says whether it is the last. So chunks that were cut
-    off, put in another order, repeated, mixed with another file's or added to do not open, and memory never holds more
-    than one. Spec: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse
-    Misuse-Resistance", 2015, where it is called STREAM.
+    A chunk's nonce is its number in eleven octets, and an octet that marks the last chunk. Therefore a sequence that
+    was cut, reordered, repeated, extended or mixed with another file does not open. Memory holds one chunk at a time.
+
+    Spec: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance",
+    2015, where the construction is called STREAM.
     """
 
     def __init__(self, key: bytes, bound_to: bytes) -> None:
-        """``key``: 32 octets, another one for each text. ``bound_to``: what stands before the chunks, in the open."""
+        """``key``: 32 octets, another key for each sequence. ``bound_to``: the unencrypted octets before the chunks."""
         self._cipher = AESGCM(key)
         self._bound_to = bound_to
         self._count = 0
@@ -166,10 +167,10 @@ class ChunkCipher:
         return self._cipher.encrypt(self._nonce(is_last=is_last), chunk, self._bound_to)
 
     def open(self, sealed: bytes, *, is_last: bool) -> bytes:
-        """Return the next chunk again.
+        """Return the next chunk, opened.
 
         Raises:
-            VaultError: it is not the next one of this text, or not its last.
+            VaultError: if ``sealed`` is not the next chunk of the sequence, or ``is_last`` is wrong.
         """
         with converting(InvalidTag, ValueError, to=VaultError(BackupCode.DAMAGED)):
             return self._cipher.decrypt(self._nonce(is_last=is_last), sealed, self._bound_to)

@@ -1,9 +1,9 @@
-"""Certificates of the Relaynet PKI profile: reading, issuing, the checks that one certificate allows.
+"""Certificates of the Relaynet PKI profile: reading, issuing, and the checks of a single certificate.
 
-They are read and written octet by octet here, since the profile breaks RFC 5280 on purpose (65-character common
-names, a path length without the CA flag), which general X.509 libraries refuse.
+This module reads and writes certificates octet by octet. General X.509 libraries refuse the profile, which breaks RFC
+5280 on purpose (65-character common names, a path length without the CA flag).
 
-Spec: RS-002; docs/wire-formats, "Certificates". The subject is always identified by its key, never by its name.
+Spec: RS-002; docs/wire-formats, "Certificates". A subject is identified by its key, never by its name.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ MAX_CERTIFICATE_OCTETS = 8192
 """A certificate of the profile has 1,150 octets, with a key of 4096 bits 1,920. Spec: RS-001 allows 4,095."""
 
 MAX_EXTENSIONS = 32
-"""The profile has three, and one for each dialect's rate limit."""
+"""The profile has three extensions, and a rate limit for each dialect."""
 
 MAX_VALIDITY = timedelta(days=180)
-"""No certificate that we issue lives longer. Spec: RS-002."""
+"""The longest validity of certificates that we issue. Spec: RS-002."""
 
 _SERIAL_OCTETS = 8
 _FIRST_YEAR_OF_CENTURY = 50
@@ -45,11 +45,11 @@ _FIRST_GENERALIZED_YEAR = 2050
 _VERSION_3 = b"\xa0\x03\x02\x01\x02"
 
 Extension = tuple[bytes, bool, bytes]
-"""One extension: content of its object identifier, whether it is critical, its value."""
+"""An extension: content of its object identifier, its critical flag, its value."""
 
 
 class CertificateKind(Struct, frozen=True):
-    """The values of basicConstraints in each kind of certificate."""
+    """The values of basicConstraints in a kind of certificate."""
 
     name: str
     is_ca: bool
@@ -62,7 +62,7 @@ ENDPOINT = CertificateKind("endpoint", is_ca=True, path_length=0)
 PARCEL_DELIVERY_AUTHORIZATION = CertificateKind("PDA", is_ca=False, path_length=0)
 CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA", is_ca=False, path_length=0)
 DEPLOYED_CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA as deployed", is_ca=True, path_length=1)
-"""The form that every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
+"""The form that all private gateways of the Awala network issue today. All nodes accept both forms of a CDA."""
 
 _FORMS_FOR_CARGO = {
     (kind.is_ca, kind.path_length)
@@ -71,7 +71,7 @@ _FORMS_FOR_CARGO = {
 
 
 class Certificate(Struct, frozen=True, eq=False):
-    """One certificate. Two are equal when their octets are."""
+    """A certificate. Certificates with the same octets are equal."""
 
     der: bytes
     tbs: bytes
@@ -79,7 +79,7 @@ class Certificate(Struct, frozen=True, eq=False):
     signature_hash: str
     signature_salt_octets: int
     serial_content: bytes
-    """Content octets of the serial number as they stand (they may be non-minimal)."""
+    """Content octets of the serial number as carried (they may be non-minimal)."""
     issuer_name: bytes
     subject_name: bytes
     not_before: datetime
@@ -90,7 +90,7 @@ class Certificate(Struct, frozen=True, eq=False):
     authority_key_id: bytes | None
     subject_key_id: bytes | None
     extensions: tuple[Extension, ...]
-    """Those that are not interpreted here."""
+    """The extensions besides basicConstraints and the two key identifiers."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Certificate) and self.der == other.der
@@ -100,7 +100,7 @@ class Certificate(Struct, frozen=True, eq=False):
 
     @property
     def subject(self) -> PrivateAddress:
-        """The private address of the key, whatever the name says."""
+        """The private address of the key, independent of the subject's name."""
         return self.public_key.address
 
     @property
@@ -110,39 +110,39 @@ class Certificate(Struct, frozen=True, eq=False):
 
     @property
     def middle(self) -> datetime:
-        """The moment from which it is renewed: half of its life is over (RS-002)."""
+        """The start of renewal, at half of the validity period (RS-002)."""
         return self.not_before + (self.not_after - self.not_before) / 2
 
     @property
     def may_sign_cargo(self) -> bool:
-        """True if it has the form of a Cargo Delivery Authorization, whoever signed it."""
+        """True if the certificate has the form of a Cargo Delivery Authorization. The signer is unchecked."""
         return (self.is_ca, self.path_length) in _FORMS_FOR_CARGO
 
     @property
     def is_self_issued(self) -> bool:
-        """True if it names its own subject as its issuer."""
+        """True if the certificate names its own subject as its issuer."""
         return self.issuer_name == self.subject_name and self.names_issuer(self)
 
     @property
     def issuer_address(self) -> PrivateAddress | None:
-        """The issuer's private address as the authority key identifier tells it, if it has the profile's form."""
+        """The issuer's private address from the authority key identifier; ``None`` unless it has the profile's form."""
         if self.authority_key_id is None or len(self.authority_key_id) != hashlib.sha256().digest_size:
             return None
         return PrivateAddress("0" + self.authority_key_id.hex())
 
     def is_valid_at(self, moment: datetime, tolerance: timedelta) -> bool:
-        """Return True if ``moment`` is within the validity period, its ends included, give or take the tolerance."""
-        # The tolerance is applied to the moment: the dates may be at the ends of the calendar.
+        """Return True if ``moment`` is within the validity period, ends included, extended by the tolerance."""
+        # The tolerance shifts the moment, because the dates may be at the ends of the calendar.
         return self.not_before <= moment + tolerance and moment - tolerance <= self.not_after
 
     def names_issuer(self, candidate: Certificate) -> bool:
-        """Return True if ``candidate`` may be the issuer by its key identifier (by its name where one has none)."""
+        """Return True if ``candidate`` has the issuer's key identifier, or its name if an identifier is missing."""
         if self.authority_key_id is not None and candidate.subject_key_id is not None:
             return self.authority_key_id == candidate.subject_key_id
         return self.issuer_name == candidate.subject_name
 
     def is_signed_by(self, key: IdentityPublicKey) -> bool:
-        """Return True if the signature is that key's. Verdicts are remembered: half the cost of a small parcel."""
+        """Return True if ``key`` made the signature. A cached verdict saves half the cost of a small parcel."""
         return _is_signed_by(self, key.der)
 
 
@@ -161,13 +161,14 @@ def _is_signed_by(certificate: Certificate, key_der: bytes) -> bool:
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
 def parse_certificate(octets: bytes) -> Certificate:
-    """Read one certificate.
+    """Read a certificate.
 
     Raises:
-        MalformedMessageError: too large, or without the profile's structure, key type or signature algorithm.
+        MalformedMessageError: if the certificate is too large, or its structure, key type or signature algorithm is not
+            the profile's.
     """
     ensure_size(octets)
-    # In DER what no signature covers has one form, and the same certificate the same octets.
+    # The part outside the signature must be DER, so that equal certificates have equal octets.
     outer = der.parse_one(octets, strict=True)
     tbs = outer.whole(der.SEQUENCE)
     algorithm = outer.whole(der.SEQUENCE)
@@ -180,10 +181,10 @@ def parse_certificate(octets: bytes) -> Certificate:
 
 
 def ensure_size(octets: bytes) -> None:
-    """Check what can be checked before anything is read.
+    """Check the size, before the certificate is read.
 
     Raises:
-        MalformedMessageError: it is larger than MAX_CERTIFICATE_OCTETS.
+        MalformedMessageError: if the size is above MAX_CERTIFICATE_OCTETS.
     """
     if len(octets) > MAX_CERTIFICATE_OCTETS:
         raise MalformedMessageError(CertificateCode.TOO_LARGE)
@@ -191,9 +192,9 @@ def ensure_size(octets: bytes) -> None:
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
 def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
-    """The issuer's name and the content of the serial number: what a signature names its signer's certificate by.
+    """Return the issuer's name and the content of the serial number, by which a signature names its certificate.
 
-    Nothing behind them is read, so that one of many is found at the price of the one that is needed.
+    The function skips all later fields: the search among many certificates then parses only the wanted one.
 
     Raises:
         MalformedMessageError
@@ -245,7 +246,7 @@ def _parse_tbs(
 
 
 def _parse_time(reader: der.Reader) -> datetime:
-    """UTCTime ``YYMMDDHHMMSSZ`` (years from 1950) or GeneralizedTime ``YYYYMMDDHHMMSSZ``."""
+    """Parse UTCTime ``YYMMDDHHMMSSZ`` (years from 1950) or GeneralizedTime ``YYYYMMDDHHMMSSZ``."""
     tag, content = reader.read_any()
     digits, zone = content[:-1], content[-1:]
     if zone != b"Z" or not digits.isdigit():
@@ -330,12 +331,12 @@ def issue_certificate(
     not_after: datetime,
     extensions: Sequence[Extension] = (),
 ) -> Certificate:
-    """Issue a certificate; ``issuer=None`` issues a self-issued one. ``extensions``: beside the profile's own.
+    """Issue a certificate, self-issued for ``issuer=None``. ``extensions``: in addition to the profile's extensions.
 
-    The period is cut to the issuer's own and to MAX_VALIDITY (counted from ``not_before`` as it comes out).
+    The validity is cut to the issuer's and to MAX_VALIDITY, counted from the resulting start.
 
     Raises:
-        InvalidMessageError: the issuer is not a CA, holds another key, or no time is left in the period.
+        InvalidMessageError: if the issuer is not a CA or has another key, or the resulting validity is empty.
     """
     if issuer is None:
         if subject.address != issuer_key.address:
@@ -392,12 +393,12 @@ def _tbs(
 
 
 def _serial() -> bytes:
-    """Eight octets, positive and minimal: the first is 01 to 7F."""
+    """Return eight random octets, positive and minimal: the first is 01 to 7F."""
     return bytes((1 + randomness.below(0x7F),)) + randomness.octets(_SERIAL_OCTETS - 1)
 
 
 def _name(address: PrivateAddress) -> bytes:
-    """One RDN with the common name as BMPString, as the deployed libraries write it."""
+    """Return a name of one RDN with the common name as BMPString, in the form of the deployed libraries."""
     value = der.encode(der.BMP_STRING, address.encode("utf-16-be"))
     return der.sequence(der.encode(der.SET, der.sequence(der.oid(algorithms.ID_COMMON_NAME), value)))
 
@@ -415,30 +416,29 @@ def _extension(name: bytes, value: bytes, *, critical: bool = False) -> bytes:
 
 
 LONGEST_PERIOD = timedelta(seconds=2**32)
-"""A longer one is cut to this: it covers every date that a message can have."""
+"""Longer periods are cut to this value, which covers all dates of messages."""
 
 
 class RateLimit(Struct, frozen=True):
-    """At most ``limit`` messages (0 and up) dated within any ``period`` (longer than none), as an extension says it.
+    """A rate limit in an extension: at most ``limit`` messages (0 or more) dated within any ``period`` (above 0).
 
     ::
 
         PKIPDARateLimit ::= SEQUENCE { limit INTEGER, period INTEGER }   -- messages, and seconds
 
-    A window slides over the messages' own dates: of those that are accepted, no more than ``limit`` are dated within
-    any ``period``, its end left out, whenever and in whatever order they arrive.
+    A window slides over the dates of the messages: at most ``limit`` accepted messages are dated within any ``period``,
+    its end excluded. The time and order of arrival have no effect.
 
-    Spec: RS-002, Rate Limiting. That a limit which cannot be understood refuses the parcel is this project's own rule:
-    docs/decisions/0003.
+    Spec: RS-002, Rate Limiting. An unreadable limit refuses the parcel: a rule of this project, docs/decisions/0003.
     """
 
     limit: int
     period: timedelta
 
     def allows(self, date: datetime, accepted: Sequence[datetime]) -> bool:
-        """Return True if one more message, of that date, keeps to the limit.
+        """Return True if one more message with this date is within the limit.
 
-        ``accepted``: the dates, in order, of those accepted so far; those a ``period`` away or more do not matter.
+        ``accepted``: the dates of the accepted messages, in order. Dates a ``period`` away or more have no effect.
         """
         dates = list(accepted)
         place = bisect_right(dates, date)
@@ -449,10 +449,10 @@ class RateLimit(Struct, frozen=True):
 
 
 def read_rate_limits(certificate: Certificate) -> tuple[RateLimit, ...]:
-    """The limits in a certificate: none, or one under the identifier of either dialect.
+    """Return the rate limits of a certificate: one for each dialect's identifier, or an empty tuple.
 
     Raises:
-        InvalidMessageError: there is one that cannot be understood: its issuer wanted a limit that we cannot keep.
+        InvalidMessageError: if a limit is unreadable. The issuer wanted a limit, which we could not keep.
     """
     names = [dialect.oid(0, 0) for dialect in DIALECTS]
     return tuple(_parse(value) for name, _, value in certificate.extensions if name in names)

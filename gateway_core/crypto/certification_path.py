@@ -1,7 +1,9 @@
-"""Certification paths: from a leaf to a certificate that is trusted, judged at a moment with drift tolerance.
+"""Certification paths from a leaf to a trusted certificate, validated at a time with drift tolerance.
 
-Spec: RS-002; docs/wire-formats, "Path validation". Trust is by key: a chain through one certificate of a gateway also
-leads to another certificate of the same key. Stricter than the deployed library: path lengths are enforced.
+Trust is by key: a chain through one certificate of a gateway also leads to another certificate of the same key. This
+validation is stricter than the deployed library: it enforces path lengths.
+
+Spec: RS-002; docs/wire-formats, "Path validation".
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import MalformedMessageError, TimingError, UntrustedSignerError
 
 MAX_PATH = 6
-"""Certificates in a path. The longest in use has four."""
+"""The maximum of certificates in a path. The longest path in use has four."""
 
 _KEY_CERT_SIGN_BIT = 0x04
 
@@ -26,11 +28,11 @@ _KEY_CERT_SIGN_BIT = 0x04
 def verify_certificate(
     certificate: Certificate, now: datetime, tolerance: timedelta = DRIFT_TOLERANCE
 ) -> None:
-    """Check what one certificate shows on its own: validity period, critical extensions, its own key's signature.
+    """Check a certificate alone: validity period, critical extensions, and the signature if it is self-issued.
 
     Raises:
-        TimingError: not valid at ``now``, by more than the tolerance.
-        UntrustedSignerError: it has a critical extension that is not understood, or is self-issued by another key.
+        TimingError: if ``now`` is outside the validity period by more than the tolerance.
+        UntrustedSignerError: if a critical extension is unknown, or another key signed a self-issued certificate.
     """
     if now + tolerance < certificate.not_before:
         raise TimingError(CertificateCode.NOT_YET_VALID)
@@ -49,13 +51,13 @@ def verify_path(
     now: datetime,
     tolerance: timedelta = DRIFT_TOLERANCE,
 ) -> tuple[Certificate, ...]:
-    """The shortest path from ``leaf`` to one of ``trusted``, leaf and anchor included.
+    """Return the shortest valid path from ``leaf`` to a certificate in ``trusted``, both included.
 
-    A leaf that is trusted itself is a path of one. Where several paths exist, one that is valid now wins.
+    A trusted leaf is a path of one. Paths of certificates that are valid at ``now`` are tried first.
 
     Raises:
-        TimingError: there is a path, and a certificate of it is not valid at ``now``.
-        UntrustedSignerError: there is no path.
+        TimingError: if a path exists, but ``now`` is outside the validity of one of its certificates.
+        UntrustedSignerError: if no path exists, or a certificate of the path breaks a rule of trust.
     """
     candidates = tuple(dict.fromkeys((*trusted, *intermediates)))
     in_time = [certificate for certificate in candidates if certificate.is_valid_at(now, tolerance)]
@@ -72,9 +74,10 @@ def verify_path(
 
 
 def lead_in_circle(certificates: Iterable[Certificate]) -> bool:
-    """Return True if a way up from one of them comes back to it, by key identifiers or by names.
+    """Return True if issuers, by key identifiers or by names, lead from a certificate back to the same certificate.
 
-    Not every library ends on that. One that its own key signed, under one name, is where every library stops.
+    Some libraries loop on such a circle. A certificate signed by its own key, under one name, does not count: all
+    libraries stop there.
     """
     rest = {each for each in certificates if not _is_root(each)}
     while ended := {
@@ -94,10 +97,10 @@ def _is_root(certificate: Certificate) -> bool:
 def _paths(
     leaf: Certificate, candidates: Sequence[Certificate], anchors: frozenset[Certificate]
 ) -> Iterator[tuple[Certificate, ...]]:
-    """Paths that end in an anchor, shortest first.
+    """Yield the paths that end in an anchor, shortest first.
 
-    Each intermediate is entered once, so that a sender who attaches many certificates of one key costs no more than
-    their number.
+    The search enters each intermediate once. A sender who attaches many certificates of one key costs only their
+    number.
     """
     pending: deque[tuple[Certificate, ...]] = deque([(leaf,)])
     entered: set[Certificate] = {leaf}
@@ -134,7 +137,7 @@ def _verify_members(path: tuple[Certificate, ...], now: datetime, tolerance: tim
 
 
 def _may_sign_certificates(certificate: Certificate) -> bool:
-    """keyUsage, where present, must include keyCertSign."""
+    """Return True if keyUsage includes keyCertSign or is absent."""
     for name, _, value in certificate.extensions:
         if name == algorithms.ID_KEY_USAGE:
             try:

@@ -1,7 +1,8 @@
 """CMS EnvelopedData with exactly one recipient: session keys (KeyAgree), or RSA-OAEP (KeyTrans) without a session.
 
 Written in the relaynet dialect: ECDH P-256, X9.63 KDF with SHA-256, AES-128 key wrap, AES-128-GCM with RFC 5084
-parameters. Written in the awala dialect: KDF with SHA-512, AES-256 key wrap, AES-128-CBC, as its libraries do.
+parameters. Written in the awala dialect, like its libraries: KDF with SHA-512, AES-256 key wrap, AES-128-CBC.
+
 Read in both: KDF SHA-256/384/512, key wrap 128/192/256, AES-CBC and AES-GCM 128/192/256 (also with the bare nonce of
 older libraries), constructed and indefinite forms.
 
@@ -48,13 +49,13 @@ class ContentCipher(Struct, frozen=True):
     key_octets: int
     nonce: bytes
     tag_octets: int
-    """0 in CBC mode; in GCM mode the tag stands behind the ciphertext."""
+    """0 in CBC mode; in GCM mode the length of the tag after the ciphertext."""
 
     def decrypt(self, key: bytes, ciphertext: bytes) -> bytes:
-        """The plaintext.
+        """Return the plaintext.
 
         Raises:
-            DecryptionError: wrong key, wrong tag or wrong padding; which of them is not told.
+            DecryptionError: if key, tag or padding is wrong. The error is the same for all three.
         """
         if len(key) != self.key_octets:
             raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
@@ -81,10 +82,10 @@ class ContentCipher(Struct, frozen=True):
 
 
 def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
-    """Read the parameters behind the content of the object identifier ``name``.
+    """Read the parameters that follow the object identifier with the content ``name``.
 
     Raises:
-        MalformedMessageError: another cipher than AES-CBC and AES-GCM, or parameters out of range.
+        MalformedMessageError: if the cipher is not AES-CBC or AES-GCM, or a parameter is out of range.
     """
     if name in _CBC_KEY_OCTETS:
         iv = parameters.read(der.OCTET_STRING)
@@ -107,7 +108,10 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
 
 
 def encrypt_gcm(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
-    """AES-128-GCM under a key of 16 octets. Returns the AlgorithmIdentifier, and the ciphertext with its tag behind."""
+    """Encrypt with AES-128-GCM. Return the AlgorithmIdentifier, and the ciphertext followed by its tag.
+
+    ``key``: 16 octets.
+    """
     nonce = randomness.octets(_NONCE_OCTETS)
     encryptor = Cipher(ciphers.AES(key), modes.GCM(nonce)).encryptor()
     ciphertext = b"".join((encryptor.update(plaintext), encryptor.finalize(), encryptor.tag))
@@ -116,11 +120,14 @@ def encrypt_gcm(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
 
 
 def encrypt_cbc(key: bytes, plaintext: bytes) -> tuple[bytes, bytes]:
-    """AES-128-CBC under a key of 16 octets. Returns the AlgorithmIdentifier, and the padded ciphertext."""
+    """Encrypt with AES-128-CBC. Return the AlgorithmIdentifier and the padded ciphertext.
+
+    ``key``: 16 octets.
+    """
     iv = randomness.octets(_BLOCK_BITS // 8)
     missing = len(iv) - len(plaintext) % len(iv)
     encryptor = Cipher(ciphers.AES(key), modes.CBC(iv)).encryptor()
-    # PKCS #7 padding, behind the plaintext rather than on a copy of it.
+    # The PKCS #7 padding is encrypted separately, to save a copy of the plaintext.
     ciphertext = b"".join((encryptor.update(plaintext), encryptor.update(bytes((missing,)) * missing)))
     encryptor.finalize()
     return der.sequence(der.oid(AES + b"\x02"), der.octet_string(iv)), ciphertext
@@ -143,7 +150,7 @@ _KDF_HASHES = {
 
 
 class SessionRecipient(Struct, frozen=True):
-    """KeyAgreeRecipientInfo: whom the content key is for, and how it is wrapped."""
+    """KeyAgreeRecipientInfo: the recipient's session key, and the wrapped content key."""
 
     key_id: bytes
     """Id of the recipient's session key."""
@@ -152,7 +159,7 @@ class SessionRecipient(Struct, frozen=True):
     ukm: bytes | None
     kdf_hash: str
     wrap_algorithm: bytes
-    """AlgorithmIdentifier exactly as carried: it goes into the key derivation."""
+    """AlgorithmIdentifier exactly as carried, for use in the key derivation."""
     wrap_key_octets: int
     wrapped_key: bytes
 
@@ -165,7 +172,7 @@ class KeyTransportRecipient(Struct, frozen=True):
 
 
 class EnvelopedData(Struct, frozen=True):
-    """A parsed EnvelopedData, not decrypted yet."""
+    """A parsed, still encrypted EnvelopedData."""
 
     recipient: SessionRecipient | KeyTransportRecipient
     cipher: ContentCipher
@@ -174,16 +181,16 @@ class EnvelopedData(Struct, frozen=True):
 
     @property
     def originator_key(self) -> SessionPublicKeyHandle | None:
-        """The sender's new session key, once the message that carried this has been verified."""
+        """The sender's new session key. It is trusted once the signature of the message is verified."""
         if self.originator_key_id is None or not isinstance(self.recipient, SessionRecipient):
             return None
         return SessionPublicKeyHandle.load(self.originator_key_id, self.recipient.originator_key_der)
 
     def decrypt_with_session_key(self, key: SessionKey) -> bytes:
-        """The plaintext.
+        """Return the plaintext.
 
         Raises:
-            DecryptionError: not for this key, or damaged.
+            DecryptionError: if the data is for another key, or damaged.
         """
         recipient = self.recipient
         if not isinstance(recipient, SessionRecipient) or recipient.key_id != key.key_id:
@@ -202,10 +209,10 @@ class EnvelopedData(Struct, frozen=True):
         return self.cipher.decrypt(content_key, self.ciphertext)
 
     def decrypt_with_identity_key(self, key: IdentityKey) -> bytes:
-        """The plaintext of a sessionless payload.
+        """Return the plaintext of a sessionless payload.
 
         Raises:
-            DecryptionError: not for this key, or damaged.
+            DecryptionError: if the data is for another key, or damaged.
         """
         recipient = self.recipient
         if not isinstance(recipient, KeyTransportRecipient):
@@ -218,7 +225,7 @@ class EnvelopedData(Struct, frozen=True):
 
 
 def _derive(secret: bytes, kdf_hash: str, wrap_algorithm: bytes, key_octets: int, ukm: bytes | None) -> bytes:
-    """X9.63 KDF over RFC 5753's ECC-CMS-SharedInfo."""
+    """Derive a key by X9.63 KDF over RFC 5753's ECC-CMS-SharedInfo."""
     shared_info = der.sequence(
         wrap_algorithm,
         der.encode(der.CONSTRUCTED_0, der.octet_string(ukm)) if ukm is not None else b"",
@@ -234,7 +241,8 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
     """Read a ContentInfo with an EnvelopedData.
 
     Raises:
-        MalformedMessageError: another structure, not exactly one recipient, or an algorithm that is not supported.
+        MalformedMessageError: if the structure is another one, there is not exactly one recipient, or an algorithm is
+            unsupported.
     """
     info = der.parse_one(octets)
     if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
@@ -281,7 +289,7 @@ def _parse_key_encryption(fields: der.Reader) -> tuple[str, bytes, int]:
 
 
 def _parse_key_id(key: der.Reader) -> bytes:
-    """rKeyId, or (from before session keys lost their certificates) the serial number of issuerAndSerialNumber."""
+    """Return rKeyId, or the serial number of issuerAndSerialNumber (older session keys had certificates)."""
     by_key_id = key.enter_if(der.CONSTRUCTED_0)
     if by_key_id is not None:
         return by_key_id.string()
@@ -320,7 +328,7 @@ _ORIGINATOR_KEY_ID_OIDS = tuple(dialect.oid(1, 0) for dialect in DIALECTS)
 
 
 def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
-    """The unprotected attribute with the id of the sender's key, as OCTET STRING or (older) INTEGER."""
+    """Return the id of the sender's key, an unprotected OCTET STRING or (older) INTEGER; ``None`` if missing."""
     found: bytes | None = None
     count = 0
     while attributes is not None and not attributes.exhausted:
@@ -345,7 +353,7 @@ def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
 def encrypt_for_session_key(
     plaintext: bytes, recipient: SessionPublicKeyHandle, originator: SessionKey, dialect: Dialect
 ) -> bytes:
-    """Encrypt for a session key with an ephemeral (or not yet answered) key of ours, on the recipient's curve."""
+    """Encrypt for a session key, with our ephemeral or still unanswered key, on the recipient's curve."""
     awala = dialect is AWALA
     wrap_algorithm = der.sequence(der.oid(AES + (b"\x2d" if awala else b"\x05")))
     kdf_hash, wrap_octets, kdf_suffix = ("sha512", 32, b"\x03") if awala else ("sha256", 16, b"\x01")

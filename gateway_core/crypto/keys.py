@@ -19,16 +19,16 @@ from gateway_core.errors import InvalidSignatureError, MalformedMessageError, co
 from gateway_core.identifiers import PrivateAddress
 
 IDENTITY_KEY_BITS = 2048
-"""Default size of an identity key; 3072 and 4096 are read and can be generated too."""
+"""Default size of a generated identity key. Keys of 3072 and 4096 bits are also accepted."""
 
 _IDENTITY_KEY_SIZES = (2048, 3072, 4096)
 _MAX_PUBLIC_KEY_OCTETS = 1024
-"""A SubjectPublicKeyInfo of RSA-4096 has 550 octets, one of P-521 has 158."""
+"""A SubjectPublicKeyInfo of RSA-4096 has 550 octets, of P-521 158 octets."""
 
 REMEMBERED_KEYS = 256
-"""Keys, certificates and verdicts about signatures that are remembered, of each: 10 KB for all three.
+"""The size of each cache for keys, certificates and signature verdicts; a full set of three entries takes 10 KB.
 
-Parcels bring new ones all the time, so that memory grows until so many are there; those in use stay.
+New parcels bring new keys, so the caches fill up; entries in use stay.
 """
 
 _PUBLIC_EXPONENT = 65537
@@ -43,11 +43,11 @@ HASHES: dict[str, hashes.HashAlgorithm] = {
 """The hash functions that RS-018 allows, by name."""
 
 _PSS = {name: padding.PSS(padding.MGF1(each), each.digest_size) for name, each in HASHES.items()}
-"""Paddings with a salt as long as the hash. Making one takes a tenth of a verification."""
+"""Paddings with a salt as long as the hash, made in advance: making a padding costs a tenth of a verification."""
 
 
 class IdentityPublicKey(Struct, frozen=True, eq=False):
-    """A node's RSA public key with its DER SubjectPublicKeyInfo and the address that follows from it."""
+    """A node's RSA public key with its DER SubjectPublicKeyInfo and its private address."""
 
     der: bytes
     address: PrivateAddress
@@ -56,10 +56,10 @@ class IdentityPublicKey(Struct, frozen=True, eq=False):
     def verify(
         self, signature: bytes, signed: bytes, hash_name: str = "sha256", salt_octets: int | None = None
     ) -> None:
-        """Check an RSA-PSS signature (MGF1 with the same hash; the salt as long as the hash unless told otherwise).
+        """Check an RSA-PSS signature (MGF1 with the same hash; by default the salt is as long as the hash).
 
         Raises:
-            InvalidSignatureError: it is not this key's signature over ``signed``.
+            InvalidSignatureError: if the signature is not this key's over ``signed``.
         """
         algorithm = HASHES[hash_name]
         pss = _PSS[hash_name]
@@ -74,7 +74,7 @@ class IdentityPublicKey(Struct, frozen=True, eq=False):
 def _load_public_key(der: bytes) -> PublicKeyTypes:
     if len(der) > _MAX_PUBLIC_KEY_OCTETS:
         raise MalformedMessageError(KeyCode.PUBLIC_KEY_TOO_LARGE)
-    try:  # not converting(): each certificate that comes has a key, and the error would be made for each
+    try:  # not converting(): it would construct the error for the key of every certificate
         return serialization.load_der_public_key(der)
     except (ValueError, UnsupportedAlgorithm) as error:
         raise MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE) from error
@@ -90,7 +90,8 @@ def load_identity_public_key(der: bytes) -> IdentityPublicKey:
     """Read a SubjectPublicKeyInfo.
 
     Raises:
-        MalformedMessageError: not RSA with rsaEncryption, a size that is not allowed, or another exponent than 65537.
+        MalformedMessageError: if the key is not RSA with rsaEncryption, has another size, or an exponent other than
+            65537.
     """
     key = _load_public_key(der)
     if not isinstance(key, rsa.RSAPublicKey) or key.key_size not in _IDENTITY_KEY_SIZES:
@@ -101,19 +102,23 @@ def load_identity_public_key(der: bytes) -> IdentityPublicKey:
 
 
 class IdentityKey(Struct, frozen=True, eq=False):
-    """A node's RSA private key. Loading one costs tens of milliseconds: load once and keep the object."""
+    """A node's RSA private key. Loading takes tens of milliseconds: load the key once and keep the object."""
 
     public: IdentityPublicKey
     _key: rsa.RSAPrivateKey
 
     @classmethod
     def generate(cls, bits: int = IDENTITY_KEY_BITS) -> IdentityKey:
-        """Make a new key: 30-200 ms of one core for 2048 bits, so never on an event loop."""
+        """Generate a key. With 2048 bits this takes 30-200 ms of one core, too long for an event loop."""
         return cls._of(rsa.generate_private_key(_PUBLIC_EXPONENT, bits))
 
     @classmethod
     def load(cls, pkcs8_der: bytes) -> IdentityKey:
-        """Read PKCS#8. Raises MalformedMessageError when it is not an RSA key."""
+        """Read PKCS#8.
+
+        Raises:
+            MalformedMessageError: if the octets are not an RSA key.
+        """
         key = _load_private_key(pkcs8_der, KeyCode.PRIVATE_KEY_UNREADABLE)
         if not isinstance(key, rsa.RSAPrivateKey):
             raise MalformedMessageError(KeyCode.IDENTITY_KEY_NOT_RSA)
@@ -128,27 +133,31 @@ class IdentityKey(Struct, frozen=True, eq=False):
 
     @property
     def address(self) -> PrivateAddress:
-        """The private address that follows from the key."""
+        """The private address of the key."""
         return self.public.address
 
     @property
     def bits(self) -> int:
-        """Size of the modulus."""
+        """Size of the modulus in bits."""
         return self._key.key_size
 
     def to_pkcs8(self) -> bytes:
-        """PKCS#8 DER, not encrypted: for the encrypted store only."""
+        """Return unencrypted PKCS#8 DER, for the encrypted store only."""
         return self._key.private_bytes(
             serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
 
     def sign(self, octets: bytes, hash_name: str = "sha256") -> bytes:
-        """RSA-PSS with MGF1 of the same hash and a salt of its length."""
+        """Return an RSA-PSS signature with MGF1 of the same hash and a salt of the hash's length."""
         algorithm = HASHES[hash_name]
         return self._key.sign(octets, padding.PSS(padding.MGF1(algorithm), algorithm.digest_size), algorithm)
 
     def decrypt_oaep(self, ciphertext: bytes, hash_name: str) -> bytes:
-        """RSAES-OAEP, for sessionless payloads. Raises ValueError when it does not decrypt."""
+        """Decrypt RSAES-OAEP, for sessionless payloads.
+
+        Raises:
+            ValueError: if the decryption fails.
+        """
         algorithm = HASHES[hash_name]
         return self._key.decrypt(ciphertext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
 
@@ -162,7 +171,12 @@ class SessionPublicKeyHandle(Struct, frozen=True, eq=False):
 
     @classmethod
     def load(cls, key_id: bytes, der: bytes) -> SessionPublicKeyHandle:
-        """Read a SubjectPublicKeyInfo on P-256, P-384 or P-521 (a point that is not on the curve is refused)."""
+        """Read a SubjectPublicKeyInfo on P-256, P-384 or P-521.
+
+        Raises:
+            MalformedMessageError: if the id has another length, the curve is another one, or the point is not on the
+                curve.
+        """
         if not 1 <= len(key_id) <= 64:
             raise MalformedMessageError(KeyCode.SESSION_KEY_ID_LENGTH)
         key = _load_public_key(der)
@@ -179,12 +193,16 @@ class SessionKey(Struct, frozen=True, eq=False):
 
     @classmethod
     def generate(cls, curve: ec.EllipticCurve | None = None) -> SessionKey:
-        """A fresh key, on P-256 unless told otherwise."""
+        """Generate a key, by default on P-256."""
         return cls(randomness.octets(SESSION_KEY_ID_OCTETS), ec.generate_private_key(curve or ec.SECP256R1()))
 
     @classmethod
     def load(cls, key_id: bytes, pkcs8_der: bytes) -> SessionKey:
-        """Read PKCS#8."""
+        """Read PKCS#8.
+
+        Raises:
+            MalformedMessageError: if the octets are not an ECDH key.
+        """
         key = _load_private_key(pkcs8_der, KeyCode.SESSION_KEY_UNREADABLE)
         if not isinstance(key, ec.EllipticCurvePrivateKey):
             raise MalformedMessageError(KeyCode.SESSION_KEY_NOT_ECDH)
@@ -192,14 +210,14 @@ class SessionKey(Struct, frozen=True, eq=False):
 
     @property
     def public(self) -> SessionPublicKeyHandle:
-        """The part that the peer needs to know."""
+        """The public key with its id, for the peer."""
         der = self.key.public_key().public_bytes(
             serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
         )
         return SessionPublicKeyHandle(self.key_id, der, self.key.public_key())
 
     def to_pkcs8(self) -> bytes:
-        """PKCS#8 DER, not encrypted: for the encrypted store only."""
+        """Return unencrypted PKCS#8 DER, for the encrypted store only."""
         return self.key.private_bytes(
             serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )

@@ -1,9 +1,9 @@
-"""The one-time secret of a move over the local network: all that both computers need to know each other.
+"""The one-time secret of a move over the local network, which authenticates both computers to each other.
 
-The new computer makes 128 random bits and shows them as ten words, which a person types on the old one. Both derive the
-same two keys and self-signed certificates from them, one for each end, and the passphrase of what is sent. In TLS 1.3
-each end accepts the other's certificate and no other: so whoever does not know the words can neither answer nor ask,
-nor stand between; and what was recorded stays sealed, whoever learns the words later.
+The new computer draws 128 random bits and shows them as ten words; a person types the words on the old computer. Both
+computers derive the same two keys with self-signed certificates, one for each end, and the passphrase of the sent
+backup. In TLS 1.3 each end accepts only the other end's certificate. An attacker needs the words to connect, answer or
+intercept. A recorded connection stays sealed even if the words become known later.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gateway_core.crypto.recovery_words import read_words, write_words
 
 _KEY_OCTETS = 32
 _FIRST, _LAST = datetime(2000, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, tzinfo=UTC)
-"""No clock is asked: the secret is good for as long as the new computer waits."""
+"""The certificates are valid at all times: the secret is valid for as long as the new computer waits."""
 
 
 class LinkIdentity(Struct, frozen=True):
@@ -44,10 +44,10 @@ class MoveSecret(Struct, frozen=True):
 
     @classmethod
     def of(cls, words: str) -> MoveSecret:
-        """Return the secret of ten words, or of their digits.
+        """Return the secret encoded by ten words or by their digits.
 
         Raises:
-            InvalidMessageError: they do not fit together; it says which one is wrong, where that can be known.
+            InvalidMessageError: if the words do not fit together. The error names the wrong word if it is known.
         """
         return cls(read_words(words))
 
@@ -58,15 +58,15 @@ class MoveSecret(Struct, frozen=True):
 
     @property
     def passphrase(self) -> str:
-        """The passphrase of what is sent."""
+        """The passphrase of the sent backup."""
         return self._derive(b"passphrase").hex()
 
     def new_computer(self) -> LinkIdentity:
-        """Return who the computer is that the gateway moves to."""
+        """Return the identity of the computer that receives the gateway."""
         return self._identity(b"new computer")
 
     def old_computer(self) -> LinkIdentity:
-        """Return who the computer is that the gateway leaves."""
+        """Return the identity of the computer that the gateway leaves."""
         return self._identity(b"old computer")
 
     def _derive(self, purpose: bytes) -> bytes:
@@ -74,7 +74,7 @@ class MoveSecret(Struct, frozen=True):
         return HKDF(algorithm=SHA256(), length=_KEY_OCTETS, salt=None, info=info).derive(self.octets)
 
     def _identity(self, end: bytes) -> LinkIdentity:
-        from cryptography import x509  # a twentieth of a second, which a gateway that stays need not spend
+        from cryptography import x509  # the import takes 50 ms, which only a move should pay
 
         key = Ed25519PrivateKey.from_private_bytes(self._derive(end))
         name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "relaynet-gateway")])

@@ -1,7 +1,7 @@
 """Secrets sealed under a passphrase: Argon2id, then AES-256-GCM, as a JSON object.
 
-``format``, ``purpose`` and the parameters are authenticated with the secret, so that a backup cannot be passed off as a
-vault, nor its derivation weakened.
+``format``, ``purpose`` and the parameters are authenticated with the secret. A backup can therefore not replace a
+vault, and an attacker cannot weaken the derivation.
 
 Spec: RFC 9106 (Argon2id, second recommended option).
 """
@@ -24,34 +24,34 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, converting
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Editors of Windows begin a file with it; it is no part of a passphrase."""
+"""The mark at the start of files by Windows editors. It does not belong to the passphrase."""
 
 _FORMAT = 1
 _SALT_OCTETS = 16
 _NONCE_OCTETS = 12
 _KEY_OCTETS = 32
 _MOST_WORK = 4 * 3 * 64 * 1024
-"""KiB times iterations of a derivation: four times as much as we write, a second of one core or less."""
+"""KiB times iterations of a derivation: four times our own parameters, at most a second of one core."""
 
 _ONE_AT_A_TIME = threading.Lock()
-"""OpenSSL counts the threads of all derivations of a process together: a second one lacks some and fails, or hangs."""
+"""OpenSSL counts the threads of all derivations of a process together: a second derivation may fail or hang."""
 
 _MOST_SEALED_OCTETS = 4_000_000
-"""Of what is sealed: no identity and no key is larger."""
+"""The maximum size of sealed secrets. All identities and keys are smaller."""
 
 
 class Argon2Parameters(Struct, frozen=True):
-    """The costs that make a passphrase hard to guess."""
+    """The costs of a derivation, which make a passphrase hard to guess."""
 
     memory_kib: int = 64 * 1024
     iterations: int = 3
     lanes: int = 4
 
     def check(self) -> None:
-        """Refuse what is weaker than we write, or costs much more: whoever made the file may be a stranger.
+        """Refuse parameters weaker than our own, or far more costly. The file may come from a stranger.
 
         Raises:
-            VaultError: out of bounds.
+            VaultError: if a parameter is out of bounds.
         """
         bounds = ((self.memory_kib, 64 * 1024, 256 * 1024), (self.iterations, 3, 12), (self.lanes, 1, 8))
         if not all(type(value) is int and least <= value <= most for value, least, most in bounds):
@@ -60,7 +60,7 @@ class Argon2Parameters(Struct, frozen=True):
             raise VaultError(VaultCode.FILE_DAMAGED)
 
     def derive(self, passphrase: str, salt: bytes) -> bytes:
-        """A 32-octet key."""
+        """Return a 32-octet key."""
         normalized = unicodedata.normalize("NFKC", passphrase).encode(errors="surrogateescape")
         derivation = Argon2id(
             salt=salt,
@@ -74,7 +74,7 @@ class Argon2Parameters(Struct, frozen=True):
 
 
 def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:
-    """The JSON text that holds ``secret``."""
+    """Return a JSON text with the sealed ``secret``."""
     parameters.check()
     salt, nonce = randomness.octets(_SALT_OCTETS), randomness.octets(_NONCE_OCTETS)
     cipher = AESGCM(parameters.derive(passphrase.removeprefix(BYTE_ORDER_MARK), salt))
@@ -91,11 +91,11 @@ def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Paramet
 
 
 def unseal(text: str, passphrase: str, purpose: str) -> bytes:
-    """The secret again.
+    """Return the secret in a sealed text.
 
     Raises:
-        VaultLockedError: the passphrase is wrong (or the text was altered: the two look the same).
-        VaultError: it is not such a text, is of another purpose, or a newer version wrote it.
+        VaultLockedError: if the passphrase is wrong, or the text was altered: the two are indistinguishable.
+        VaultError: if the text has another structure or purpose, or a newer version wrote it.
     """
     with converting(ValueError, TypeError, KeyError, RecursionError, to=VaultError(VaultCode.FILE_DAMAGED)):
         content = json.loads(text)
@@ -109,7 +109,7 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
     if not fits:
         raise VaultError(VaultCode.FILE_DAMAGED)
-    # earlier versions took the mark for a part of the passphrase
+    # earlier versions kept the mark as a part of the passphrase
     for each in dict.fromkeys((passphrase.removeprefix(BYTE_ORDER_MARK), passphrase)):
         cipher = AESGCM(parameters.derive(each, salt))
         with suppress(InvalidTag), converting(ValueError, to=VaultError(VaultCode.FILE_DAMAGED)):

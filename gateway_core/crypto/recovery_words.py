@@ -1,12 +1,12 @@
-"""A secret of 128 bits as ten words, of which the last two are checks that find out which word is wrong.
+"""A secret of 128 bits as ten words. The last two words are checks that identify a wrong word.
 
-Words are numbers of the field GF(2^16), whose elements are the polynomials over two modulo x^16 + x^12 + x^3 + x + 1;
-``a`` stands for x. With the data words d1 to d8 the checks are::
+Words are numbers of the field GF(2^16): polynomials over GF(2) modulo x^16 + x^12 + x^3 + x + 1. ``a`` stands for x.
+With the data words d1 to d8 the checks are::
 
     c1 = d1 + d2 + … + d8        c2 = a·d1 + a²·d2 + … + a⁸·d8
 
-So one wrong word is always noticed and named, as are two words that changed places. Of other mistakes 1 in 5,000 at
-most is named as one wrong word; none is taken for right but with the chance of 2^-32. docs/decisions/0052.
+The checks always detect and identify one wrong word, or two words in exchanged places. Among other mistakes, at most 1
+in 5,000 is reported as one wrong word, and 1 in 2^32 passes undetected. Spec: docs/decisions/0052.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ def write_words(secret: bytes) -> tuple[str, ...]:
 
 
 def read_words(text: str) -> bytes:
-    """Return the secret of 16 octets that ten words, or numbers of five digits, stand for.
+    """Return the secret of 16 octets encoded by ten words, or by ten numbers of five digits.
 
     Raises:
-        InvalidMessageError: they are not ten, one is no word of a sheet, or they do not fit together; its code says
-            which one is wrong, where that can be known.
+        InvalidMessageError: if the number of words is not ten, a word is unknown, or the words do not fit together. The
+            code names the wrong word if it is known.
     """
     written = text.replace(",", " ").split()
     numbers = [parse_spoken(each) for each in written]
@@ -70,7 +70,7 @@ def _checks(data: Sequence[int]) -> tuple[int, int]:
 
 
 def _difference(place: int, change: int) -> int:
-    """Return by how much both checks differ, side by side, when the word at ``place`` is changed by ``change``."""
+    """Return the difference of both checks, side by side, if the word at ``place`` is changed by ``change``."""
     if place == DATA_WORDS:
         return change << 16
     if place > DATA_WORDS:

@@ -1,8 +1,10 @@
-"""CMS SignedData with exactly one signer, as every signature of the protocol is written.
+"""CMS SignedData with exactly one signer, the form of all signatures of the protocol.
 
-Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSerialNumber, two signed attributes,
-definite lengths; the content, where it is carried, in pieces of 64 KiB (older JavaScript readers refuse one piece).
-Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, other salts, no signed attributes.
+Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSerialNumber, two signed attributes, definite
+lengths; attached content in pieces of 64 KiB (older JavaScript readers refuse one piece).
+
+Read: the same in any BER, also with SHA-384/512, AlgorithmIdentifiers with and without NULL, other salts, no signed
+attributes.
 
 Spec: RFC 5652; RS-001; docs/wire-formats, "SignedData, offset by offset".
 """
@@ -32,10 +34,10 @@ from gateway_core.errors import InvalidSignatureError, MalformedMessageError, Un
 
 CONTENT_PIECE_OCTETS = 65536
 MAX_CERTIFICATES = 16
-"""Certificates that one value may carry."""
+"""The maximum of certificates in a SignedData."""
 
 MAX_ATTRIBUTE_OCTETS = 4096
-"""All signed attributes together; the two in use have 75 octets with SHA-256."""
+"""The maximum of all signed attributes together. The two usual attributes have 75 octets with SHA-256."""
 
 _VERSION_1 = 1
 _CONTENT = der.CONSTRUCTED_0
@@ -51,7 +53,7 @@ _USUAL_ATTRIBUTES = der.encode(
         der.encode(der.SET, der.octet_string(bytes(_DIGEST_OCTETS))),
     ),
 )[:-_DIGEST_OCTETS]
-"""The signed attributes that everybody writes, in DER, with SHA-256: all of them but the digest."""
+"""The usual signed attributes in DER, with SHA-256, up to the digest."""
 
 _ATTRIBUTE_TAGS = {
     algorithms.ID_CONTENT_TYPE: der.OBJECT_IDENTIFIER,
@@ -59,15 +61,18 @@ _ATTRIBUTE_TAGS = {
 }
 _LARGEST_FORM = 8192
 _BEGINNING_OCTETS = 256
-"""Octets to read where there is no certificate: the signer's serial number is behind the name of its issuer."""
+"""The length of a form's beginning, as a key of the cache.
+
+The beginning includes a serial number: of the first certificate, or else the signer's, after the name of its issuer.
+"""
 
 
 class SignedData(Struct, frozen=True):
-    """A parsed, *unverified* SignedData. Only :meth:`verify` says whether it is worth anything."""
+    """A parsed, *unverified* SignedData. Only :meth:`verify` shows that the signature is valid."""
 
     content: bytes | None
     certificates: tuple[bytes, ...]
-    """DER, in the order in which they are carried."""
+    """DER, in the order of the message."""
     hash_name: str
     pss_hash_name: str
     pss_salt_octets: int
@@ -78,11 +83,11 @@ class SignedData(Struct, frozen=True):
     signature: bytes
 
     def signer_certificate(self) -> Certificate:
-        """The carried certificate that the signer information points at; the others are not read for that.
+        """Return the carried certificate of the signer. The other certificates are not parsed.
 
         Raises:
-            MalformedMessageError: it, or one before it, is not a certificate.
-            UntrustedSignerError: it is not carried.
+            MalformedMessageError: if the certificate, or an earlier one, is unreadable.
+            UntrustedSignerError: if the message carries no certificate of the signer.
         """
         for octets in self.certificates:
             issuer_name, serial = read_issuer_and_serial(octets)
@@ -91,18 +96,19 @@ class SignedData(Struct, frozen=True):
         raise UntrustedSignerError(SignedDataCode.NO_SIGNER_CERTIFICATE)
 
     def is_by(self, certificate: Certificate) -> bool:
-        """Return True if the signer information names that certificate (issuer and serial number)."""
+        """Return True if the signer information names ``certificate`` (issuer and serial number)."""
         return self._names(certificate.issuer_name, certificate.serial)
 
     def _names(self, issuer_name: bytes, serial: int) -> bool:
         return issuer_name == self.issuer_name and der.parse_integer(self.serial_content) == serial
 
     def verify(self, certificate: Certificate, *content: bytes | memoryview) -> None:
-        """Check that ``certificate``'s key signed ``content``, which may come in pieces.
+        """Check that ``certificate``'s key signed ``content``, given in one or several pieces.
 
         Raises:
-            InvalidSignatureError: it did not, or the digest is of other content.
-            UntrustedSignerError: the signer information names another certificate.
+            InvalidSignatureError: if another key signed, the content has another digest, or a signed attribute is
+                wrong.
+            UntrustedSignerError: if the signer information names another certificate.
         """
         if not self.is_by(certificate):
             raise UntrustedSignerError(SignedDataCode.OTHER_SIGNER)
@@ -124,7 +130,7 @@ class SignedData(Struct, frozen=True):
 
 
 def _message_digest(attributes: bytes) -> bytes:
-    """The messageDigest attribute; contentType must say id-data; each stands once, with one value."""
+    """Return the messageDigest attribute. Attributes are unique and single-valued; contentType must be id-data."""
     if _are_usual(attributes):
         return attributes[len(_USUAL_ATTRIBUTES) :]
     values: dict[bytes, bytes] = {}
@@ -146,7 +152,7 @@ def _message_digest(attributes: bytes) -> bytes:
 
 
 def _are_usual(attributes: bytes | None) -> TypeGuard[bytes]:
-    """Return True if they are those that everybody writes, in DER, with SHA-256."""
+    """Return True for the usual attributes in DER, with SHA-256."""
     return (
         attributes is not None
         and len(attributes) == len(_USUAL_ATTRIBUTES) + _DIGEST_OCTETS
@@ -155,11 +161,11 @@ def _are_usual(attributes: bytes | None) -> TypeGuard[bytes]:
 
 
 def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
-    """Read a ContentInfo with a SignedData, which begins ``at`` that octet.
+    """Read a ContentInfo with a SignedData, beginning at octet ``at``.
 
     Raises:
-        MalformedMessageError: another structure, not exactly one digest algorithm and one signer, revocation lists,
-            an algorithm that RS-018 does not allow, or anything behind it.
+        MalformedMessageError: if the structure is another one, there is not exactly one digest algorithm and one
+            signer, a revocation list is present, RS-018 excludes an algorithm, or octets follow.
     """
     info = der.parse_one(octets, at=at)
     if info.read(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
@@ -184,7 +190,7 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
 
 
 def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tuple[SignedData, int]:
-    """Parse all that stands behind the content; return the begin of the signed attributes, too."""
+    """Parse the fields after the content. Return also the start of the signed attributes."""
     carried = fields.enter_if(der.CONSTRUCTED_0)
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
@@ -239,24 +245,23 @@ def _hash_name(algorithm: bytes) -> str:
 
 
 class _Form(Struct, frozen=True):
-    """The octets that the signatures of one signer have in common behind the content.
+    """The octets that all signatures of one signer share after the content, to parse only digest and signature.
 
-    All but the digest and the signature.
-
-    Both are the contents of primitive strings, which decide nothing about how the rest is read.
+    Digest and signature are contents of primitive strings, so their values cannot change how the other octets are
+    parsed.
     """
 
     before: bytes
-    """Up to the digest."""
+    """The octets up to the digest."""
     between: bytes
-    """From the digest to the signature."""
+    """The octets from the digest to the signature."""
     signature_octets: int
     parsed: SignedData
-    """The one that it was seen in."""
+    """The SignedData from which the form was taken, without its content."""
 
     @classmethod
     def of(cls, parsed: SignedData, rest: bytes, attributes_at: int) -> _Form | None:
-        """The form of ``parsed``, if its attributes are the usual ones and nothing follows its signature."""
+        """Return the form of ``parsed``; ``None`` if its attributes are unusual or octets follow its signature."""
         octets = len(parsed.signature)
         digest_at = attributes_at + len(_USUAL_ATTRIBUTES)
         signature_at = len(rest) - octets
@@ -267,7 +272,7 @@ class _Form(Struct, frozen=True):
         return cls(rest[:digest_at], between, octets, replace(parsed, content=None))
 
     def read(self, rest: bytes, hash_name: str, content: bytes | None) -> SignedData | None:
-        """Return the result of parsing it, if it has this form."""
+        """Return the parsed SignedData if ``rest`` has this form; else ``None``."""
         digest_at, parsed = len(self.before), self.parsed
         digest_end = digest_at + _DIGEST_OCTETS
         signature_at = digest_end + len(self.between)
@@ -293,7 +298,7 @@ class _Form(Struct, frozen=True):
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
 def _forms_that_begin(octets: bytes) -> list[_Form]:
-    """The one that was seen last, if any. The first certificate's serial number is in its beginning."""
+    """Return the cached list for the form last seen after ``octets``: empty, or one form."""
     return []
 
 
@@ -303,7 +308,7 @@ def _forms_that_begin(octets: bytes) -> list[_Form]:
 def sign_attached(
     content: bytes, key: IdentityKey, signer: Certificate, chain: Sequence[Certificate]
 ) -> bytes:
-    """A ContentInfo that carries its content; the signer's certificate comes first, then the chain as given."""
+    """Return a ContentInfo with its content and certificates: the signer's first, then the chain in its order."""
     view = memoryview(content)
     pieces: list[bytes | memoryview] = []
     for at in range(0, max(len(content), 1), CONTENT_PIECE_OCTETS):
@@ -315,7 +320,7 @@ def sign_attached(
 def sign_detached(
     content: bytes, key: IdentityKey, signer: Certificate, carried: Iterable[Certificate]
 ) -> bytes:
-    """A ContentInfo without its content, with just the certificates in ``carried``."""
+    """Return a ContentInfo without content, with exactly the certificates in ``carried``."""
     return _sign(content, [], key, signer, carried)
 
 

@@ -1,14 +1,13 @@
-"""Documents signed by those who publish this program: the list of a release's files, and lists of apps.
+"""Documents signed by the publishers of this program: the list of a release's files, and lists of apps.
 
-A document is one small signed text (``Purpose``), so that it travels on a stick as well as over the Internet. Its size
-is looked at before anything else, its signature before what it says; what no key of this build has signed is not shown
-at all, but for lists of apps, which anybody may make: as JSON alone.
+A document is one small signed text (``Purpose``), which travels on a stick as well as over the Internet. The reader
+checks first the size, then the signature, then the content. Documents without a valid signature by a key of this build
+are refused. Lists of apps are the exception: anyone may make an unsigned list, as plain JSON.
 
-A release file tells whether a newer version exists, and whether a file is what was published; its text is itself JSON:
-``version``, ``published``, ``files``, ``page`` if there is one. A list of apps is JSON (views.app_lists,
-docs/apps-list.md) with the number of its ``format``. What it says is shown to people, so texts have no characters that
-hide, turn or pile up what stands beside them, and the addresses are https in ASCII. Anything wrong refuses the whole
-list.
+A release file states the version and the file digests of a release. Its text is JSON: ``version``, ``published``,
+``files``, and optionally ``page``. A list of apps is JSON (views.app_lists, docs/apps-list.md) with the number of its
+``format``. The program shows its texts to people, so characters that hide, reverse or overlay other text are refused,
+and addresses are https in ASCII. One mistake refuses the whole list.
 
 Spec: docs/features, B6, R9.
 """
@@ -37,32 +36,31 @@ from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 
 class Purpose(Struct, frozen=True):
-    """One kind of signed text, ``{"signed": TEXT, "signature": BASE64}``: its prefix, its largest file, and codes.
+    """A kind of signed text, ``{"signed": TEXT, "signature": BASE64}``: its prefix, largest file, and error codes.
 
-    TEXT is what was signed, to the octet, so that nobody has to agree on how JSON is written. The signature is Ed25519
-    (RFC 8032) over the prefix and TEXT's octets: what was signed for one purpose is nothing for another. The codes are
-    stated about a file that is refused.
+    TEXT is the signed text, octet by octet, so the signature does not depend on the formatting of JSON. The signature
+    is Ed25519 (RFC 8032) over the prefix and TEXT's octets. A signature for one purpose is invalid for the others.
     """
 
     prefix: bytes
     max_octets: int
     another_file: Code
-    """The file is no such thing."""
+    """The error for a file of another kind."""
     not_signed: Code
 
 
 def sign_text(text: str, purpose: Purpose, key: Ed25519PrivateKey) -> bytes:
-    """Return the file's octets."""
+    """Return the octets of the signed file."""
     signature = base64.b64encode(key.sign(purpose.prefix + text.encode())).decode()
     return json.dumps({"signed": text, "signature": signature}).encode() + b"\n"
 
 
 def verified_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey]) -> str:
-    """Return the text of a file that one of these keys signed for this purpose. Its size is looked at first.
+    """Return the text of a file that one of ``keys`` signed for this purpose, after a check of its size.
 
     Raises:
-        MalformedMessageError: it is no such file, or one beyond the limit.
-        InvalidMessageError: none of the keys signed it for this.
+        MalformedMessageError: if the file is of another kind, or too large.
+        InvalidMessageError: if none of the keys signed it for this purpose.
     """
     if len(octets) > purpose.max_octets:
         raise MalformedMessageError(purpose.another_file)
@@ -79,10 +77,10 @@ def verified_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicK
 
 
 def json_object(octets: bytes | str, purpose: Purpose) -> dict[str, object]:
-    """Return the JSON object that ``octets`` are.
+    """Return the JSON object in ``octets``.
 
     Raises:
-        MalformedMessageError: they are none.
+        MalformedMessageError: if ``octets`` are not a JSON object.
     """
     with converting(ValueError, RecursionError, to=MalformedMessageError(purpose.another_file)):
         value = json.loads(octets)
@@ -111,11 +109,11 @@ _NUMBER = r"(0|[1-9][0-9]{0,4})"
 HTTPS_PAGE = re.compile(
     r"https://[A-Za-z0-9.-]{1,253}(:\d{1,5})?(/[\w.~:/?#\[\]@!$&'()*+,;=%-]{0,500})?", re.ASCII
 )
-"""An address as RFC 3986 has it: without the characters that other texts are marked up with."""
+"""An address by RFC 3986, without the characters that other formats use as markup."""
 
 
 class Release(Struct, frozen=True):
-    """One published release: its version, date, files and page (an https address, or none)."""
+    """A published release: its version, date, files and page (an https address, or empty)."""
 
     version: Annotated[str, Meta(pattern=rf"^{_NUMBER}\.{_NUMBER}\.{_NUMBER}\Z")]
     published: date
@@ -123,17 +121,17 @@ class Release(Struct, frozen=True):
     page: Annotated[str, Meta(pattern=rf"(?a)^({HTTPS_PAGE.pattern})?\Z")] = ""
 
     def is_newer_than(self, version: str) -> bool:
-        """Return True if it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
+        """Return True if the release is newer than ``version``, also of the form ``MAJOR.MINOR.PATCH``."""
         return _numbers(self.version) > _numbers(version)
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """The numbers of its version: the greater, the newer."""
+        """The numbers of its version; newer releases have greater ranks."""
         return _numbers(self.version)
 
 
 def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
-    """The manifest's octets."""
+    """Return the octets of the signed release file."""
     content = to_builtins(release)
     if not release.page:
         del content["page"]
@@ -141,11 +139,11 @@ def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
 
 
 def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
-    """The release that a manifest of one of these keys describes.
+    """Return the release in a release file that one of ``keys`` signed.
 
     Raises:
-        MalformedMessageError: it is no manifest, or one beyond the limits.
-        InvalidMessageError: none of the keys signed it.
+        MalformedMessageError: if the file is no release file, or over a limit.
+        InvalidMessageError: if none of the keys signed it.
     """
     content = json_object(verified_text(octets, _RELEASE, keys), _RELEASE)
     with converting(ValidationError, to=MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)):
@@ -167,44 +165,44 @@ _LIST = Purpose(
 )
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _JOINERS = "\u200c\u200d"
-"""Persian and some emoji are written with these; they turn nothing."""
+"""Joiners, used by Persian and some emoji. They leave the direction of text unchanged."""
 _MARKS = frozenset({"Mn", "Me"})
 _MOST_MARKS = 4
-"""Marks on one letter. Arabic with all its vowels has three."""
+"""The maximum of marks on one letter. Fully vocalized Arabic has three."""
 
 
 def sign_app_list(text: str, key: Ed25519PrivateKey) -> bytes:
-    """Return the file of the list that ``text`` is, signed."""
+    """Return the signed file of the list in ``text``."""
     return sign_text(text, _LIST, key)
 
 
 def parse_signed_list(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> AppList:
-    """Return the list that one of these keys signed.
+    """Return a list that one of ``keys`` signed.
 
     Raises:
-        MalformedMessageError: it is no list, one beyond the limits, or of a format that is not known.
-        InvalidMessageError: none of the keys signed it.
+        MalformedMessageError: if the file is no list, over a limit, or of an unknown format.
+        InvalidMessageError: if none of the keys signed it.
     """
     return _list(verified_text(octets, _LIST, keys))
 
 
 def parse_plain_list(octets: bytes) -> AppList:
-    """Return a list that nobody signed.
+    """Return an unsigned list.
 
     Raises:
-        MalformedMessageError: it is no list, one beyond the limits, or of a format that is not known.
+        MalformedMessageError: if the file is no list, over a limit, or of an unknown format.
     """
     if len(octets) > MAX_LIST_OCTETS:
         raise MalformedMessageError(AppListCode.NOT_A_LIST)
     with converting(UnicodeDecodeError, to=MalformedMessageError(AppListCode.NOT_A_LIST)):
-        return _list(octets.decode("utf-8-sig"))  # some editors put a mark before it
+        return _list(octets.decode("utf-8-sig"))  # some editors write a byte order mark
 
 
 def has_signature(octets: bytes) -> bool:
-    """Return True if this is to be judged as a signed list, and as nothing else.
+    """Return True if the file must be read as a signed list: it has a signed text or a signature.
 
     Raises:
-        MalformedMessageError: it is no list at all, or one beyond the limits.
+        MalformedMessageError: if the file is not a JSON object, or too large.
     """
     if len(octets) > MAX_LIST_OCTETS:
         raise MalformedMessageError(AppListCode.NOT_A_LIST)

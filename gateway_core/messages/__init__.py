@@ -1,1 +1,1 @@
-"""Every message of the protocol: parsing, serialization, validation. No I/O, no clock."""
+"""Parsing, serialization and validation of all messages of the protocol, without I/O and without a clock."""

@@ -1,4 +1,4 @@
-"""The inside of a cargo: the message set, and the rules by which messages are packed into as few cargoes as possible.
+"""The message set inside a cargo, and the distribution of messages over as few cargoes as possible.
 
 Spec: RS-000 Cargo.
 """
@@ -16,7 +16,7 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.limits import MAX_ITEM_OCTETS, MAX_MESSAGE_SET_OCTETS
 
 MAX_ITEMS = 200_000
-"""Items in one set: more than fit as real messages; a bound on what a hostile cargo can cost."""
+"""The maximum of items in a set, above any real cargo; it bounds the cost of a hostile cargo."""
 
 ITEM_TYPES = frozenset(
     {
@@ -27,27 +27,30 @@ ITEM_TYPES = frozenset(
         MessageType.GATEWAY_CERTIFICATE_REVOCATION,
     }
 )
-"""The types of message that a cargo may carry: no cargo inside a cargo, and no CCA."""
+"""The types of message that a cargo may carry. A cargo and a CCA are excluded."""
 
 _SET_HEADER_OCTETS = 5
 
 CARGO_CAPACITY = MAX_MESSAGE_SET_OCTETS - _SET_HEADER_OCTETS
-"""Octets of items, with their headers, in the largest set."""
+"""The maximum of octets for items, with their headers, in a set."""
 
 _AWALA_CAPACITY = 980_000
-"""Makes cargoes of less than a megabyte, which pass in calls of five seconds at 1.6 Mbit/s; the largest needs 13.4."""
+"""The capacity of an awala cargo below a megabyte.
+
+Calls of five seconds carry it at 1.6 Mbit/s; the largest cargo would need 13.4 Mbit/s.
+"""
 
 _FIRST_CAPACITY = 6_000
-"""Of the first cargo for a phone: one small parcel, or the acknowledgements of some tens."""
+"""The capacity of the first cargo for a phone: a small parcel, or some tens of acknowledgements."""
 
 Item = TypeVar("Item", bound=Hashable)
 
 
 def serialize_message_set(items: Sequence[bytes]) -> bytes:
-    """DER SEQUENCE OF OCTET STRING.
+    """Return the items as a DER SEQUENCE OF OCTET STRING.
 
     Raises:
-        InvalidMessageError: an item or the set is over its limit, or an item must not be in a cargo.
+        InvalidMessageError: if an item or the set is over its limit, or an item is of a type excluded from cargo.
     """
     for item in items:
         if len(item) > MAX_ITEM_OCTETS:
@@ -62,10 +65,10 @@ def serialize_message_set(items: Sequence[bytes]) -> bytes:
 
 
 def parse_message_set(octets: bytes) -> Iterator[bytes]:
-    """The items of a set, unjudged: a bad one is skipped by the caller, and the rest kept.
+    """Return the unverified items of a set. The caller skips bad items and keeps the others.
 
     Raises:
-        MalformedMessageError: the set itself is broken, before the first item is yielded.
+        MalformedMessageError: if the set itself is broken, before the first item is yielded.
     """
     if len(octets) > MAX_MESSAGE_SET_OCTETS:
         raise MalformedMessageError(CargoCode.MESSAGE_SET_TOO_LARGE)
@@ -79,16 +82,17 @@ def parse_message_set(octets: bytes) -> Iterator[bytes]:
 
 
 def item_type(item: bytes) -> MessageType:
-    """Return what an item claims to be.
+    """Return the type in an item's format signature.
 
     Raises:
-        MalformedMessageError: not a message of the protocol, or over the limit of an item.
-        InvalidMessageError: a message that must not be in a cargo.
+        MalformedMessageError: if the item is not a message of the protocol, or is over the limit of an item.
+        InvalidMessageError: if the type is excluded from cargo.
     """
     if len(item) > MAX_ITEM_OCTETS:
         raise MalformedMessageError(CargoCode.ITEM_TOO_LARGE)
     dialect, message_type = read_format_signature(item)
-    # No signature of the awala dialect covers the type: anything empty by that sender could be called a revocation.
+    # Awala signatures omit the type: an attacker could relabel any empty message by the sender as a
+    # revocation.
     is_revocation = message_type is MessageType.GATEWAY_CERTIFICATE_REVOCATION
     if message_type not in ITEM_TYPES or (is_revocation and not dialect.packed_ramf):
         raise InvalidMessageError(CargoCode.ITEM_OF_WRONG_TYPE)
@@ -99,29 +103,31 @@ def item_type(item: bytes) -> MessageType:
 
 
 def encoded_size(octets: int) -> int:
-    """Octets that an item of this size takes within a set."""
+    """Return the octets that an item of this size takes within a set, with its header."""
     return octets + len(der.header(der.OCTET_STRING, octets))
 
 
 def cargo_capacity(dialect: Dialect) -> int:
-    """Return the octets of items that a cargo of ours holds; a larger item has a cargo of its own.
+    """Return the octets of items in a cargo of this gateway. A larger item gets its own cargo.
 
-    In the awala dialect, phones and public gateways end calls after five seconds, and phones take 4 MiB in a message.
+    In the awala dialect, phones and public gateways end calls after five seconds, and phones accept messages up to 4
+    MiB.
     """
     return CARGO_CAPACITY if dialect.packed_ramf else _AWALA_CAPACITY
 
 
 def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACITY) -> list[list[Item]]:
-    """Distribute items over as few cargoes as best-fit-decreasing finds: near the fewest possible, at worst 11/9 of it.
+    """Distribute items over few cargoes by best-fit-decreasing: close to the minimum, at worst 11/9 of it.
 
-    ``sizes`` gives (item, octets) in the order of priority; each item stands there once. ``capacity``: octets of items
-    that a cargo takes; an item that is larger by itself gets a cargo of its own, after all others.
-    Bodies are not needed: the plan for a gigabyte costs
-    kilobytes. The cargoes come out in the order of their most urgent item, and the items of each in that of
-    ``sizes``, so that a sync that is cut short has carried what matters most.
+    ``sizes`` gives (item, octets) in the order of priority, without duplicates. ``capacity``: octets of items in a
+    cargo; a larger item gets its own cargo, after all others.
+
+    The plan needs only the sizes: for a gigabyte of bodies it costs kilobytes. Cargoes are in the order of their most
+    urgent item, items within a cargo in the order of ``sizes``. An interrupted sync has therefore carried the most
+    urgent items.
 
     Raises:
-        InvalidMessageError: an item does not fit into any cargo.
+        InvalidMessageError: if an item is too large for any cargo.
     """
     rank = {item: number for number, (item, _) in enumerate(sizes)}
     cargoes: list[list[Item]] = []
@@ -142,7 +148,7 @@ def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACI
         items.sort(key=rank.__getitem__)
     large = bisect_left(
         by_space, (0, 0)
-    )  # what is larger than a cargo leaves less than nothing, and was placed first
+    )  # oversized items were placed first, and their cargoes have negative free octets
     return [
         items
         for each in (cargoes[large:], cargoes[:large])
@@ -151,10 +157,13 @@ def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACI
 
 
 def plan_for_calls(sizes: Sequence[tuple[Item, int]], dialect: Dialect) -> list[list[Item]]:
-    """Distribute items as ``plan_cargoes`` does. In the awala dialect small cargoes go first, each twice the last.
+    """Distribute items like ``plan_cargoes``. In the awala dialect small cargoes go first and double in size.
 
-    A phone ends its call after five seconds, however few octets passed: so each call brings about half of what it can.
-    Raises as ``plan_cargoes``.
+    A phone ends its call after five seconds. With growing sizes, every call delivers about half of the octets possible
+    in that time.
+
+    Raises:
+        InvalidMessageError: if an item is too large for any cargo.
     """
     capacity, left, plans = cargo_capacity(dialect), list(sizes), list[list[Item]]()
     room = capacity if dialect.packed_ramf else _FIRST_CAPACITY

@@ -1,7 +1,7 @@
-"""Messages of the GSC: handshake, parcel deliveries, and the signatures under which an endpoint hands in or asks.
+"""Messages of the GSC: handshake, parcel deliveries, and the signatures of an endpoint's requests.
 
-A request that hands nothing in is signed as a whole. The signature stands where a parcel's countersignature stands, and
-is made like one, over the method, the path, the moment and a nonce, which come in a header of their own::
+The endpoint signs a request without a parcel as a whole. The signature is in the place of a parcel's countersignature
+and has the same form. It covers the method, the path, the time and a nonce; time and nonce have their own header::
 
     GET /v1/parcel-states?id=f4… HTTP/1.1
     X-Relaynet-Request: 2026-11-25T22:51:08.123456Z 3q2-7wAAEBA…
@@ -33,7 +33,7 @@ from gateway_core.errors import MalformedMessageError
 
 PENDING_HEADER = "X-Relaynet-Pending-Acknowledgements"
 PENDING_UNLIMITED = "unlimited"
-"""So a client asks for all that waits, though it may acknowledge none of it for long: an extension of ours.
+"""The header value by which a client requests all pending parcels, even if it acknowledges them late: our extension.
 
 Spec: RS-000 Message Transport Bindings (a sender SHOULD limit messages pending acknowledgements to five; bindings MAY
 extend).
@@ -41,15 +41,15 @@ extend).
 
 PINGS_HEADER = "X-Relaynet-Pings"
 PINGS_BY_THE_MINUTE = "by-the-minute"
-"""So a client on the same device asks for a ping a minute: that the other end is gone is told by the system at once.
+"""The header value by which a client on the same device requests one ping a minute: our extension.
 
-An extension of ours: gateways without it ping every five seconds.
+On one device the system reports a closed connection at once. Gateways without the extension ping every five seconds.
 """
 
 NONCE_OCTETS = 16
 MAX_NONCE_OCTETS = 256
 MAX_SIGNATURE_OCTETS = 6144
-"""One detached signature with a certificate has about 1,800 octets; a 4096-bit one 2,600."""
+"""A detached signature with a certificate has about 1,800 octets, with a 4096-bit key 2,600."""
 
 MAX_DELIVERY_ID_OCTETS = 256
 
@@ -57,13 +57,13 @@ MAX_DELIVERY_ID_OCTETS = 256
 
 
 class Purpose(Struct, frozen=True):
-    """A use of detached signatures: what is signed for one is nothing for another."""
+    """A purpose of detached signatures. A signature for one purpose is invalid for the others."""
 
     arcs: tuple[int, int]
-    """The last ones of its object identifier."""
+    """The last arcs of the purpose's object identifier."""
 
     def sign(self, content: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
-        """The signature under which a private node hands in or asks, with its certificate."""
+        """Return the signature of a private node over ``content``, with the node's certificate."""
         return sign_detached(b"".join(self._plaintext(content, dialect)), key, certificate, (certificate,))
 
     def verify(
@@ -74,7 +74,7 @@ class Purpose(Struct, frozen=True):
         trusted: Sequence[Certificate],
         now: datetime,
     ) -> Certificate:
-        """Return the certificate of the node that signed; it must have been issued by one of ``trusted``.
+        """Return the certificate of the signer, which a certificate in ``trusted`` must have issued.
 
         Raises:
             MalformedMessageError, InvalidMessageError
@@ -84,29 +84,29 @@ class Purpose(Struct, frozen=True):
             raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
         signer = signed_data.signer_certificate()
         signed_data.verify(signer, *self._plaintext(content, dialect))
-        # the gateway itself is no node of its own: one step below it, neither none nor two
+        # The signer must be exactly one step below a trusted certificate, and not the gateway itself.
         verify_path(signer, (), [each for each in trusted if each.subject != signer.subject], now)
         return signer
 
     def _plaintext(self, content: bytes, dialect: Dialect) -> Sequence[bytes | memoryview]:
-        """In pieces: a large parcel is not copied for being hashed."""
+        """Return the signed text in pieces, to hash a large parcel without a copy."""
         oid = dialect.oid(*self.arcs)
         return der.nest(der.SEQUENCE, der.encode(der.CONTEXT_0, oid), *der.nest(der.CONTEXT_1, content))
 
 
 COUNTERSIGNATURE = Purpose((3, 0))
-"""A parcel, or a deauthorization, that its sender hands to its gateway."""
+"""The purpose for a parcel or a deauthorization that a private node sends to its gateway."""
 NONCE_SIGNATURE = Purpose((3, 1))
-"""The nonce of a handshake."""
+"""The purpose for the nonce of a handshake."""
 REQUEST_SIGNATURE = Purpose((3, 127))
-"""A request that hands nothing in: see ``RequestToSign``. The number is ours; the drafts' begin at 0."""
+"""The purpose for a request without a parcel: see ``RequestToSign``. The arc 127 is ours; the drafts begin at 0."""
 
 
 def parse_authorization_header(value: str) -> bytes:
-    """The signature in ``Relaynet-Countersignature <base64>`` (or Awala's spelling).
+    """Return the signature in ``Relaynet-Countersignature <base64>`` (or Awala's spelling).
 
     Raises:
-        MalformedMessageError: another scheme, or not base64.
+        MalformedMessageError: if the scheme is another one, or the value is not base64.
     """
     scheme, _, encoded = value.strip().partition(" ")
     if scheme.lower() not in COUNTERSIGNATURE_SCHEMES:
@@ -118,7 +118,7 @@ def parse_authorization_header(value: str) -> bytes:
 
 
 def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
-    """The other way round."""
+    """Return the header value with ``signature``, for :func:`parse_authorization_header`."""
     return f"{dialect.countersignature_scheme} {base64.b64encode(signature).decode()}"
 
 
@@ -126,12 +126,12 @@ def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
 
 
 def serialize_challenge(nonce: bytes) -> bytes:
-    """Return what the server sends as soon as the connection stands."""
+    """Return the challenge that the server sends at the start of a connection."""
     return structures.encode("HandshakeChallenge", {"nonce": nonce})
 
 
 def parse_challenge(octets: bytes) -> bytes:
-    """The nonce.
+    """Return the nonce of a challenge.
 
     Raises:
         MalformedMessageError
@@ -143,12 +143,12 @@ def parse_challenge(octets: bytes) -> bytes:
 
 
 def serialize_response(signatures: Sequence[bytes]) -> bytes:
-    """The client's answer: one signature for each node that it claims to be."""
+    """Return the client's response: one signature for every node that the client claims to be."""
     return structures.encode("HandshakeResponse", {"nonceSignatures": signatures})
 
 
 def parse_response(octets: bytes) -> tuple[bytes, ...]:
-    """The signatures, none verified.
+    """Return the unverified signatures of a response.
 
     Raises:
         MalformedMessageError
@@ -160,13 +160,13 @@ def parse_response(octets: bytes) -> tuple[bytes, ...]:
 
 
 class ParcelDelivery(Struct, frozen=True):
-    """One parcel on a collection connection. ``delivery_id`` is opaque, and comes back as the acknowledgement."""
+    """A parcel on a collection connection. ``delivery_id`` is opaque; the client acknowledges by sending it back."""
 
     delivery_id: str
     parcel: bytes
 
     def serialize(self) -> bytes:
-        """Write it."""
+        """Return the delivery in DER."""
         return der.sequence(
             der.encode(der.CONTEXT_0, self.delivery_id.encode("ascii")),
             der.encode(der.CONTEXT_1, self.parcel),
@@ -193,7 +193,7 @@ _FORM = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6})Z ([A-Za-z0-9_-]{16,
 
 
 class RequestToSign(Struct, frozen=True):
-    """The text to sign. ``path``: as it stands in the request, with its query. ``nonce``: 16 to 64 of base64url's."""
+    """The parts of a signed request. ``path``: includes the query. ``nonce``: 16 to 64 base64url characters."""
 
     method: str
     path: str
@@ -208,15 +208,15 @@ class RequestToSign(Struct, frozen=True):
 
     @property
     def octets(self) -> bytes:
-        """The text in octets."""
+        """The text to sign, in octets."""
         return f"{self.method}\n{self.path}\n{self.header}".encode()
 
 
 def parse_request(method: str, path: str, header: str) -> RequestToSign:
-    """Read what a request says of itself, none of it verified.
+    """Read the unverified parts of a signed request.
 
     Raises:
-        MalformedMessageError: the header has not this form.
+        MalformedMessageError: if the header has another form.
     """
     found = _FORM.fullmatch(header)
     if found is None:
@@ -231,7 +231,7 @@ def parse_request(method: str, path: str, header: str) -> RequestToSign:
 def signed_headers(
     request: RequestToSign, key: IdentityKey, certificate: Certificate, dialect: Dialect
 ) -> Mapping[str, str]:
-    """The headers of a request that ``key``'s endpoint makes."""
+    """Return the headers of a request, signed with the endpoint's ``key``."""
     signature = REQUEST_SIGNATURE.sign(request.octets, key, certificate, dialect)
     return {
         REQUEST_HEADER: request.header,

@@ -1,7 +1,7 @@
-"""Control messages of the gateway channel, and what cargo collection carries: PCA, PDD, CCR, certificate rotation.
+"""Control messages between gateways and the payload of cargo collection: PCA, PDD, CCR, certificate rotation.
 
 Spec: RS-000 PCA, PDD, CCA (DER with universal tags, relaynet dialect); docs/wire-formats, "Plaintexts and control
-messages" (implicit tags, awala dialect). The drafts give the PDD no type octet: 0x52 here (docs/decisions/0003).
+messages" (implicit tags, awala dialect). The drafts define no type octet for the PDD: 0x52 here (docs/decisions/0003).
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def _body(octets: bytes, expected: MessageType) -> tuple[Dialect, bytes]:
 
 
 def _named(structure: str, dialect: Dialect) -> str:
-    """The structure with the dialect's tags."""
+    """Return the name of the structure with the dialect's tags."""
     return structure if dialect.universal_tags else f"Awala{structure}"
 
 
 def _parse(structure: str, octets: bytes, dialect: Dialect) -> dict[str, Any]:
-    """DER in the relaynet dialect (RS-000 Messaging Protocols), any BER in the awala dialect."""
+    """Parse DER in the relaynet dialect (RS-000 Messaging Protocols), any BER in the awala dialect."""
     return structures.parse(_named(structure, dialect), octets, strict=dialect.universal_tags)
 
 
@@ -46,7 +46,7 @@ def _parse(structure: str, octets: bytes, dialect: Dialect) -> dict[str, Any]:
 
 
 def serialize_pca(key: ParcelKey, dialect: Dialect) -> bytes:
-    """Tell the peer gateway that this parcel is safely stored."""
+    """Return a PCA: the statement to the peer gateway that a parcel is safely stored."""
     values = (key.sender, key.recipient, key.message_id)
     members = (
         der.encode(tag, value.encode("ascii")) for tag, value in zip(_pca_tags(dialect), values, strict=True)
@@ -56,16 +56,16 @@ def serialize_pca(key: ParcelKey, dialect: Dialect) -> bytes:
 
 
 def _pca_tags(dialect: Dialect) -> tuple[int, int, int]:
-    """A cargo holds thousands of PCAs, so they are not among the declared structures, which cost twice as much."""
+    """Return the tags of a PCA. A cargo has thousands of PCAs, and a declared structure would cost twice as much."""
     if dialect.universal_tags:
         return der.VISIBLE_STRING, der.VISIBLE_STRING, der.VISIBLE_STRING
     return der.CONTEXT_0, der.CONTEXT_1, der.CONTEXT_2
 
 
 def parse_pca(octets: bytes) -> ParcelKey:
-    """The parcel that a PCA is about, its recipient in the form that every key has, however it is spelt.
+    """Return the key of the acknowledged parcel, with the recipient in the canonical form of keys.
 
-    A PCA is unsigned: it only means something inside a cargo.
+    A PCA is unsigned and is trusted only as part of a verified cargo.
 
     Raises:
         MalformedMessageError
@@ -83,14 +83,14 @@ def parse_pca(octets: bytes) -> ParcelKey:
 
 
 class ParcelDeliveryDeauthorization(Struct, frozen=True):
-    """Revokes PDAs that ``endpoint`` issued: those with these serial numbers, or all when there are none."""
+    """Revokes PDAs issued by ``endpoint``: the PDAs with these serial numbers, or all if the set is empty."""
 
     endpoint: PrivateAddress
     serial_numbers: frozenset[int]
     expires: datetime
 
     def serialize(self, dialect: Dialect) -> bytes:
-        """Head and DER."""
+        """Return the format signature and the DER."""
         values = {
             "recipientAddress": self.endpoint,
             "pdaSerialNumbers": self.serial_numbers,
@@ -101,9 +101,10 @@ class ParcelDeliveryDeauthorization(Struct, frozen=True):
 
 
 def new_deauthorization(endpoint: Certificate, pdas: Sequence[Certificate]) -> ParcelDeliveryDeauthorization:
-    """Revoke ``pdas``, or all that the endpoint issued when there are none.
+    """Return a PDD that revokes ``pdas``, or all PDAs of the endpoint if ``pdas`` is empty.
 
-    The expiry is the endpoint certificate's when all are revoked, else that of the PDA that expires last.
+    The PDD expires with the last of ``pdas``, or with the endpoint's certificate if it revokes all PDAs.
+
     Spec: RS-000 PDD.
     """
     expires = max((pda.not_after for pda in pdas), default=endpoint.not_after)
@@ -129,14 +130,14 @@ def parse_deauthorization(octets: bytes) -> ParcelDeliveryDeauthorization:
 
 
 def _parse_serials(members: der.Reader) -> frozenset[int]:
-    """Of thousands of them each costs a microsecond, a tenth of what the declared structure takes."""
+    """Read serial numbers directly: a microsecond for each, a tenth of the cost of a declared structure."""
     contents: list[bytes] = []
     while not members.exhausted:
         if len(contents) == MAX_DEAUTHORIZED:
             raise MalformedMessageError(Asn1Code.TOO_MANY_MEMBERS)
         contents.append(members.read(der.INTEGER))
     if members.strict and contents != sorted(contents, key=lambda each: (len(each), each)):
-        raise MalformedMessageError(Asn1Code.NOT_DER)  # X.690, 11.6
+        raise MalformedMessageError(Asn1Code.NOT_DER)  # X.690, 11.6: members of a SET OF are sorted
     return frozenset(der.parse_integer(each, strict=members.strict) for each in contents)
 
 
@@ -144,14 +145,18 @@ def _parse_serials(members: der.Reader) -> frozenset[int]:
 
 
 def serialize_ccr(cda: Certificate, dialect: Dialect) -> bytes:
-    """The request that authorizes the peer to sign cargo with ``cda``."""
+    """Return a CCR, which authorizes the peer to sign cargo with ``cda``."""
     return structures.encode(
         _named("CargoCollectionRequest", dialect), {"cargoDeliveryAuthorization": cda.der}
     )
 
 
 def parse_ccr(octets: bytes) -> Certificate:
-    """The Cargo Delivery Authorization of a request; the tag tells the dialect."""
+    """Return the Cargo Delivery Authorization of a CCR. The first tag identifies the dialect.
+
+    Raises:
+        MalformedMessageError
+    """
     dialect = AWALA if der.parse_one(octets).peek() == der.CONTEXT_0 else RELAYNET
     fields = _parse("CargoCollectionRequest", octets, dialect)
     return parse_certificate(fields["cargoDeliveryAuthorization"])
@@ -161,17 +166,17 @@ def parse_ccr(octets: bytes) -> Certificate:
 
 
 class CertificateRotation(Struct, frozen=True):
-    """A new certificate for the gateway that receives this, with the certificates above it."""
+    """A new certificate for the receiving gateway, with the certificates above it."""
 
     certificate: Certificate
     chain: tuple[Certificate, ...]
 
     def serialize(self, dialect: Dialect) -> bytes:
-        """Head and CertificationPath, as the JavaScript library writes it."""
+        """Return the format signature and a CertificationPath, in the form of the JavaScript library."""
         return self._serialize("CertificationPath", dialect)
 
     def serialize_for_all(self, dialect: Dialect) -> tuple[bytes, ...]:
-        """The same in each form that a peer may read: in awala phones read the JVM library's alone."""
+        """Return the rotation in all forms that peers read: awala phones accept only the form of the JVM library."""
         forms = ("CertificationPath",) if dialect.universal_tags else ("CertificationPath", "RetaggedPath")
         return tuple(self._serialize(form, dialect) for form in forms)
 
@@ -181,7 +186,7 @@ class CertificateRotation(Struct, frozen=True):
 
 
 def parse_rotation(octets: bytes) -> CertificateRotation:
-    """Read a certificate rotation; the caller checks subject, issuer, dates and signature before saving anything.
+    """Read a certificate rotation. The caller checks subject, issuer, dates and signature before saving.
 
     Raises:
         MalformedMessageError
@@ -191,7 +196,7 @@ def parse_rotation(octets: bytes) -> CertificateRotation:
 
 
 def parse_certification_path(octets: bytes) -> tuple[Certificate, tuple[Certificate, ...]]:
-    """Read a leaf and the certificates above it.
+    """Return a leaf certificate and the certificates above it.
 
     Raises:
         MalformedMessageError
@@ -200,7 +205,7 @@ def parse_certification_path(octets: bytes) -> tuple[Certificate, tuple[Certific
 
 
 def path_values(certificate: Certificate, chain: Sequence[Certificate]) -> dict[str, object]:
-    """Return what a CertificationPath holds."""
+    """Return the values of a CertificationPath."""
     return {
         "leafCertificate": certificate.der,
         "certificateAuthorities": [authority.der for authority in chain],
@@ -208,6 +213,6 @@ def path_values(certificate: Certificate, chain: Sequence[Certificate]) -> dict[
 
 
 def certificates_of(path: dict[str, Any]) -> tuple[Certificate, tuple[Certificate, ...]]:
-    """The other way round."""
+    """Return the certificates in the values of a CertificationPath: leaf, then authorities."""
     leaf = parse_certificate(path["leafCertificate"])
     return leaf, tuple(map(parse_certificate, path["certificateAuthorities"]))

@@ -1,7 +1,7 @@
-"""The abstract message format: one model for both dialects, its validation, and the one door to read a message.
+"""The abstract message format (RAMF): one model for both dialects, its validation, and the function to read a message.
 
-:func:`read_message` parses, verifies the signature and validates; nothing else in the project turns octets that came
-from outside into a :class:`RamfMessage` that is acted on.
+:func:`read_message` parses, verifies the signature and validates. Callers that need the steps apart use
+:func:`parse_verified` and :func:`validate`.
 
 Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Tolerance; docs/wire-formats, "Validation".
 """
@@ -29,10 +29,10 @@ from gateway_core.messages.ramf_cms import MAX_DATE, RamfFields
 
 
 class RamfMessage(Struct, frozen=True):
-    """A message whose signature and validity were checked (or that we are about to sign).
+    """A message with a verified signature, or a message to sign.
 
-    ``payload`` is a CMS EnvelopedData. ``ttl_seconds`` of 0 means "never expires" in the relaynet dialect, and
-    "expires at once" in the awala dialect.
+    ``payload`` is a CMS EnvelopedData. ``ttl_seconds`` of 0 means "never expires" in the relaynet dialect, and "expires
+    at once" in the awala dialect.
     """
 
     dialect: Dialect
@@ -47,31 +47,31 @@ class RamfMessage(Struct, frozen=True):
 
     @property
     def sender(self) -> PrivateAddress:
-        """Private address of the key that signed it."""
+        """Private address of the signer."""
         return self.sender_certificate.subject
 
     @property
     def expires(self) -> datetime | None:
-        """The moment when it expires; ``None`` for never."""
+        """The time of expiry; ``None``: never."""
         if self.ttl_seconds == 0 and self.dialect.packed_ramf:
             return None
         return self.created + timedelta(seconds=self.ttl_seconds)
 
     @property
     def begins(self) -> datetime:
-        """The earliest moment at which it may be valid: it may be dated before its signer's certificate began."""
+        """The earliest time of validity. The creation date may precede the signer's certificate."""
         return max(self.created, self.sender_certificate.not_before)
 
     @property
     def key(self) -> ParcelKey:
-        """The names by which the other gateway knows it."""
+        """The key by which the other gateway identifies the message."""
         return ParcelKey(self.sender, self.recipient.key, self.message_id)
 
     def serialize(self, key: IdentityKey) -> bytes:
-        """Sign with ``key`` (the sender certificate's) and write.
+        """Sign with ``key``, the sender's, and return the octets.
 
         Raises:
-            InvalidMessageError: a field is over its limit, or the key is another one.
+            InvalidMessageError: if a field is over its limit, or ``key`` is not the sender certificate's.
         """
         if key.address != self.sender:
             raise InvalidMessageError(MessageCode.CERTIFICATE_OF_ANOTHER_KEY)
@@ -99,10 +99,10 @@ def new_message(
     message_id: str | None = None,
     chain: Sequence[Certificate] = (),
 ) -> RamfMessage:
-    """A message to sign, with a random id, its time to live cut to what the format takes.
+    """Return a message to sign, with a random id by default, and the time to live cut to the format's maximum.
 
     Raises:
-        InvalidMessageError: it would have expired already.
+        InvalidMessageError: if ``expires`` is not after ``created``.
     """
     created = created.astimezone(UTC).replace(microsecond=0)
     ttl = min(int((expires - created).total_seconds()), MAX_TTL_SECONDS)
@@ -131,13 +131,13 @@ def read_message(
 ) -> RamfMessage:
     """Parse and verify a message of the expected type, then validate it at ``now``.
 
-    With ``trusted``, the sender's certificate must lead to one of those, and, when the recipient has a private
-    address, the certificate that issued the sender's must be the recipient's (its authorization). Without, the
-    sender's certificate is only judged by itself, as for parcels that local endpoints hand in.
+    With ``trusted``, the path of the sender's certificate must end at a certificate in ``trusted``. If the recipient
+    has a private address, the recipient must also have issued the sender's certificate (its authorization). Without
+    ``trusted``, the sender's certificate alone is checked, as for parcels from local endpoints.
 
     Raises:
-        MalformedMessageError: another type or dialect, over a limit, or not parseable.
-        InvalidMessageError: parseable, and one of the checks fails (its subclasses say which).
+        MalformedMessageError: if the message has another type or dialect, is over a limit, or is unreadable.
+        InvalidMessageError: if a check of a readable message fails; the subclass names the check.
     """
     message = parse_verified(octets, expected)
     validate(message, now, trusted=trusted, tolerance=tolerance)
@@ -145,7 +145,7 @@ def read_message(
 
 
 def parse_verified(octets: bytes, expected: MessageType) -> RamfMessage:
-    """Parse and verify the signature only: the caller still has to :func:`validate`."""
+    """Parse a message and verify only its signature. The caller must then :func:`validate` the message."""
     dialect, message_type = read_format_signature(octets)
     if message_type is not expected:
         raise MalformedMessageError(MessageCode.OTHER_TYPE(expected=expected.name.lower()))
@@ -176,13 +176,14 @@ def validate(
     trusted: Sequence[Certificate] | None = None,
     tolerance: timedelta = DRIFT_TOLERANCE,
 ) -> tuple[Certificate, ...]:
-    """Post-deserialization validation of a message whose signature was verified.
+    """Validate a message with a verified signature (post-deserialization validation).
 
-    Returns the certificates from the sender's to one of ``trusted``, or the sender's alone where there are none.
+    Returns the certificates from the sender's to a certificate in ``trusted``, or the sender's alone without
+    ``trusted``.
 
     Spec: RS-001 Post-Deserialization Validation, with the two hours of RS-000 instead of five minutes wherever a
     private node takes part. In the awala dialect a message may be older than its sender's certificate: the deployed
-    network dates cargo three hours back, under authorizations of that moment, and judges both by the present alone.
+    network dates cargo three hours back, with new authorizations, and checks both against the present time alone.
     """
     if message.created > now + tolerance:
         raise TimingError(MessageCode.FROM_THE_FUTURE)
@@ -205,10 +206,12 @@ def validate(
 
 
 def _require_no_circle(message: RamfMessage) -> None:
-    """Check what deployed gateways do not end on. Who authorized themselves is a circle alone.
+    """Refuse certificates that issue each other in a circle, on which deployed gateways loop.
+
+    A sender that authorized itself is also a circle.
 
     Raises:
-        UntrustedSignerError
+        UntrustedSignerError: if the certificates form a circle.
     """
     signer, oneself = message.sender_certificate, message.recipient.private_address
     is_by_oneself = signer.issuer_address == message.sender == oneself

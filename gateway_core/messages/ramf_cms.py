@@ -5,8 +5,8 @@
     "Awala" type version | ContentInfo(SignedData(
         SEQUENCE { recipient [0] { id [0], internetAddress [1] OPTIONAL }, id [1], date [2], ttl [3], payload [4] }))
 
-Stricter than the deployed JavaScript reader: exactly five fields (as the JVM's), no octets behind the message, dates of
-exactly 14 digits, ids of at least one character, recipients that are whole private addresses.
+This reader is stricter than the deployed JavaScript reader. A message has exactly five fields (as in the JVM's reader)
+and no octets after it. Dates have exactly 14 digits, ids one character or more. Recipients are whole private addresses.
 
 Spec: docs/wire-formats, "RAMF message, dialect A".
 """
@@ -29,11 +29,11 @@ from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.limits import MAX_PAYLOAD_OCTETS, MAX_TTL_SECONDS
 
 MAX_DATE = 2**32 - 1
-"""Seconds since 1970 that RS-001 can write (the year 2106). Other dates are refused in both dialects."""
+"""The last date in seconds since 1970 that RS-001 can encode (in 2106). Both dialects refuse other dates."""
 
 
 class RamfFields(Struct, frozen=True):
-    """Fields as carried. ``created``: seconds since 1970, UTC; ``ttl_seconds``: from then on."""
+    """The fields of a message. ``created``: seconds since 1970, UTC; ``ttl_seconds``: counted from ``created``."""
 
     recipient: Recipient
     message_id: str
@@ -43,9 +43,12 @@ class RamfFields(Struct, frozen=True):
 
 
 def parse_message_id(octets: bytes, limit: int) -> str:
-    """Visible ASCII, 1 to ``limit`` characters.
+    """Return an id of visible ASCII, 1 to ``limit`` characters.
 
-    An empty id is refused in both dialects: it cannot tell one message from another.
+    Both dialects refuse an empty id, because messages with empty ids are indistinguishable.
+
+    Raises:
+        MalformedMessageError: if the id is empty, too long, or has other characters.
     """
     try:
         text = octets.decode("ascii")
@@ -59,9 +62,9 @@ def parse_message_id(octets: bytes, limit: int) -> str:
 MAX_MESSAGE_ID_CHARACTERS = 64
 
 _REMEMBERED_RECIPIENTS, _REMEMBERED_OCTETS = 256, 512
-"""The number of recipients that are remembered as they are written, and their largest size.
+"""The number of recipients in the cache, and the largest encoding that is cached.
 
-An app writes to the same ones all the time.
+An app writes to the same recipients again and again.
 """
 
 _RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = (
@@ -76,7 +79,7 @@ _RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = (
 def parse_verified(
     octets: bytes, head_octets: int
 ) -> tuple[RamfFields, Certificate, tuple[Certificate, ...]]:
-    """Fields, sender certificate and chain of a message whose signature verifies.
+    """Return fields, sender certificate and chain of a message after verifying its signature.
 
     Raises:
         MalformedMessageError, InvalidMessageError
@@ -123,7 +126,11 @@ def _read_recipient(octets: bytes) -> Recipient:
 def serialize(
     head: bytes, fields: RamfFields, key: IdentityKey, sender: Certificate, chain: Sequence[Certificate]
 ) -> bytes:
-    """Write and sign. The sender's certificate comes first among the carried ones."""
+    """Sign the fields and return the message. The sender's certificate is the first in the signature.
+
+    Raises:
+        InvalidMessageError: if the recipient has no private address, or a field is over its limit.
+    """
     if fields.recipient.private_address is None:
         raise InvalidMessageError(MessageCode.RECIPIENT_NEEDED)
     message_id = fields.message_id.encode("ascii")

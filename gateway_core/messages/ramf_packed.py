@@ -33,7 +33,7 @@ MAX_MESSAGE_ID_OCTETS = 65535
 _LARGEST_TTL = 2**24 - 1
 MAX_SIGNATURE_OCTETS = 8191
 _REMEMBERED_RECIPIENTS = 256
-"""An app writes to the same ones all the time."""
+"""The size of the cache. An app writes to the same recipients again and again."""
 
 
 def _hash_field(name: str) -> bytes:
@@ -44,7 +44,7 @@ _HASH_BY_FIELD = {_hash_field(name): name for name in algorithms.HASH_OIDS}
 
 
 class PackedHeader(Struct, frozen=True):
-    """The fields before the payload: enough to route and authorize while the payload still streams in."""
+    """The fields before the payload. They suffice to route and authorize a message while its payload still arrives."""
 
     hash_name: str
     recipient: Recipient
@@ -57,7 +57,7 @@ class PackedHeader(Struct, frozen=True):
 
 
 class _Short(Exception):  # noqa: N818 - control flow within this module
-    """More octets are needed."""
+    """Raised if the octets end before the field."""
 
 
 class _Cursor:
@@ -84,9 +84,11 @@ class _Cursor:
 
 
 def read_header(octets: bytes, head_octets: int) -> PackedHeader | None:
-    """The fields before the payload, or ``None`` when ``octets`` do not hold all of them yet.
+    """Return the fields before the payload; ``None`` if ``octets`` end before the payload.
 
-    Spec: RS-001 Introduction (one pass, routing fields first). The signature is not verified here.
+    The signature remains unverified.
+
+    Spec: RS-001 Introduction (one pass, routing fields first).
     """
     cursor = _Cursor(octets, head_octets)
     try:
@@ -123,7 +125,7 @@ def _parse_recipient(octets: bytes) -> Recipient:
 def parse_verified(
     octets: bytes, head_octets: int
 ) -> tuple[RamfFields, Certificate, tuple[Certificate, ...]]:
-    """Fields, sender certificate and chain of a message whose signature verifies.
+    """Return fields, sender certificate and chain of a message after verifying its signature.
 
     Raises:
         MalformedMessageError, InvalidMessageError
@@ -156,7 +158,11 @@ def parse_verified(
 def serialize(
     head: bytes, fields: RamfFields, key: IdentityKey, sender: Certificate, chain: Sequence[Certificate]
 ) -> bytes:
-    """Write and sign. The chain goes into the signature, the sender's certificate into its field."""
+    """Sign the fields and return the message. The chain is in the signature, the sender's certificate in its field.
+
+    Raises:
+        InvalidMessageError: if a field is over its limit.
+    """
     recipient = fields.recipient
     address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
     in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL

@@ -1,6 +1,6 @@
-"""Registration of a private node with its gateway (PNRA, PNRR, PNR), and what nodes publish so that others reach them.
+"""Registration of a private node with its gateway (PNRA, PNRR, PNR), and the connection parameters of nodes.
 
-Signatures here are bare RSA-PSS with SHA-256, without CMS.
+Signatures of a registration are bare RSA-PSS with SHA-256, without CMS.
 
 Spec: RS-000 GSC; docs/wire-formats, "Registration", "Connection parameters".
 """
@@ -27,12 +27,12 @@ from gateway_core.messages.control import certificates_of, path_values
 
 
 def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
-    """Return what a SessionKey holds."""
+    """Return the values of a SessionKey."""
     return {"keyId": key.key_id, "publicKey": key.der}
 
 
 def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
-    """The other way round."""
+    """Return the session key in the values of a SessionKey."""
     return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])
 
 
@@ -44,7 +44,7 @@ class NodeConnectionParameters(Struct, frozen=True):
     session_key: SessionPublicKeyHandle
 
     def serialize(self) -> bytes:
-        """Write it."""
+        """Return the parameters in DER."""
         values = {
             "internetAddress": self.internet_address,
             "identityKey": self.identity_key.der,
@@ -68,9 +68,9 @@ def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
 
 
 class PrivateEndpointConnectionParameters(Struct, frozen=True):
-    """The data that a private endpoint gives another so that it may send parcels.
+    """The data by which a private endpoint allows another endpoint to send parcels.
 
-    A PDA with its path, and a session key.
+    They contain a PDA with its path, and a session key.
     """
 
     identity_key: IdentityPublicKey
@@ -80,7 +80,7 @@ class PrivateEndpointConnectionParameters(Struct, frozen=True):
     session_key: SessionPublicKeyHandle
 
     def serialize(self) -> bytes:
-        """Write it."""
+        """Return the parameters in DER."""
         values = {
             "identityKey": self.identity_key.der,
             "internetGatewayAddress": self.internet_gateway,
@@ -95,7 +95,7 @@ def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpoi
 
     Raises:
         MalformedMessageError
-        InvalidMessageError: the authorization is somebody else's.
+        InvalidMessageError: if another key issued the authorization.
     """
     fields = structures.parse("PrivateEndpointConnParams", octets)
     identity_key = load_identity_public_key(fields["identityKey"])
@@ -111,16 +111,16 @@ _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
 
 
 class RegistrationAuthorization(Struct, frozen=True):
-    """PNRA: a gateway lets whoever holds this register until ``expires``.
+    """PNRA: a gateway's permission for the bearer to register until ``expires``.
 
-    ``gateway_data`` is the gateway's own note.
+    ``gateway_data``: data for the gateway alone.
     """
 
     expires: datetime
     gateway_data: bytes
 
     def serialize(self, key: IdentityKey, dialect: Dialect) -> bytes:
-        """Sign with the gateway's identity key and write."""
+        """Sign with the gateway's identity key and return the DER."""
         values = {
             "expiryDate": self.expires,
             "gatewayData": self.gateway_data,
@@ -129,7 +129,7 @@ class RegistrationAuthorization(Struct, frozen=True):
         return structures.encode("PrivateNodeRegistrationAuthorization", values)
 
     def plaintext(self, dialect: Dialect) -> bytes:
-        """Return what the gateway signs."""
+        """Return the text that the gateway signs."""
         return der.sequence(
             der.encode(der.CONTEXT_0, dialect.oid(*_AUTHORIZATION)),
             der.encode(der.CONTEXT_1, der.date_content(self.expires)),
@@ -140,11 +140,11 @@ class RegistrationAuthorization(Struct, frozen=True):
 def verify_authorization(
     octets: bytes, gateway: IdentityPublicKey, dialect: Dialect, now: datetime
 ) -> RegistrationAuthorization:
-    """Read a PNRA and check that this gateway signed it and that it has not expired (no tolerance: one clock only).
+    """Read a PNRA and verify the gateway's signature and the expiry, without clock tolerance (one clock only).
 
     Raises:
         MalformedMessageError, InvalidSignatureError
-        TimingError: it has expired.
+        TimingError: if the PNRA has expired.
     """
     fields = structures.parse("PrivateNodeRegistrationAuthorization", octets)
     authorization = RegistrationAuthorization(fields["expiryDate"], fields["gatewayData"])
@@ -155,14 +155,14 @@ def verify_authorization(
 
 
 class RegistrationRequest(Struct, frozen=True):
-    """PNRR: a node proves that it holds its key. The authorization inside is still to be verified by its gateway."""
+    """PNRR: a node's proof that it has its key. The gateway must still verify the authorization inside."""
 
     node_key: IdentityPublicKey
     authorization_octets: bytes
 
 
 def serialize_registration_request(authorization_octets: bytes, key: IdentityKey, dialect: Dialect) -> bytes:
-    """Countersign a PNRA with the node's identity key."""
+    """Countersign a PNRA with the node's identity key and return the PNRR."""
     values = {
         "privateNodePublicKey": key.public.der,
         "pnraSerialized": authorization_octets,
@@ -179,7 +179,7 @@ def _request_plaintext(authorization_octets: bytes, dialect: Dialect) -> bytes:
 
 
 def verify_registration_request(octets: bytes, dialect: Dialect) -> RegistrationRequest:
-    """Read a PNRR and check that the key in it signed it.
+    """Read a PNRR and verify the signature by the key inside.
 
     Raises:
         MalformedMessageError, InvalidSignatureError
@@ -191,9 +191,9 @@ def verify_registration_request(octets: bytes, dialect: Dialect) -> Registration
 
 
 class Registration(Struct, frozen=True):
-    """PNR: the node's certificate, the gateway's, and where the public gateway is.
+    """PNR: the node's certificate, the gateway's certificate, and the public gateway's address.
 
-    A private gateway gets the public gateway's session key too; an endpoint does not.
+    A private gateway also receives the public gateway's session key; an endpoint receives ``None``.
     """
 
     node_certificate: Certificate
@@ -202,7 +202,7 @@ class Registration(Struct, frozen=True):
     session_key: SessionPublicKeyHandle | None = None
 
     def serialize(self) -> bytes:
-        """Write it. It is not signed: the certificates speak for themselves."""
+        """Return the unsigned registration in DER. The signatures of its certificates protect it."""
         values = {
             "privateNodeCertificate": self.node_certificate.der,
             "gatewayCertificate": self.gateway_certificate.der,
@@ -217,7 +217,7 @@ def parse_registration(octets: bytes) -> Registration:
 
     Raises:
         MalformedMessageError
-        InvalidMessageError: the two certificates do not belong together.
+        InvalidMessageError: if another key issued the node's certificate.
     """
     fields = structures.parse("PrivateNodeRegistration", octets)
     node = parse_certificate(fields["privateNodeCertificate"])

@@ -18,16 +18,16 @@ MAX_CONTENT_OCTETS = 2**23 - 1
 
 
 class ServiceMessage(Struct, frozen=True):
-    """``type`` is opaque to the network, e.g. ``application/vnd.awala.ping-v1.ping``."""
+    """A message between apps. ``type`` is opaque to the network, e.g. ``application/vnd.awala.ping-v1.ping``."""
 
     type: str
     content: bytes
 
     def serialize(self, dialect: Dialect) -> bytes:
-        """Write it as the dialect does.
+        """Return the message in the dialect's encoding.
 
         Raises:
-            InvalidMessageError: over a limit.
+            InvalidMessageError: if type or content is over its limit, or the awala type is not printable ASCII.
         """
         if dialect.packed_ramf:
             octets = self._pack()
@@ -49,10 +49,10 @@ class ServiceMessage(Struct, frozen=True):
 
 
 def parse_service_message(octets: bytes, dialect: Dialect) -> ServiceMessage:
-    """Read it as the dialect writes it.
+    """Read a service message in the dialect's encoding.
 
     Raises:
-        MalformedMessageError: another structure, over a limit, or octets left over.
+        MalformedMessageError: if the structure is another one, a field is over its limit, or octets follow the message.
     """
     if len(octets) > MAX_PLAINTEXT_OCTETS:
         raise MalformedMessageError(ServiceMessageCode.LARGER_THAN_ALLOWED)

@@ -1,6 +1,6 @@
-"""From what a device counted to what it may say: buckets, tokens, randomised answers, delays.
+"""From a device's counters to its report: buckets, tokens, randomised answers, delays.
 
-Pure functions: the secret and the randomness are arguments, and nothing here reads a clock.
+All functions are pure: secret and randomness are arguments, and no function reads a clock.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from gateway_core.report_schema.registry import (
 from gateway_core.report_schema.wire import RELEASE_PATTERN, Report, check_report
 
 LONGEST_DELAY = timedelta(days=6)
-"""A finished report leaves at a random moment within this time after its week ended."""
+"""A finished report leaves at a random time within this period after the end of its week."""
 
 
 @dataclass(frozen=True)
 class WeekCounters:
-    """The counts of one week on the device; never sent as it is.
+    """The counts of one week. They stay on the device.
 
     Attributes:
-        counts: What was counted, by field, and `failed_syncs`: how many of all exchanges failed; what is missing is 0.
-        failures: Kind of failure (a value of `FAILURES`) to how often.
-        usual_sync_seconds: Median duration of an exchange, or None when there was none.
+        counts: Count by field; `failed_syncs` counts the failed exchanges of all kinds. A missing count is 0.
+        failures: Count by kind of failure (a value of `FAILURES`).
+        usual_sync_seconds: Median duration of an exchange; None if there were none.
         longest_gap_hours: Longest time without a successful exchange that touches the week.
-        facts: True answers to the sensitive questions that were counted, by field; what is missing is not said.
+        facts: The true answers to sensitive questions, by field. A report omits missing answers.
     """
 
     counts: Mapping[str, int] = field(default_factory=Counter)
@@ -50,25 +50,25 @@ class WeekCounters:
 def week_token(secret: bytes, week: str) -> str:
     """Derive the token of one week: HMAC-SHA-256 of the week under `secret`, cut to 128 bits.
 
-    `secret`: at least 32 random octets that never leave the device; without it no two weeks can be linked.
+    `secret`: at least 32 random octets, kept on the device. Only the secret links two weeks.
     """
     return hmac.digest(secret, b"relaynet telemetry token 1\0" + week.encode(), hashlib.sha256)[:16].hex()
 
 
 def departure_delay(randbelow: Callable[[int], int]) -> timedelta:
-    """Draw how long a finished report waits before it may leave, to the second, at most `LONGEST_DELAY`."""
+    """Draw the delay of a finished report: whole seconds, less than `LONGEST_DELAY`."""
     return timedelta(seconds=randbelow(int(LONGEST_DELAY.total_seconds())))
 
 
 def build_report(
     counters: WeekCounters, *, week: str, secret: bytes, consent: int, release: str, system: str, region: str
 ) -> Report:
-    """Make the report of one week from its counters: put in buckets, sensitive answers randomised, nothing else kept.
+    """Make the report of one week from its counters, with quantities in buckets and sensitive answers randomised.
 
-    A `release` that is not plain, and a `system` that is none of `SYSTEMS`, become "other".
+    A `release` of another form becomes "other", as does a `system` outside `SYSTEMS`.
 
     Raises:
-        RefusedReportError: The region or the week is not a known one.
+        RefusedReportError: if the region or the week is unknown.
     """
     counts = Counter(counters.counts)
     syncs = counts["courier_syncs"] + counts["internet_syncs"]
@@ -95,7 +95,7 @@ def build_report(
 
 
 def release_told(release: str) -> str:
-    """Return what is told of a version: a plain release, or "other"."""
+    """Return the reported version: a plain release, or "other"."""
     return release if re.fullmatch(RELEASE_PATTERN, release) else "other"
 
 

@@ -1,12 +1,12 @@
-"""The crash report: its octets, and the only definition of what a valid one is.
+"""The crash report: its octets, and the only definition of a valid report.
 
-One JSON object with sorted keys and no white space, padded with spaces to `CRASH_OCTETS`::
+A report is a compact JSON object with sorted keys, padded with spaces to `CRASH_OCTETS`::
 
     {"caused_by":[],"crash":"1","exception":"builtins.KeyError","frames":["gateway_core.gateway:PrivateGateway.run:88"],
      "os":"linux","part":"gateway","python":"3.11","token":"<32 hex digits>","version":"0.1.0","week":"2026-W42"}
 
-It has a consent of its own, and nothing in common with the weekly report but the way: its token is random, and made
-for one crash only, so that it names neither a gateway nor another report of it.
+The crash report has its own consent; it shares only the transport with the weekly report. Its token is random and
+made for a single crash. Therefore the token is unrelated to the gateway and its other reports.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from gateway_core.report_schema.wire import (
 )
 
 CRASH_SCHEMA = 1
-"""Of the crash report. It changes with every new part, so that everybody is asked again."""
+"""The version of the crash report. An addition to the report raises the version and requires new consent."""
 
 CRASH_OCTETS = 8192
-"""Size of every crash report: room for the most frames with the longest names, so that the size says nothing."""
+"""Size of every crash report: the most frames with the longest names fit, and the size reveals nothing."""
 
 PARTS = ("gateway", "window")
-"""The parts of the program in which a fault may have happened."""
+"""The parts of the program in which a fault can happen."""
 
 _PYTHON_PATTERN = r"3\.[0-9]{1,2}"
 _FIRST_OCTETS = b'{"caused_by":'
@@ -47,16 +47,16 @@ _FIRST_OCTETS = b'{"caused_by":'
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """One fault of one gateway, without anything of the data.
+    """A fault of a gateway, without the user's data.
 
     Attributes:
-        week: ISO week in which it happened.
-        token: 32 random hexadecimal digits, so that the same report is counted once.
+        week: ISO week of the fault.
+        token: 32 random hexadecimal digits, by which the collector drops duplicates.
         version: The release, or "other".
-        os: One of `SYSTEMS`.
+        os: An element of `SYSTEMS`.
         python: Major and minor version of Python.
-        part: One of `PARTS`.
-        fault: What happened.
+        part: An element of `PARTS`.
+        fault: The class and the frames of the exception.
     """
 
     week: str
@@ -69,15 +69,15 @@ class CrashReport:
 
 
 def is_crash_report(octets: bytes) -> bool:
-    """Return True if octets from a stranger mean to be a crash report (and not a weekly one)."""
+    """Return True if the octets of an unknown sender claim to be a crash report, by their start."""
     return octets.startswith(_FIRST_OCTETS)
 
 
 def serialize_crash(report: CrashReport) -> bytes:
-    """Return the exact octets that leave the device: `CRASH_OCTETS` of them.
+    """Return the exact octets of a report on the wire, `CRASH_OCTETS` in length.
 
     Raises:
-        RefusedReportError: It is not a valid report.
+        RefusedReportError: if the report is invalid.
     """
     _check(report)
     content = {
@@ -96,10 +96,10 @@ def serialize_crash(report: CrashReport) -> bytes:
 
 
 def parse_crash(octets: bytes) -> CrashReport:
-    """Read a crash report from a stranger.
+    """Read a crash report of an unknown sender.
 
     Raises:
-        RefusedReportError: With the rule that is broken.
+        RefusedReportError: if the report breaks a rule; the error names the rule.
     """
     if len(octets) > CRASH_OCTETS:
         raise RefusedReportError(Refusal.OVERSIZE)

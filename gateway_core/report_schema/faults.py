@@ -1,15 +1,13 @@
-"""The facts that may leave about a fault of the program.
+"""The publishable facts about a fault of the program: the lines of its own code, without any data.
 
-Which lines of its own code it went through, and nothing of the data.
-
-An exception's message, its arguments, local values, paths and the lines' text are never looked at: any of them may
-hold a name, an address or a key. What remains is public already, because the code is::
+This module ignores an exception's message, arguments and local values, the paths and the text of lines, because
+each may contain a name, an address or a key. The published facts are part of the public code::
 
     ValueError: "1996-13-01" is no date      ──►  builtins.ValueError
       File "/home/ana/…/telemetry.py", 120   ──►  gateway_core.services.telemetry.telemetry:Telemetry.tick:120
       File "/usr/lib/python3.11/…"           ──►  outside
 
-Standard library only.
+The module imports the standard library alone.
 """
 
 from __future__ import annotations
@@ -28,10 +26,10 @@ BUNDLED_PACKAGES = (
     "jeepney", "keyring", "multidict", "platformdirs", "propcache", "PySide6", "qasync", "secretstorage",
     "shiboken6", "sqlcipher3", "uvloop", "yarl",
 )  # fmt: skip
-"""Libraries that come with the program: their lines say as little about a user as the program's own."""
+"""Libraries in the bundle. Like the program's own lines, their lines contain no data of a user."""
 
 OUTSIDE = "outside"
-"""Stands for any number of frames, or for a kind of exception, of other code."""
+"""Replaces a run of frames of other code, or the class of an exception of other code."""
 
 MOST_FRAMES = 30
 MOST_CAUSES = 4
@@ -46,12 +44,12 @@ FRAME_PATTERN = rf"{OUTSIDE}|[A-Za-z_][A-Za-z0-9_.]*:({_FUNCTION}):[0-9]{{1,6}}"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault without anything of the data.
+    """A fault without the user's data.
 
     Attributes:
         exception: Module and name of the exception's class, or `OUTSIDE`.
-        frames: ``module:function:line``, outermost first; runs of other code are one `OUTSIDE`.
-        caused_by: The classes of what it was raised from, nearest first.
+        frames: ``module:function:line``, outermost first; a run of other code is one `OUTSIDE`.
+        caused_by: The classes of its causes and contexts, nearest first.
     """
 
     exception: str
@@ -60,13 +58,13 @@ class Fault:
 
     @property
     def signature(self) -> tuple[str, ...]:
-        """The part that is the same for the same fault in two releases: no line numbers, the innermost five places."""
+        """The identity of a fault across releases: the class and the innermost five places, without line numbers."""
         places = tuple(frame.rpartition(":")[0] for frame in self.frames if frame != OUTSIDE)
         return (self.exception, *places[-5:])
 
 
 def fault_of(error: BaseException) -> Fault:
-    """Keep of an exception what may be told."""
+    """Return the publishable part of an exception."""
     return Fault(
         _class_of(error),
         tuple(_frames(error.__traceback__))[-MOST_FRAMES:],
@@ -75,12 +73,12 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def is_known_module(name: str) -> bool:
-    """Return True if frames of that module may be told."""
+    """Return True if a report may contain frames of the module ``name``."""
     return name.partition(".")[0] in {*OWN_PACKAGES, *BUNDLED_PACKAGES}
 
 
 def is_known_class(name: str) -> bool:
-    """Return True if that is the name of a class that may be told: of this program, its libraries or Python itself."""
+    """Return True if a report may contain the class ``name``: of this program, its libraries or Python itself."""
     known = is_known_module(name) or name.partition(".")[0] in sys.stdlib_module_names
     return name == OUTSIDE or (
         known and len(name) <= LONGEST_NAME and re.fullmatch(NAME_PATTERN, name) is not None
@@ -88,7 +86,7 @@ def is_known_class(name: str) -> bool:
 
 
 def is_known_frame(frame: str) -> bool:
-    """Return True if that is a frame as `fault_of` writes them."""
+    """Return True if ``frame`` has the form of `fault_of`, and its module is known."""
     return frame == OUTSIDE or (
         len(frame) <= LONGEST_NAME
         and re.fullmatch(FRAME_PATTERN, frame) is not None

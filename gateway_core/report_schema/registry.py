@@ -1,4 +1,4 @@
-"""The fields of the report and what each may say: the one registry that everything else is made from."""
+"""The fields of the report with their possible answers: the only registry, from which all other places are made."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from gateway_core.report_schema.randomised import ANSWERS
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name by which lupdate finds texts
-    """Mark a text for the window's catalogues, as Qt's function does; the registry is read where there is no Qt."""
+    """Mark a text for the window's catalogues, like Qt's function. Programs without Qt also load the registry."""
     return text
 
 
 class Sensitivity(StrEnum):
     """The harm that one field of one report could do to a user."""
 
-    TECHNICAL = "technical"  # tells about the software only
-    USAGE = "usage"  # tells how much, or how well, the gateway is used
-    LOCATION = "location"  # tells roughly where the user is
-    SENSITIVE = "sensitive"  # could be held against the user; always randomised on the device
+    TECHNICAL = "technical"  # describes only the software
+    USAGE = "usage"  # shows how much, or how well, the gateway is used
+    LOCATION = "location"  # shows roughly where the user is
+    SENSITIVE = "sensitive"  # usable against the user; always randomised on the device
 
 
 @dataclass(frozen=True)
 class Buckets:
-    """Names for ranges of a quantity: `names[i]` holds what is at most `limits[i]`, the last the rest."""
+    """Names for ranges of a quantity. `names[i]` is the range up to `limits[i]`; the last name is the range above."""
 
     names: tuple[str, ...]
     limits: tuple[float, ...]
 
     def name_of(self, quantity: float) -> str:
-        """Return the name of the range that holds `quantity` (negative ones count as 0)."""
+        """Return the name of the range with `quantity`. Negative quantities count as 0."""
         for name, limit in zip(self.names, self.limits, strict=False):
             if quantity <= limit:
                 return name
@@ -42,19 +42,19 @@ class Buckets:
 
 @dataclass(frozen=True)
 class ReportField:
-    """One field of the report.
+    """A field of the report.
 
     Attributes:
         name: The key on the wire; lower-case letters and underscores.
-        description: What it says and why it is asked, in one sentence for a user.
-        question: What it says as the window asks it.
-        reason: Why it is asked, in the window.
+        description: Its meaning and purpose, in one sentence for a user.
+        question: Its meaning, as a question in the window.
+        reason: Its purpose, in the window.
         values: The closed list of answers, in their natural order. Empty for a release number.
-        sensitivity: The harm it could do.
-        since: The first consent version that covers it.
-        ranges: What `values` are the ranges of, where the device counts something under the field's name.
-        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
-        reviewer: The role that approved it and must approve it again at expiry.
+        sensitivity: The harm that the field could do.
+        since: The first consent version that covers the field.
+        ranges: The buckets of `values`, for fields under whose name the device counts.
+        expires: The first gateway release that omits the field, unless a review extends it.
+        reviewer: The role that approved the field and must approve it again at expiry.
     """
 
     name: str
@@ -97,7 +97,7 @@ OCTETS = Buckets(
 DURATIONS = Buckets(
     ("none", "to-10s", "10-60s", "1-5min", "5-30min", "over-30min"), (float("-inf"), 10, 60, 300, 1800)
 )
-"""Ranges for the usual duration of a sync, in seconds; "none" when there was none."""
+"""Ranges for the usual duration of a sync, in seconds; "none" for a week without syncs."""
 
 GAPS = Buckets(("to-6h", "6-24h", "1-2d", "2-4d", "4-7d", "7-14d", "over-14d"), (6, 24, 48, 96, 168, 336))
 """Ranges for the longest time without a successful sync, in hours."""
@@ -106,7 +106,7 @@ HEALTH = ("no-syncs", "none-failed", "to-10pct", "10-50pct", "over-50pct")
 """Share of the week's syncs that failed."""
 
 FAILURES = ("none", "no-network", "resolver", "dnssec", "tcp", "tls", "http", "handshake", "courier", "other")
-"""The kind of failure that happened most often."""
+"""The most frequent kind of failure."""
 
 SYSTEMS = ("linux", "macos", "windows", "bsd", "other")
 """Families of operating systems."""
@@ -120,9 +120,12 @@ REGIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "oceania": ("australia-new-zealand", "melanesia", "micronesia", "polynesia"),
     }
 )
-"""The answers that a user may give about the place: nothing ("unsaid", the default), a continent, or one of its parts.
+"""The possible regions: "unsaid" (the default), a continent, or a part of a continent.
 
-Spec: the geographic regions of the United Nations' M49 standard. Never taken from an address or a locale."""
+Only the user gives the region; an address or a locale has no influence.
+
+Spec: the geographic regions of the United Nations' M49 standard.
+"""
 
 REGION_NAMES = ("unsaid", *REGIONS, *(part for parts in REGIONS.values() for part in parts))
 
@@ -268,16 +271,16 @@ FIELDS = (
         since=2,
     ),
 )
-"""The registry: the consent screen, the privacy notice, the report and the pipeline are made from it."""
+"""The registry, source of the consent screen, the privacy notice, the report and the pipeline."""
 
 CONSENT_VERSION = max(each.since for each in FIELDS)
-"""The version of what a user who says yes today says yes to."""
+"""The consent version of a user who says yes today."""
 
 
 def fields_allowed(
     consent: int, release: str | None = None, fields: Iterable[ReportField] = FIELDS
 ) -> tuple[ReportField, ...]:
-    """Return the fields that consent version `consent` covers (0: none), without those that expired by `release`."""
+    """Return the fields of consent version `consent` (0: none), without the fields that expired by `release`."""
     now = release_number(release) if release else None
     return tuple(
         each
@@ -287,6 +290,6 @@ def fields_allowed(
 
 
 def release_number(release: str) -> tuple[int, ...]:
-    """Return the numbers at the start of a version, made to be compared: ``1.2.0.dev3`` is (1, 2, 0)."""
+    """Return the numbers at the start of a version, for comparison: ``1.2.0.dev3`` is (1, 2, 0)."""
     found = re.match(r"[0-9]+(\.[0-9]+)*", release)
     return tuple(int(part) for part in found[0].split(".")) if found else ()

@@ -1,7 +1,7 @@
-"""The octets of a report: exact when written, judged strictly when read.
+"""The octets of a report: exact when written, strictly checked when read.
 
-The regular expressions and the order of the checks in `parse` are a contract with the pipeline: it must state the
-same reason for the same octets.
+The regular expressions and the order of the checks in `parse` are a contract with the pipeline, which must return the
+same refusal for the same octets.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.report_schema.registry import CONSENT_VERSION, fields_allowed
 
 SCHEMA_VERSION = 1
-"""Of the envelope. It changes when the meaning of an existing field changes, never for an added field."""
+"""The version of the envelope. It changes with the meaning of an existing field; added fields leave it unchanged."""
 
 REPORT_OCTETS = 1024
-"""Size of every serialized report or deletion request, in octets. Anything longer is refused unread."""
+"""Size of every serialized report or deletion request, in octets. Longer octets are refused unread."""
 
 ACCEPTED_WEEKS = 12
-"""A report may arrive this many weeks after its week ended (couriers take weeks); later ones are refused."""
+"""The number of weeks after its week in which a report may arrive (couriers take weeks). Later reports are refused."""
 
 RAW_LIFE = timedelta(days=90)
-"""The collector deletes a report this long after its arrival. A deletion request is taken until then."""
+"""The time from a report's arrival to its deletion by the collector. Deletion requests are accepted until then."""
 
 CLOCK_TOLERANCE = timedelta(days=1)
-"""A report may arrive this much before its week ended: not all clocks agree."""
+"""The time before the end of its week in which a report may arrive, because clocks differ."""
 
 ENVELOPE = ("consent", "schema", "token", "week")
-"""Keys of every report beside its fields."""
+"""The keys of every report beside its fields."""
 
 RELEASE_PATTERN = r"other|[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}"
 TOKEN_PATTERN = r"[0-9a-f]{32}"  # noqa: S105 - a pattern, not a secret
 WEEK_PATTERN = r"20[0-9]{2}-W[0-5][0-9]"
 OBJECT_PATTERN = r'\{"[a-z_]{1,32}":"[A-Za-z0-9.-]{1,64}"(,"[a-z_]{1,32}":"[A-Za-z0-9.-]{1,64}")*\}'
-"""Regular expressions without anchors that Python and Java read alike; the pipeline uses them as they are."""
+"""Regular expressions without anchors, read alike by Python and Java. The pipeline uses them unchanged."""
 
 KEY_PATTERN = r'"([a-z_]{1,32})":'
 _DELETION_KEYS = ["delete", "schema", "week"]
 
 
 class Refusal(StrEnum):
-    """The reasons why a report is set aside. The value is what the pipeline counts and the dashboard shows."""
+    """The reasons for which a report is refused. The pipeline counts the value, and the dashboard shows it."""
 
     OVERSIZE = "oversize"
     MALFORMED = "malformed"
@@ -58,7 +58,7 @@ class Refusal(StrEnum):
 
 
 class RefusedReportError(InvalidMessageError):
-    """The octets are not an acceptable report; `refusal` says which rule they break."""
+    """The octets are an unacceptable report; `refusal` names the broken rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(TelemetryCode.REPORT_REFUSED(rule=refusal.value))
@@ -67,13 +67,13 @@ class RefusedReportError(InvalidMessageError):
 
 @dataclass(frozen=True)
 class Report:
-    """One gateway's answers for one week.
+    """The answers of one gateway for one week.
 
     Attributes:
-        consent: The consent version under which it was made.
+        consent: The consent version of the report.
         week: ISO week, such as ``2026-W42``.
         token: 32 hexadecimal digits from `week_token`.
-        values: Field name to answer; each answer stands in that field's list.
+        values: Field name to answer; each answer is in the field's list.
     """
 
     consent: int
@@ -84,14 +84,14 @@ class Report:
 
 @dataclass(frozen=True)
 class DeletionRequest:
-    """Asks the collector to delete the report that carries `token`; knowing it proves the right."""
+    """A request to the collector to delete the report with `token`. Knowledge of the token proves the right."""
 
     week: str
     token: str
 
 
 def iso_week(day: date) -> str:
-    """Return the ISO week that holds `day`, such as ``2026-W42``."""
+    """Return the ISO week of `day`, such as ``2026-W42``."""
     year, week, _ = day.isocalendar()
     return f"{year}-W{week:02d}"
 
@@ -100,7 +100,7 @@ def week_start(week: str) -> date:
     """Return the Monday of an ISO week.
 
     Raises:
-        RefusedReportError: `week` is not a week of the calendar (OUT_OF_RANGE).
+        RefusedReportError: if `week` is not a week of the calendar (OUT_OF_RANGE).
     """
     if not re.fullmatch(WEEK_PATTERN, week):
         raise RefusedReportError(Refusal.OUT_OF_RANGE)
@@ -111,7 +111,7 @@ def week_start(week: str) -> date:
 
 
 def serialize(submission: Report | DeletionRequest) -> bytes:
-    """Return the exact octets that leave the device: `REPORT_OCTETS` of them."""
+    """Return the exact octets of a report or request on the wire, `REPORT_OCTETS` in length."""
     if isinstance(submission, Report):
         content = {
             **submission.values,
@@ -126,10 +126,10 @@ def serialize(submission: Report | DeletionRequest) -> bytes:
 
 
 def parse(octets: bytes) -> Report | DeletionRequest:
-    """Read a report or a deletion request from a stranger.
+    """Read a report or a deletion request of an unknown sender.
 
     Raises:
-        RefusedReportError: With the first rule that is broken.
+        RefusedReportError: if the octets break a rule; the error names the first broken rule.
     """
     if len(octets) > REPORT_OCTETS:
         raise RefusedReportError(Refusal.OVERSIZE)
@@ -160,7 +160,11 @@ def _report(content: Mapping[str, str]) -> Report:
 
 
 def check_report(report: Report) -> None:
-    """Raise RefusedReportError unless every value of `report` is one that its consent version allows."""
+    """Check the envelope, and each value against the report's consent version.
+
+    Raises:
+        RefusedReportError: if a field or value is not allowed, or the envelope is invalid.
+    """
     allowed = {each.name: each for each in fields_allowed(report.consent)}
     if not report.values.keys() <= allowed.keys():
         raise RefusedReportError(Refusal.UNKNOWN_FIELD)
@@ -178,16 +182,16 @@ def _check_envelope(submission: Report | DeletionRequest) -> None:
 
 
 def arrival_refusal(week: str, received: date, *, deletion: bool = False) -> Refusal | None:
-    """Say why a report (or deletion request) of `week` that arrives on `received` comes too early or too late."""
+    """Return the refusal of a report or deletion request of `week` that arrives on `received`; ``None``: in time."""
     if received + CLOCK_TOLERANCE < week_start(week) + timedelta(weeks=1):
         return Refusal.FUTURE
     return Refusal.EXPIRED if received >= accepted_until(week, deletion=deletion) else None
 
 
 def accepted_until(week: str, *, deletion: bool = False) -> date:
-    """Return the first day on which a report of `week` comes too late.
+    """Return the first day on which a report of `week` is too late.
 
-    A deletion request is taken for as long as the collector may hold the report that it is about.
+    A deletion request is accepted for as long as the collector may hold the report.
     """
     end = week_start(week) + timedelta(weeks=1 + ACCEPTED_WEEKS)
     return end + RAW_LIFE if deletion else end

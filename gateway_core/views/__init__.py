@@ -1,1 +1,1 @@
-"""The views of a node: all that it shows of itself, as immutable values."""
+"""The views of a node: the immutable values by which the node reports its state."""

@@ -1,7 +1,7 @@
-"""Lists of apps that work with this gateway: who published them, and what they say of each app.
+"""Lists of apps for this gateway: the publisher of a list, and the facts about its apps.
 
-Texts are plain, by language tag. What is too long, of another type, or has another form is refused when a list is read
-(crypto.app_list); the format is described in docs/apps-list.md.
+Texts are plain, by language tag. The reader of a list (``crypto.signed_documents``) refuses values of another type,
+form or length; docs/apps-list.md describes the format.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 MAX_LIST_OCTETS = 131_072
-"""The largest file of a list that is read, signed or not."""
+"""The largest file of a list that the gateway reads, signed or not."""
 
 MAX_ADDED_LISTS = 5
-"""Lists that a person may have added at a time."""
+"""The largest number of lists added by a person."""
 
 LIST_FILE = "relaynet-apps.json"
-"""The name of a signed list on sticks, and beside the release file at an address."""
+"""The name of a signed list: on sticks, and beside the release file on a server."""
 
 Tag = Annotated[str, Meta(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?\Z")]
 """A language: ``es``, ``zh-Hant``, ``es-VE``."""
@@ -31,18 +31,18 @@ ByLanguage = Annotated[
 
 
 class AppPlace(StrEnum):
-    """The place where an app runs, which is the part of the page where it stands."""
+    """The place where an app runs. The page of apps has a part for each place."""
 
     HERE = "here"
-    """On this computer, by way of this gateway."""
+    """On this computer, connected to this gateway."""
     PHONE = "phone"
-    """On a phone, by way of the phone's own gateway."""
+    """On a phone, connected to the phone's own gateway."""
     DEVELOPERS = "developers"
-    """On this computer, for those who write apps."""
+    """On this computer, for developers of apps."""
 
 
 class Platform(StrEnum):
-    """A system that an app runs on."""
+    """A system on which an app runs."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -52,28 +52,28 @@ class Platform(StrEnum):
 
 
 class ListedApp(Struct, frozen=True):
-    """One app, as its list has it."""
+    """An app, as described by its list."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}\Z")]
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     place: AppPlace
     summary: ByLanguage
-    """The app in a sentence or two: what it is, and what it is not."""
+    """The purpose and the limits of the app, in a sentence or two."""
     how: ByLanguage
-    """The way to get it."""
+    """How to install the app."""
     platforms: Annotated[tuple[Platform, ...], Meta(min_length=1, max_length=len(Platform))]
     languages: Annotated[tuple[Tag, ...], Meta(min_length=1, max_length=60)]
     licence: Annotated[str, Meta(min_length=1, max_length=60)]
     checked: date
-    """The day when somebody last looked whether this is so."""
+    """The day when the publisher last checked this entry."""
     address: str = ""
-    """The https address that tells more; empty for none."""
+    """The https address with more about the app; empty: the list names no address."""
     opens: Annotated[str, Meta(pattern=r"^[a-z-]{0,20}\Z")] = ""
-    """The page of the window that the app is, where it is part of this program."""
+    """The page of the window, for an app that is part of this program; otherwise empty."""
 
 
 class AppList(Struct, frozen=True):
-    """A list of apps. Of two by one publisher, the one with the greater serial holds."""
+    """A list of apps. Of two lists by one publisher, the list with the greater serial is valid."""
 
     publisher: Annotated[str, Meta(min_length=1, max_length=80)]
     serial: Annotated[int, Meta(ge=1, le=9_999_999_999)]
@@ -82,27 +82,27 @@ class AppList(Struct, frozen=True):
 
 
 class ListSource(StrEnum):
-    """The way that a list came, and so the reason to believe it."""
+    """The source of a list, and with it the reason to trust the list."""
 
     PROGRAM = "program"
-    """As a part of this program."""
+    """The list is part of this program."""
     SIGNED = "signed"
-    """Later, signed by those who publish this program."""
+    """A later list, signed by the publisher of this program."""
     FILE = "file"
-    """From a file that the person added. Who made it, nobody has checked."""
+    """A file that the person added. Its author is unverified."""
 
 
 class AppListView(Struct, frozen=True):
-    """A list with the way that it came."""
+    """A list and its source."""
 
     source: ListSource
     content: AppList
     added: datetime | None = None
-    """The moment when the person added it; ``None`` for the program's own."""
+    """When the person added the list; ``None``: the list is the program's own."""
 
 
 def in_language(texts: Mapping[str, str], wanted: str) -> str:
-    """Return the text in the language ``wanted``, a form of it, English, or whatever there is."""
+    """Return the text in the language ``wanted``, else in a variant of the language, in English, or in any language."""
     base = wanted.partition("-")[0]
     alike = [tag for tag in texts if tag.partition("-")[0] == base]
     return next(texts[tag] for tag in (wanted, base, *alike, "en", *texts) if tag in texts)

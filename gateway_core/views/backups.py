@@ -1,4 +1,4 @@
-"""Views of a backup, or of another program's data that is read as one, for the window and the command line."""
+"""Views of a backup, or of another program's data read as a backup, for the window and the command line."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from gateway_core.codes.statement import Statement
 
 
 class NodeKind(StrEnum):
-    """The kind of node that a backup is of."""
+    """The kind of node in a backup."""
 
     PRIVATE_GATEWAY = "private gateway"
     PUBLIC_GATEWAY = "public gateway"
 
 
 class BackupContents(Struct, frozen=True):
-    """The contents, as of the moment at which it was made."""
+    """The contents of a backup at the moment of its making."""
 
     made_at: datetime
     version: str
-    """The version of the program that made it."""
+    """The version of the program that made the backup."""
     address_prefix: str
-    """Of the gateway's own address."""
+    """The first characters of the gateway's own address."""
     public_gateway: str
-    """The Internet gateway that it is paired with; empty where it is with none. A public gateway's own name."""
+    """The public gateway of a private gateway, empty before pairing; for a public gateway its own name."""
     parcels_out: int
     octets_out: int
     parcels_in: int
     octets_in: int
     cargoes: int
-    """Cargo that a courier brought, and that was not unpacked yet."""
+    """Pieces of cargo that a courier brought and the gateway has still to unpack."""
     cargo_octets: int
     set_aside: int
     """Messages in quarantine."""
     set_aside_octets: int
     apps: int
-    """The apps of a private gateway, the private gateways of a public one."""
+    """The apps of a private gateway, or the private gateways of a public gateway."""
     is_move: bool = False
-    """The gateway that wrote it was locked before: it moves by it."""
+    """True if the backup moves the gateway: the gateway was locked before it wrote the backup."""
     node: NodeKind = NodeKind.PRIVATE_GATEWAY
 
 
 class BackupKind(StrEnum):
-    """The source that a gateway is restored from."""
+    """The source from which a gateway is restored."""
 
     EVERYTHING = "everything"
     IDENTITY = "identity"
-    """A backup of the identity alone, as versions up to 0.1.0 wrote it."""
+    """A backup of the identity alone, as written by versions up to 0.1.0."""
     AWALA = "awala"
     """The data folder of the Awala desktop gateway on this computer."""
 
 
 class MovingItem(StrEnum):
-    """Kinds of things that are taken over from another program, or left behind."""
+    """The kinds of items that a move takes from another program, or leaves behind."""
 
     PAIRING = "pairing"
     CERTIFICATE = "certificate"
@@ -65,7 +65,7 @@ class MovingItem(StrEnum):
 
 
 class MovingSkip(Struct, frozen=True):
-    """A thing that is left behind, and the reason: one plain sentence."""
+    """Items of one kind that stay behind, and the reason: one plain sentence."""
 
     item: MovingItem
     reason: Statement
@@ -73,25 +73,25 @@ class MovingSkip(Struct, frozen=True):
 
 
 class BackupView(Struct, frozen=True):
-    """A backup that was written, looked at, or restored."""
+    """A backup after its writing, inspection or restoration."""
 
     contents: BackupContents
     octets: int
-    """The length of its file."""
+    """The length of the backup's file."""
     missing: int = 0
-    """Large messages whose files could not be read when it was made, so that they are not in it."""
+    """Large messages absent from the backup, because their files were unreadable when the gateway wrote the backup."""
     kind: BackupKind = BackupKind.EVERYTHING
     left: tuple[MovingSkip, ...] = ()
-    """The things that stay behind in another program's data."""
+    """The items that stay behind in another program's data."""
 
 
 class MoveInvitation(Struct, frozen=True):
-    """The things that the new computer of a move shows, and the old one needs."""
+    """The address and words that the new computer of a move shows, for the old computer."""
 
     address: str
-    """The new computer's, with its port where that is not the usual one."""
+    """The address of the new computer, with the port unless the port is the usual one."""
     words: tuple[str, ...]
-    """Ten of them, good for this once."""
+    """Ten words, valid for one move."""
 
     def __repr__(self) -> str:
         return f"MoveInvitation({self.address!r})"

@@ -1,6 +1,6 @@
-"""The views of the way to the Internet and of the pairing, as the operator sees and sets them: plain data.
+"""The views of the Internet connection and of the pairing, as plain data.
 
-Beside views.status, which holds the one status value; what is here appears in it or stands behind a setting.
+The status value in ``views.status`` contains some of these views; settings show the others.
 """
 
 from __future__ import annotations
@@ -14,28 +14,25 @@ from gateway_core.codes.statement import NOTHING, Statement
 
 
 class RegistrationView(Struct, frozen=True):
-    """A first registration that has not worked yet and is tried again by itself."""
+    """A first registration that has failed so far. The gateway retries automatically."""
 
     public_gateway: str
     attempts: int
-    """The number of attempts that failed so far, since the choice or the start of the gateway."""
+    """The number of failed attempts since the choice of the public gateway or the start of the gateway."""
     reason: Statement
-    """The reason why the last one failed; empty before one was made."""
+    """The reason of the last failure; empty before the first one."""
     next_attempt: datetime | None
-    """``None`` while an attempt is made, and while none is due (paused, or not running)."""
+    """When the gateway retries; ``None`` during an attempt, and while no attempt is due (paused or stopped)."""
     is_trying: bool = False
 
 
 class RevocationView(Struct, frozen=True):
-    """The answer to whether a public gateway was notified that our certificate counts no more.
-
-    Before everything was erased.
-    """
+    """Result of revoking our certificate at a public gateway before a wipe."""
 
     public_gateway: str
     sent: bool
     reason: Statement = NOTHING
-    """The reason why it was not."""
+    """The reason of the failure, if ``sent`` is false."""
 
 
 class ProxyMode(StrEnum):
@@ -47,50 +44,51 @@ class ProxyMode(StrEnum):
 
 
 class ProxyView(Struct, frozen=True):
-    """The choice of a proxy. Never holds a password."""
+    """The choice of a proxy, without its password."""
 
     mode: ProxyMode
     url: str
-    """Of the one that was named, without credentials; empty in the other modes."""
+    """The URL of the proxy named by the operator, without credentials; empty in the other modes."""
     user: str
     in_use: str
-    """Address of the proxy that connections take now; empty: they are direct."""
+    """Address of the proxy in use for connections; empty: the connections are direct."""
     problem: str = ""
-    """The reason why no connection can be made this way."""
+    """The reason why connections through the proxy fail."""
 
 
 class ConnectionRule(StrEnum):
-    """The use of the Internet that is allowed; the later here, the stricter."""
+    """The permitted use of the Internet, from the least to the most restricted."""
 
     EXCHANGE = "exchange"
     ACKNOWLEDGE = "acknowledge"
-    """Only tell the public gateway which parcels arrived by courier: a few hundred octets."""
+    """Send the public gateway only the acknowledgements of parcels from couriers: a few hundred octets."""
     PAUSE = "pause"
 
 
 class ConnectionRulesView(Struct, frozen=True):
-    """The rule for a costly connection and for battery."""
+    """The rules for a costly connection and for battery power."""
 
     metered: ConnectionRule
     battery: ConnectionRule
     is_metered: bool | None
-    """``None``: this system does not say."""
+    """``None``: this system gives no answer."""
     is_on_battery: bool | None
     in_force: ConnectionRule
-    """The rule that holds now."""
+    """The rule in force now."""
 
 
 MIN_BACKUP_PASSPHRASE = 12
-"""The shortest passphrase of a backup, in characters: a backup can be attacked at leisure."""
+"""The shortest passphrase of a backup, in characters. An attacker has unlimited time for guesses at a backup."""
 
 LARGEST_BACKUP = 4_000_000
-"""The largest backup that is read, in octets."""
+"""The largest backup that the gateway reads, in octets."""
 
 
 class FormerPublicGatewayView(Struct, frozen=True):
-    """The public gateway that was left last, while the change can still be taken back.
+    """The previous public gateway, while the operator can still undo the change.
 
-    ``may_hold_messages``: it could not be asked, or did not give everything; a courier can bring what it still holds.
+    ``may_hold_messages``: the public gateway has not confirmed that it has delivered all our messages. A courier can
+    bring the rest.
     """
 
     domain: str

@@ -1,4 +1,4 @@
-"""A courier's view of itself, as immutable values: what it carries, what it handled, how a relay went."""
+"""A courier's view of itself, as immutable values: the carried cargo, the served calls, the result of a relay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gateway_core.codes.statement import NOTHING, Statement
 
 
 class Handled(Struct, frozen=True):
-    """The effect of a private gateway's call."""
+    """The effect of private gateways' calls, in counts."""
 
     cargoes_taken: int = 0
     octets_taken: int = 0
@@ -19,12 +19,12 @@ class Handled(Struct, frozen=True):
     cargoes_handed_over: int = 0
     octets_handed_over: int = 0
     refused: int = 0
-    """Messages that are not valid, or for which there is no room."""
+    """Messages refused because they are invalid or because the store is full."""
     reason: Statement = NOTHING
-    """Why it was refused."""
+    """The reason of the last refusal."""
 
     def with_more(self, other: Handled) -> Handled:
-        """Return both together, with the later reason."""
+        """Return the sum of both, with the later reason."""
         return Handled(
             cargoes_taken=self.cargoes_taken + other.cargoes_taken,
             octets_taken=self.octets_taken + other.octets_taken,
@@ -37,7 +37,7 @@ class Handled(Struct, frozen=True):
 
 
 class WifiAccess(Struct, frozen=True):
-    """The wireless network on which a courier is met, as its person set it up."""
+    """The wireless network for meetings with a courier, as its person set it up."""
 
     name: str
     password: str = ""
@@ -45,7 +45,7 @@ class WifiAccess(Struct, frozen=True):
 
     @property
     def qr_text(self) -> str:
-        """The text of a QR code by which telephones and computers join the network."""
+        """The text of a QR code by which phones and computers join the network."""
         kind = "WPA" if self.password else "nopass"
         return f"WIFI:T:{kind};S:{_escaped(self.name)};P:{_escaped(self.password)};;"
 
@@ -54,124 +54,124 @@ class WifiAccess(Struct, frozen=True):
 
 
 def _escaped(text: str) -> str:
-    """Return a text with the marks of that notation taken as they are."""
+    """Return a text with the special characters of the QR notation escaped."""
     return "".join(f"\\{each}" if each in '\\;,:"' else each for each in text)
 
 
 class LuggageOf(Struct, frozen=True):
-    """The luggage for one public gateway."""
+    """The carried cargo for one public gateway."""
 
     gateway: str
-    """Its domain name."""
+    """The domain name of the public gateway."""
     pieces: int
-    """Cargoes and authorizations."""
+    """The number of cargoes and authorizations."""
     octets: int
 
 
 class LuggageFrom(Struct, frozen=True):
-    """The luggage of one source."""
+    """The carried cargo from one source."""
 
     source: str
-    """A day and an address that brought it, or a private gateway."""
+    """The day and address of a delivery, or a private gateway."""
     pieces: int
     octets: int
 
 
 class Trouble(Struct, frozen=True):
-    """A piece that did not pass, or was refused, on the way over the Internet."""
+    """A cargo or authorization that failed or was refused on the way over the Internet."""
 
     gateway: str
     is_cargo: bool
-    """Else it is an authorization to collect cargo."""
+    """True for a cargo, false for an authorization to collect cargo."""
     octets: int
     reason: Statement
     runs: int = 1
-    """So many runs over the Internet tried it."""
+    """The number of relays that tried the cargo or authorization."""
 
 
 class CourierStatus(Struct, frozen=True):
-    """The luggage of a courier, and the places where it serves."""
+    """The carried cargo of a courier, and the addresses where the courier serves."""
 
     cargoes_out: int
-    """For public gateways."""
+    """Cargoes for public gateways."""
     octets_out: int
     cargoes_in: int
-    """For private gateways."""
+    """Cargoes for private gateways."""
     octets_in: int
     authorizations: int
     owners: int
-    """Private gateways for which anything is carried."""
+    """Private gateways whose cargo the courier carries."""
     gateways: tuple[LuggageOf, ...]
     quota: int
-    """Octets that may be carried."""
+    """The limit of carried octets."""
     used: int
-    """Octets that are."""
+    """The carried octets."""
     earliest: datetime | None = None
-    """It is later than that for certain: what has expired by then is dropped."""
+    """The certain lower bound of the present time. The courier deletes cargo that expired before this time."""
     latest: datetime | None = None
-    """It is earlier than that for certain."""
+    """The certain upper bound of the present time."""
     overdue: int = 0
-    """Pieces that are kept since it is not certain that they have expired."""
+    """Cargoes and authorizations between both bounds: possibly expired, and kept."""
     troubles: tuple[Trouble, ...] = ()
     listening: tuple[str, ...] = ()
-    """Addresses with their port, where private gateways are served; none while it does not serve."""
+    """Addresses with their port, where the courier serves private gateways; empty while the courier is closed."""
     not_listening: Statement = NOTHING
-    """Why it does not."""
+    """The reason why the courier is closed."""
     clients: int = 0
-    """Addresses that are connected."""
+    """The number of connected addresses."""
     certificate_fingerprint: str = ""
-    """SHA-256 in lower-case hex; empty before it has served for the first time."""
+    """SHA-256 in lower-case hex; empty before the courier served for the first time."""
     key_fingerprint: str = ""
-    """Likewise, of the key in the certificate, which stays."""
+    """SHA-256 of the certificate's key in lower-case hex. The key outlives the certificate."""
     wifi: WifiAccess | None = None
     handled: Handled = Handled()
-    """Everything since the start."""
+    """The sum since the start of the program."""
     is_relaying: bool = False
-    """True while it exchanges luggage over the Internet."""
+    """True while the courier exchanges cargo over the Internet."""
     last_relay: RelayReport | None = None
-    """Of the last run over the Internet, since the start."""
+    """The report of the last relay since the start of the program."""
 
 
 class MetCourier(Struct, frozen=True):
-    """Another courier, before anything is said to it."""
+    """Another courier, known before the first exchange by its key alone."""
 
     key_fingerprint: str
     """SHA-256 of the key in its certificate, in lower-case hex."""
     is_known: bool
-    """Something was handed over to that key before."""
+    """True if this courier handed cargo to the key before."""
 
 
 class RelayPhase(StrEnum):
-    """The parts of a run over the Internet."""
+    """The parts of a relay."""
 
     DELIVERING = "delivering"
     WAITING = "waiting"
-    """For the public gateways to have answers ready."""
+    """Waiting for the answers of the public gateways."""
     COLLECTING = "collecting"
 
 
 class RelayProgress(Struct, frozen=True):
-    """The state of a run over the Internet."""
+    """The progress of a relay."""
 
     phase: RelayPhase
     gateway: str = ""
-    """The public gateway that it is at, by its domain; empty while it waits."""
+    """The domain of the public gateway in contact; empty during WAITING."""
     cargoes: int = 0
-    """To deliver, in all."""
+    """The number of cargoes to deliver."""
     octets: int = 0
     cargoes_out: int = 0
-    """Delivered."""
+    """The number of delivered cargoes."""
     octets_out: int = 0
     authorizations: int = 0
-    """To use, in all."""
+    """The number of authorizations to use."""
     authorizations_used: int = 0
     cargoes_in: int = 0
-    """Collected."""
+    """The number of collected cargoes."""
     octets_in: int = 0
 
 
 class GatewayVisit(Struct, frozen=True):
-    """The result of a run at one public gateway."""
+    """The result of a relay at one public gateway."""
 
     gateway: str
     cargoes_out: int = 0
@@ -181,19 +181,19 @@ class GatewayVisit(Struct, frozen=True):
     authorizations_used: int = 0
     calls: int = 0
     problem: Statement = NOTHING
-    """Why the visit ended early; what is not done yet stays in the luggage."""
+    """Why the visit ended early. The courier keeps the remaining cargo."""
 
 
 class RelayReport(Struct, frozen=True):
-    """The result of a run over the Internet."""
+    """The result of a relay."""
 
     ended_at: datetime
     visits: tuple[GatewayVisit, ...]
     troubles: tuple[Trouble, ...] = ()
     left: int = 0
-    """Pieces for public gateways that are carried on."""
+    """Cargoes and authorizations for public gateways that the courier still carries."""
 
     @property
     def is_complete(self) -> bool:
-        """True if everything passed."""
+        """True if all cargo passed."""
         return not self.troubles and not any(visit.problem for visit in self.visits)

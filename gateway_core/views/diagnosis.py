@@ -1,6 +1,7 @@
-"""The views that help to find a fault: the log, measurements, the diagnostics bundle, reports of crashes.
+"""The views for fault diagnosis: the log, measurements, the diagnostics bundle, crash reports.
 
-Plain data, safe to hand to another thread. A face offers each of these only where the gateway has it.
+All values are plain data, safe to hand to another thread. A user interface offers only the views that its gateway
+supports.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from gateway_core.views.status import Answer
 
 
 class LogEntryView(Struct, frozen=True):
-    """One line of the log, redacted as it is in the file.
+    """A line of the log, redacted like the line in the file.
 
-    ``event`` is the module and function it came from; ``error`` the class of the exception, if there was one, and
-    ``trace`` where that was raised, innermost last, as ``module:line function``.
+    ``event``: the module and function that logged the line. ``error``: the class of the exception, if any. ``trace``:
+    the frames of the exception, innermost last, as ``module:line function``.
     """
 
     at: datetime
@@ -30,14 +31,14 @@ class LogEntryView(Struct, frozen=True):
 
 
 class DiagnosticsView(Struct, frozen=True):
-    """The data that help somebody else to find a fault: ``archive`` is a zip file, and ``text`` all that is in it."""
+    """The data for a person who helps to find a fault. ``archive`` is a zip file, ``text`` its whole content."""
 
     text: str
     archive: bytes
 
 
 class MetricView(Struct, frozen=True):
-    """One measured value, as Prometheus names and types them. ``labels``: pairs of name and value."""
+    """A measured value, with name and kind in the notation of Prometheus. ``labels``: pairs of name and value."""
 
     name: str
     kind: str
@@ -48,20 +49,20 @@ class MetricView(Struct, frozen=True):
 
 
 class ClockView(Struct, frozen=True):
-    """The times that the gateway goes by, all UTC."""
+    """The times that the gateway uses, all UTC."""
 
     device: datetime
-    """This device's own."""
+    """The time of this device."""
     corrected: datetime
-    """By which messages are judged."""
+    """The time for the judgement of messages."""
     agreed: datetime
-    """By which what has expired is deleted: the device and a public gateway agree, or the operator said so."""
+    """The time for deletions of expired messages, confirmed by the device and a public gateway, or by the operator."""
     is_confirmed: bool
-    """The public gateway has confirmed the corrected one since the clock was last set."""
+    """True if the public gateway has confirmed the corrected time since the last setting of the clock."""
 
 
 class CrashReportView(Struct, frozen=True):
-    """A crash report that waits, to the octet; it may leave at ``due``, not before."""
+    """A pending crash report, octet by octet; ``due``: the earliest time of its sending."""
 
     token: str
     octets: bytes
@@ -69,12 +70,12 @@ class CrashReportView(Struct, frozen=True):
 
 
 class CrashReportsView(Struct, frozen=True):
-    """The operator's decision about reports of crashes, those that wait and those that were sent."""
+    """The operator's decision about crash reports, with the pending and the sent reports."""
 
     answer: Answer
     """``unasked``, ``no`` or ``yes``."""
     example: bytes
-    """A report of an invented fault, to the octet as this device would send it."""
+    """A report of an invented fault, octet by octet as this device would send the report."""
     waiting: Sequence[CrashReportView] = ()
     sent: Sequence[bytes] = ()
     """Newest first."""

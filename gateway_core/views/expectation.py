@@ -1,4 +1,4 @@
-"""A view of what a gateway's past visits suggest."""
+"""A view of the expectation for future visits, computed from a gateway's past visits."""
 
 from __future__ import annotations
 
@@ -11,28 +11,32 @@ from gateway_core.planning.remedies import Gain
 
 
 class Rhythm(StrEnum):
-    """The states of what is known about how often couriers come."""
+    """The states of knowledge about the rhythm of visits."""
 
     UNKNOWN = "unknown"
-    """Too few came so far."""
+    """Too few visits so far."""
     OVER = "over"
-    """None came for much longer than usual."""
+    """The last visit is much longer ago than usual."""
     KNOWN = "known"
 
 
 class Expectation(Struct, frozen=True):
-    """Times of answers to expect, of people on the Internet, who take up to a day to write them.
+    """Expected times of answers from people on the Internet who take up to a day to write an answer.
 
-    Messages and answers are good for two weeks, and couriers reach the Internet once between two visits.
+    The plan assumes that messages and answers are valid for two weeks, and that couriers reach the Internet once
+    between two visits.
     """
 
     rhythm: Rhythm
     visits_needed: int
-    """Before anything is known."""
+    """The number of visits that the forecast needs."""
     interval_seconds: int = 0
     """The usual time between visits."""
     kept_for_seconds: int | None = None
-    """The time for which the public gateway is known to keep what nobody collects; ``None``: not known."""
+    """The time for which the public gateway keeps uncollected messages.
+
+    ``None``: unknown; forecasts then assume that the gateway keeps messages until their expiry.
+    """
     answers: Forecast | None = None
     gains: tuple[Gain, ...] = ()
-    """What would help, the best first."""
+    """The remedies, the most effective first."""

@@ -1,4 +1,4 @@
-"""The letters of this computer, as its window and its commands are told of them: immutable values."""
+"""The views of the letters on this computer, for the window and the commands: immutable values."""
 
 from __future__ import annotations
 
@@ -10,68 +10,68 @@ from msgspec import Struct
 
 
 class Way(StrEnum):
-    """The place of a letter that was written here. Each is a fact; none is a guess."""
+    """The place of a letter written on this computer. The values are recorded facts."""
 
     WAITS_FOR_ANSWER = "waits-for-answer"
-    """Here: its recipient has not accepted an invitation yet, or lets this computer write no more."""
+    """On this computer: the recipient has still to accept an invitation, or has withdrawn the authorization."""
     WAITS = "waits"
-    """Here, with Letters or with the gateway, for the Internet or a courier."""
+    """On this computer, with Letters or with the gateway, for the Internet or a courier."""
     WITH_COURIER = "with-courier"
-    """A courier took it along, and it is not known to have arrived anywhere."""
+    """A courier took the letter; a further confirmation is pending."""
     AT_INTERNET_GATEWAY = "at-internet-gateway"
-    """The public gateway said that it has it."""
+    """The public gateway has confirmed the letter."""
     DELIVERED = "delivered"
-    """The letter program of its recipient said that it has it."""
+    """The recipient's letter program has confirmed the letter."""
     EXPIRED = "expired"
-    """Nobody carries it any more, wherever it was."""
+    """The letter has expired. All nodes delete it."""
     REFUSED = "refused"
-    """It will never be taken, for ``reason``."""
+    """The letter was refused for good, for ``reason``."""
 
 
 SENT_AGAIN_FROM = (Way.EXPIRED, Way.REFUSED)
-"""From there a letter can be sent once more."""
+"""The places from which the person can send a letter again."""
 
 
 class LetterLine(Struct, frozen=True):
-    """A letter as a list shows it."""
+    """A letter as a line of a list."""
 
     id: str
     correspondent: str
-    """The address of whoever wrote it, or for whom it is."""
+    """The address of the writer of an incoming letter, or of the recipient of an own letter."""
     correspondent_name: str
     is_mine: bool
     beginning: str
     """The first words of the text, 200 characters at most, without line breaks."""
     attachments: int
     written: datetime
-    """By its writer's clock."""
+    """By the clock of the writer."""
     arrived: datetime
-    """By this computer's clock: when it came here, or was sent from here. Lists are in this order."""
+    """When the letter arrived here or was sent from here, by this computer's clock; the order of lists."""
     is_read: bool
     way: Way | None
-    """``None`` for letters of others."""
+    """``None`` for incoming letters."""
     way_since: datetime | None
     times_taken: int
-    """Visits of couriers that took it along."""
+    """The number of courier visits that took the letter."""
     reason: str
     expires: datetime
-    """``arrived`` for letters of others."""
+    """Equal to ``arrived`` for incoming letters."""
     needs_newer_version: bool = False
-    """True for a letter in a form that only a later version can read; it is kept until then, and has no text."""
+    """True for a letter in a form of a later version. Letters keeps it for that version; until then it has no text."""
 
 
 class Correspondent(Struct, frozen=True):
-    """Somebody with whom letters are exchanged."""
+    """A person with whom the user exchanges letters."""
 
     address: str
     name: str
-    """What they are called here; empty for whom nobody has named yet."""
+    """The name given on this computer; empty before the user names the person."""
     fingerprint: str
-    """Six words, to compare aloud."""
+    """Six words for comparison aloud."""
     can_be_written_to: bool
-    """True once they have allowed it; what is written before waits here."""
+    """True once the person has allowed letters. Earlier letters stay in the queue here."""
     is_blocked: bool
-    """True if they may write here no more."""
+    """True if letters of the person are blocked."""
     unread: int
     has_draft: bool
     last: LetterLine | None
@@ -81,52 +81,52 @@ class Attachment(Struct, frozen=True):
     """A file in a letter."""
 
     name: str
-    """As its sender called it, without folders, and safe as the name of a file here."""
+    """The sender's name for the file, without folders, safe as a file name on this computer."""
     media_type: str
     size: int
-    """Octets."""
+    """The size in octets."""
 
 
 class Letter(Struct, frozen=True):
-    """A letter as it is read."""
+    """A letter with its whole content."""
 
     line: LetterLine
     text: str
     language: str
-    """A BCP 47 tag; empty where its writer said none."""
+    """A BCP 47 tag; empty: the writer named no language."""
     attachments: Sequence[Attachment]
     in_reply_to: LetterLine | None
-    """The letter that it answers, where that is here."""
+    """The answered letter, if it is on this computer."""
 
 
 class Draft(Struct, frozen=True):
-    """A letter that is not sent yet: one for each correspondent."""
+    """An unsent letter. A correspondent has at most one draft."""
 
     text: str = ""
     attachments: Sequence[Attachment] = ()
     in_reply_to: str = ""
-    """The id of the letter that it answers; empty for none."""
+    """The id of the answered letter; empty: the draft answers no letter."""
 
 
 class Invitation(Struct, frozen=True):
-    """A card that was given out, and that nobody has answered yet."""
+    """A card that the user gave out and that is still unanswered, or an answer to another person's card."""
 
     id: str
-    """Empty for an answer to somebody else's card, which is given back once."""
+    """The id of the card; empty for an answer, which the user gives back once."""
     note: str
-    """For whom it is, as its giver noted it."""
+    """The user's note about the recipient of the card."""
     expires: datetime
     text: str
-    """A few lines to paste anywhere."""
+    """A few lines of text to paste into any message."""
     octets: bytes
-    """The content of a file, and of the picture to scan."""
+    """The content of the file and of the picture to scan."""
 
 
 class Introduced(Struct, frozen=True):
-    """A card or an answer that was looked at."""
+    """A card or an answer after inspection."""
 
     name: str
-    """The name that it bears, which nobody has checked."""
+    """The unverified name in the card."""
     is_answer: bool
 
 
@@ -135,11 +135,11 @@ class Accepted(Struct, frozen=True):
 
     correspondent: Correspondent
     answer: Invitation | None
-    """What has to be given back to whoever gave the card; ``None`` where an answer was accepted, and both can write."""
+    """The answer to give to the author of the card; ``None`` after accepting an answer: both persons can write."""
 
 
 class Arrival(Struct, frozen=True):
-    """A letter that has just come."""
+    """A newly arrived letter."""
 
     id: str
     correspondent: str

@@ -1,4 +1,4 @@
-"""The information that a gateway gives the apps of its device: its time, and the places of their parcels."""
+"""The values that a gateway reports to the apps of its device: its time, and the states of their parcels."""
 
 from __future__ import annotations
 
@@ -14,55 +14,55 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class GatewayTime(Struct, frozen=True):
-    """Both UTC: an app's own clock is the device's, which may be years off."""
+    """The times of the gateway, both UTC. An app knows only the device's clock, which may be years off."""
 
     corrected: Moment
-    """By which the gateway judges messages."""
+    """The time by which the gateway judges messages."""
     agreed: Moment
-    """By which it deletes what has expired: two independent witnesses say that it has come."""
+    """The time by which the gateway deletes expired messages, confirmed by two independent witnesses."""
 
 
 class ParcelState(StrEnum):
-    """The place of a parcel. None of them says that somebody read it: only an answer does."""
+    """The place of a parcel. A state is no proof of reading; only an answer proves that a person read the message."""
 
     WAITING = "waiting"
-    """Here: for a courier or the Internet, or for an app of this device to take it."""
+    """In the queue of this gateway: for a courier, the Internet, or an app of this device."""
     WITH_COURIER = "with-courier"
-    """Couriers said that they have it. A copy is here until the Internet gateway says that it arrived."""
+    """Couriers have confirmed the parcel. The gateway keeps a copy until the public gateway acknowledges the parcel."""
     AT_INTERNET_GATEWAY = "at-internet-gateway"
-    """The Internet gateway said that it holds it."""
+    """The public gateway has acknowledged the parcel."""
     AT_RECIPIENT = "at-recipient"
-    """The one that it is for has it: an app on this device, or a node on the Internet that took it directly."""
+    """The recipient has the parcel: an app on this device, or a node on the Internet that accepted it directly."""
     EXPIRED = "expired"
-    """Its time was over before anybody said that it arrived. A courier may have brought it all the same."""
+    """The parcel expired before any acknowledgement. A courier may have delivered it nevertheless."""
     REFUSED = "refused"
-    """This gateway does not hold it any more, and it did not arrive by way of it. The reason says why."""
+    """The gateway deleted the parcel undelivered; ``reason`` has the cause."""
 
 
 class ParcelWay(Struct, frozen=True):
-    """The way of one parcel so far."""
+    """The present state of a parcel, with the earlier times."""
 
     state: ParcelState
     since: datetime
-    """The moment when the present state began. With couriers: when the first of them took it along."""
+    """The start of the present state. For WITH_COURIER: when the first courier took the parcel."""
     accepted_at: datetime
     times_taken: int = 0
-    """Couriers that said that they have it, each visit counted."""
+    """Confirmations by couriers; a courier counts once for each visit."""
     first_taken_at: datetime | None = None
     last_taken_at: datetime | None = None
     reason: str = ""
-    """The reason why it is not here any more, a ``DeletionReason``; empty while it is."""
+    """The ``DeletionReason``; empty while the gateway holds the parcel."""
 
 
 class FoundWay(Struct, frozen=True):
-    """The way of the parcel of that id."""
+    """The way of the parcel with the id ``id``."""
 
     id: str
     way: ParcelWay
 
 
 class ParcelChange(Struct, frozen=True):
-    """A parcel of ``sender`` is elsewhere."""
+    """A new state of a parcel of ``sender``."""
 
     sender: str
     id: str
@@ -70,19 +70,19 @@ class ParcelChange(Struct, frozen=True):
 
 
 class WaitingMessageView(Struct, frozen=True):
-    """A parcel of an app that this gateway holds. Whom it is for is not told."""
+    """A parcel of an app in the queue of this gateway. The view omits the recipient."""
 
     id: str
     endpoint: PrivateAddress
-    """The app that handed it in."""
+    """The app that sent the parcel."""
     size: int
-    """Octets."""
+    """The size in octets."""
     expires: datetime | None
     way: ParcelWay
 
 
 class FoundMessageView(Struct, frozen=True):
-    """A parcel of an app, held or gone."""
+    """A parcel of an app, in the queue or deleted."""
 
     id: str
     endpoint: PrivateAddress

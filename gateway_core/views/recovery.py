@@ -1,4 +1,4 @@
-"""The recovery sheet, as the window and the command line show it."""
+"""The view of the recovery sheet for the window and the command line."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from msgspec import Struct
 
 
 class RecoverySheetView(Struct, frozen=True):
-    """A sheet, to be written down at once: nothing can show it again."""
+    """A new recovery sheet. The gateway shows the words only once."""
 
     mark: str
-    """Four digits, to tell it from others."""
+    """Four digits that distinguish the sheet from others."""
     words: tuple[str, ...]
-    """Ten of them; see ``crypto.recovery_words``."""
+    """Ten words; see ``crypto.recovery_words``."""
 
     def __repr__(self) -> str:
         return f"RecoverySheetView({self.mark!r})"

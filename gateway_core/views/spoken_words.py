@@ -1,7 +1,7 @@
 """Sixteen bits as a word to say aloud or to copy by hand: consonant, vowel, consonant, vowel, consonant.
 
-Each consonant stands for four bits, each vowel for two. Words do not depend on the language, and neighbours sound
-different. Whoever does not write Latin letters uses the same number in five digits, of any script.
+A consonant encodes four bits, a vowel two. The words are the same in every language, and similar numbers sound
+different. People who write other scripts use the number itself: five digits of any script.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _DIGITS = 5
 _DIGITS_OF_WORD = 4
 WORDS_OF_FINGERPRINT = 6
 _LETTERS = ((_CONSONANTS, 12), (_VOWELS, 10), (_CONSONANTS, 6), (_VOWELS, 4), (_CONSONANTS, 0))
-"""The letters of a word, with how far to the left their bits stand."""
+"""The alphabet of each letter of a word, and the shift of its bits to the left."""
 
 
 def spoken_word(value: int) -> str:
@@ -23,7 +23,7 @@ def spoken_word(value: int) -> str:
 
 
 def spoken_fingerprint(fingerprint: str, count: int = WORDS_OF_FINGERPRINT) -> str:
-    """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
+    """Return the first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
     digits = fingerprint[: _DIGITS_OF_WORD * count]
     return " ".join(
         spoken_word(int(digits[at : at + _DIGITS_OF_WORD], 16))
@@ -37,7 +37,7 @@ def spoken_number(value: int) -> str:
 
 
 def parse_spoken(written: str) -> int | None:
-    """Return the 16 bits that a word or five digits stand for; ``None`` if it is neither."""
+    """Return the 16 bits encoded by a word or by five digits; ``None`` for other text."""
     folded = unicodedata.normalize("NFKC", written).casefold()
     if len(folded) != len(_LETTERS):
         return None

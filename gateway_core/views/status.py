@@ -1,7 +1,7 @@
 """The status of the gateway: one immutable status value, and the lists behind each screen or command.
 
-Everything here is plain data, safe to hand to another thread. Full private addresses appear where a command needs them
-back (endpoints, queue); screens show their prefix.
+All values are plain data, safe to hand to another thread. Views that commands refer back to (endpoints, queue) contain
+full private addresses; screens show the prefix.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class CertificateRole(StrEnum):
     """The purpose of a stored certificate."""
 
     FROM_PUBLIC_GATEWAY = "from-public-gateway"
-    """Ours, issued by a public gateway: signs cargo, CCAs and GSC requests, and issues endpoint certificates."""
+    """Our certificate from a public gateway: signs cargo, CCAs and GSC requests, and issues endpoint certificates."""
     SELF_ISSUED = "self-issued"
-    """Ours, issued by ourselves: issues CDAs, and is what incoming cargo must lead to."""
+    """Our self-issued certificate. It issues CDAs; the certificate path of incoming cargo must end at it."""
     PUBLIC_GATEWAY = "public-gateway"
-    """The public gateway's own."""
+    """The certificate of the public gateway."""
 
 
 class EndpointState(StrEnum):
@@ -38,14 +38,14 @@ class EndpointState(StrEnum):
 
 
 class Limit(StrEnum):
-    """The limit that held an endpoint back."""
+    """The limit that made the gateway refuse an endpoint's parcel."""
 
     RATE = "rate"
-    """It handed in too many parcels in too short a time (429)."""
+    """The endpoint sent too many parcels in too short a time (429)."""
     SHARE = "share"
-    """Its waiting parcels have used up its share of the storage (507)."""
+    """The endpoint's queued parcels have used up its share of the storage (507)."""
     STORAGE = "storage"
-    """The storage is full for everybody (507)."""
+    """The storage is full for all endpoints (507)."""
 
 
 class Answer(StrEnum):
@@ -64,7 +64,7 @@ class QuestionKind(StrEnum):
 
 
 class HeldBack(StrEnum):
-    """The rule of the user's that keeps the exchange back."""
+    """The user's rule by which the gateway holds back the exchange."""
 
     NOT = ""
     METERED = "metered"
@@ -72,16 +72,16 @@ class HeldBack(StrEnum):
 
 
 class LimitationView(Struct, frozen=True):
-    """The refusals of an app's messages for want of time or room, with the last moment and cause."""
+    """The count of an app's parcels refused for their rate or for lack of space, with the last time and limit."""
 
     limit: Limit
-    """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
+    """The limit of the last refusal."""
     last_at: datetime
     times_too_fast: int = 0
     times_no_room: int = 0
 
     def and_then(self, later: LimitationView) -> LimitationView:
-        """Both together."""
+        """Return the sum of both, with the later limit and time."""
         return LimitationView(
             later.limit,
             later.last_at,
@@ -96,7 +96,7 @@ class EndpointView(Struct, frozen=True):
     address: PrivateAddress
     state: EndpointState
     process: str
-    """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
+    """Name of the program that registered, from the operating system; empty if unknown."""
     first_seen: datetime
     last_seen: datetime
     certificate_not_after: datetime | None
@@ -104,27 +104,27 @@ class EndpointView(Struct, frozen=True):
     parcels_in: int
     connected: bool = False
     user_id: str = ""
-    """Of whoever runs the program, as the system names users; empty where it does not tell."""
+    """The user who runs the program, as the system names users; empty if unknown."""
     other_user: str = ""
-    """The user of that app, when it is another than the one of this gateway."""
+    """The user of the app, if it differs from the user of this gateway."""
     limitation: LimitationView | None = None
-    """``None``: it was never held back."""
+    """``None``: the gateway has refused no message of the app."""
 
 
 class CarriageView(Struct, frozen=True):
-    """Messages that are on their way: taken along, and kept until somebody confirms that they arrived."""
+    """Queued messages already sent by one transport, and kept until the next node acknowledges them."""
 
     transport: str
-    """``courier``, ``internet`` or ``local`` (to the app itself); empty for what left before that was noted."""
+    """``courier``, ``internet`` or ``local`` (to the app itself); empty for messages of older versions."""
     count: int
     most_sendings: int
-    """The number of times that the most-sent of them was sent."""
+    """The highest number of sendings of one message."""
     since: datetime | None = None
-    """When the first of them left this device; ``None``: that was not noted."""
+    """When the first message left this device; ``None``: unknown."""
 
 
 class QueueView(Struct, frozen=True):
-    """The messages that wait for one app in one direction."""
+    """The queued messages of one app in one direction."""
 
     direction: Direction
     endpoint: PrivateAddress
@@ -133,17 +133,17 @@ class QueueView(Struct, frozen=True):
     oldest: datetime
     next_expiry: datetime | None
     on_the_way: tuple[CarriageView, ...] = ()
-    """Of those, what was taken along already."""
+    """The queued messages that have already left, by transport."""
 
 
 class RoomView(Struct, frozen=True):
-    """The octets that the messages of one program take, or of one app where programs cannot be told apart."""
+    """The octets in messages of a program, or of an app if the system does not name its program."""
 
     endpoints: tuple[PrivateAddress, ...]
     handed_in: int
-    """By it, and not taken yet: what its limit is about."""
+    """Octets of messages that the program sent and the next node has still to accept; ``limit`` applies to them."""
     waiting: int
-    """For it."""
+    """Octets of messages for the program."""
     limit: int
 
 
@@ -158,13 +158,13 @@ class DeletionView(Struct, frozen=True):
 
 
 class GatewayState(StrEnum):
-    """The one state to show, most pressing first. Several may hold; the gateway picks the first that does."""
+    """The state to show, most pressing first. Of several valid states, the gateway shows the first."""
 
     INTERNAL_ERROR = "internal-error"
     KEYRING_LOCKED = "keyring-locked"
     STARTING = "starting"
     PORT_TAKEN = "port-taken"
-    """Apps cannot reach the gateway; everything else goes on."""
+    """The gateway is unreachable for apps; its other functions continue."""
     STORAGE_FULL = "storage-full"
     CLOCK_WRONG = "clock-wrong"
     SYNCING = "syncing"
@@ -173,7 +173,7 @@ class GatewayState(StrEnum):
     COURIER_NEARBY = "courier-nearby"
     ONLINE = "online"
     GATEWAY_UNREACHABLE = "gateway-unreachable"
-    """There is an Internet connection, and the public gateway does not answer."""
+    """The Internet works, but the public gateway gives no answer."""
     UNKNOWN_NETWORK = "unknown-network"
     """A local network without Internet, whose router is not a courier."""
     OFFLINE = "offline"
@@ -183,7 +183,7 @@ class GatewayState(StrEnum):
 
 
 class StatusWarning(StrEnum):
-    """Things to show beside the state."""
+    """Warnings beside the state."""
 
     CERTIFICATE_EXPIRING = "certificate-expiring"
     STORAGE_LOW = "storage-low"
@@ -191,15 +191,15 @@ class StatusWarning(StrEnum):
     APPROVALS_WAITING = "approvals-waiting"
     QUARANTINE = "quarantine"
     GATEWAY_CLOSED = "gateway-closed"
-    """The public gateway in use is known to have been taken out of service: another one is needed."""
+    """The public gateway in use is known to be out of service. The user must choose another one."""
     UPDATED = "updated"
-    """The program's files were replaced while it ran; it is to be started again."""
+    """The program's files were replaced while it ran. The user must restart it."""
     VISIT_DUE = "visit-due"
-    """It is known to delete what nobody collects for some days, and was not heard of for nearly as long."""
+    """The public gateway deletes uncollected messages after some days, and the last contact is nearly as old."""
 
 
 class QueueSummary(Struct, frozen=True):
-    """The totals of what waits in one direction."""
+    """The totals of the queue in one direction."""
 
     count: int = 0
     octets: int = 0
@@ -224,19 +224,19 @@ class NearbyCourier(Struct, frozen=True):
 
 
 class NetworkView(Struct, frozen=True):
-    """A local network that this device is on."""
+    """A local network of this device."""
 
     interface: str
     name: str = ""
-    """Of a wireless one, where the system tells."""
+    """The name of a wireless network, if the system gives it."""
     has_courier: bool | None = None
-    """True if a courier answers there, false if none did when last looked; ``None``: nobody has looked."""
+    """True if a courier answered there, false if the last search found none; ``None``: before the first search."""
     is_refused: bool = False
-    """The operator never wants a courier there, so nobody looks."""
+    """True if the operator refuses all couriers on the network. The gateway then skips the search."""
 
 
 class GatewayStatus(Struct, frozen=True):
-    """A snapshot. ``cause`` is a plain sentence; ``since`` is when the state began."""
+    """A snapshot of the gateway. ``cause``: a plain sentence; ``since``: the start of the state."""
 
     state: GatewayState = GatewayState.STARTING
     cause: Statement = NOTHING
@@ -247,28 +247,28 @@ class GatewayStatus(Struct, frozen=True):
     address_prefix: str = ""
     certificate_not_after: datetime | None = None
     last_contact: datetime | None = None
-    """Last time the public gateway was heard of, over the Internet or by courier."""
+    """Last contact with the public gateway, over the Internet or by courier."""
     last_heard: datetime | None = None
-    """Last sign of life of the public gateway over the Internet; told anew every ten seconds at most."""
+    """Last sign of life of the public gateway over the Internet, published at most every ten seconds."""
     registration: RegistrationView | None = None
     held_back: HeldBack = HeldBack.NOT
-    """The rule of the user's that keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
+    """The user's rule that holds back the exchange: ``metered`` or ``battery``; empty: no rule applies."""
     is_paused: bool = False
-    """True if the user paused the exchange over the Internet; another state may hide that one."""
+    """True if the user paused the exchange over the Internet, even if ``state`` is another state."""
     clock_offset_seconds: float = 0.0
     outbound: QueueSummary = field(default_factory=QueueSummary)
     inbound: QueueSummary = field(default_factory=QueueSummary)
     storage_used: int = 0
     storage_limit: int = 0
-    """Octets that may be held now: the quota, or what the disk can still take, whichever is less."""
+    """Octets that the store may hold now: the quota or the space on the disk, whichever is less."""
     storage_quota: int = 0
-    """Octets that were set as the limit."""
+    """The limit in octets set by the operator."""
     is_online: bool = False
-    """True if the public gateway is connected over the Internet; another state may hide that one."""
+    """True if the public gateway is connected over the Internet, even if ``state`` is another state."""
     networks: tuple[NetworkView, ...] | None = None
-    """Those with a router, where a courier could be; ``None``: not known."""
+    """The networks with a router, where a courier could be; ``None``: unknown."""
     is_wifi_off: bool | None = None
-    """True if Wi-Fi is switched off on this device; ``None``: it has none, or the system does not tell."""
+    """True if Wi-Fi is switched off on this device; ``None``: the device lacks Wi-Fi, or the state is unknown."""
     couriers: tuple[NearbyCourier, ...] = ()
     sync: SyncProgress | None = None
     """The running courier sync, if any."""
@@ -276,11 +276,11 @@ class GatewayStatus(Struct, frozen=True):
     listening: tuple[str, ...] = ()
     """Addresses on which local apps reach this gateway."""
     not_listening: Statement = NOTHING
-    """The reason why they do not, where another program has the place, say; it is tried again by itself."""
+    """Why local apps cannot connect, for instance because another program has the port. The gateway retries."""
 
 
 class IssuerView(Struct, frozen=True):
-    """A certificate above one of this gateway's."""
+    """A certificate in the path above a certificate of this gateway."""
 
     subject_prefix: str
     not_before: datetime
@@ -288,7 +288,7 @@ class IssuerView(Struct, frozen=True):
 
 
 class CertificateView(Struct, frozen=True):
-    """One certificate of this gateway or its peer."""
+    """A certificate of this gateway or its peer."""
 
     role: CertificateRole
     subject_prefix: str
@@ -299,11 +299,11 @@ class CertificateView(Struct, frozen=True):
     renews_at: datetime | None
     is_current: bool
     chain: tuple[IssuerView, ...] = ()
-    """Those above it, issuer first, as far as they are held; empty for one that is self-issued."""
+    """The certificates above, issuer first, as far as the store has them; empty for a self-issued certificate."""
 
 
 class ApprovalView(Struct, frozen=True):
-    """An approval that waits for the operator. It survives a restart."""
+    """A pending question to the operator. Questions survive a restart."""
 
     approval_id: int
     kind: QuestionKind
@@ -318,40 +318,40 @@ class ApprovalView(Struct, frozen=True):
     public_gateways: tuple[str, ...]
     asked_at: datetime
     gateway: str = ""
-    """Address of the network's default gateway, as far as the network is known."""
+    """Address of the network's default gateway; empty for an unknown network."""
     limit_octets: int | None = None
-    """At most so many of ``octets_out`` leave in this sync."""
+    """The maximum of ``octets_out`` for this sync."""
     certificate_changed: bool = False
-    """Another certificate was met at this address, or allowed for good on this network."""
+    """True if the operator met another certificate at this address or allowed another one for good on this network."""
     can_remember: bool = False
-    """True if the answer may be remembered: the network can be told from others."""
+    """True if the gateway can remember the answer: the network is distinguishable from others."""
     is_left_over: bool = False
-    """Asked before the last start: a yes begins the sync anew, if the courier is still there."""
+    """The question is from before the last start. A yes restarts the sync, if the courier is still there."""
     key_fingerprint: str = ""
-    """SHA-256 of the courier's public key, by which it is known again when it renews its certificate."""
+    """SHA-256 of the courier's public key, which identifies the courier after a renewal of its certificate."""
     seconds_left: float | None = None
-    """Until nobody waits for the answer any more, from when this was told; ``None``: it may come at any time."""
+    """Seconds until the sync stops waiting, counted from the making of this view; ``None``: no deadline."""
 
     @property
     def is_folder(self) -> bool:
-        """True if it is about a folder, on a stick for instance: a courier has shown its certificate by now."""
+        """True for a folder, for instance on a stick. A courier has shown its certificate by then."""
         return self.kind is QuestionKind.COURIER and not self.certificate_fingerprint
 
 
 class CheckResult(Struct, frozen=True):
-    """One line of the doctor. ``passed`` is ``None`` when it could not be judged."""
+    """A line of the doctor's report. ``passed``: ``None`` if the check was impossible."""
 
     name: StrEnum
-    """A ``CheckName``, or one of the checks of another node."""
+    """A ``CheckName``, or a check of another node."""
     passed: bool | None
     detail: Statement
     advice: Statement = NOTHING
 
 
 class DecisionView(Struct, frozen=True):
-    """An answer that is remembered, and may be taken back.
+    """A remembered answer of the operator, who may take it back.
 
-    ``kind`` is ``courier`` or ``endpoint``; ``about`` names the network, or the app as the operator knows it.
+    ``kind`` is ``courier`` or ``endpoint``; ``about`` names the network, or the app by the operator's name for it.
     """
 
     decision_id: int
@@ -363,14 +363,14 @@ class DecisionView(Struct, frozen=True):
     gateway: str = ""
     """The address of the network's default gateway; empty for an app."""
     certificate_fingerprint: str = ""
-    """The one courier that a yes holds for, as it was shown."""
+    """The certificate of the only courier that a yes allows, as shown to the operator."""
     key_fingerprint: str = ""
-    """Of its key, by which it is known. Empty in a yes of an older version, which holds for the certificate."""
+    """Fingerprint of the courier's key. Empty in a yes of an older version, valid for the certificate alone."""
     any_courier: bool = False
 
 
 class QuarantineView(Struct, frozen=True):
-    """A message that was set aside: since our own clock, certificates or keys may be at fault, or after a refusal."""
+    """A message in quarantine, because our clock, certificates or keys may be at fault, or after a refusal."""
 
     transport: Transport
     reason: Statement
@@ -388,22 +388,22 @@ class SentReportView(Struct, frozen=True):
 
 
 class TelemetryView(Struct, frozen=True):
-    """The operator's decision about telemetry, and the reports that would be and have been sent."""
+    """The operator's decision about telemetry, with the next report and the sent reports."""
 
     answer: Answer
     consent_version: int
-    """The version that the answer covers; lower than the schema's when a new field waits for an answer."""
+    """The schema version that the answer covers; lower than the current version while a new field awaits an answer."""
     region: str
-    """A name out of ``report_schema.REGION_NAMES``; ``unsaid`` unless the operator chose one."""
+    """A name out of ``report_schema.REGION_NAMES``; ``unsaid`` before the operator chooses one."""
     next_report: bytes
-    """The report as it would be sent now, to the octet, had the answer been yes."""
+    """The report that the gateway would send now after a yes, octet by octet."""
     sent: Sequence[SentReportView] = ()
     """Newest first. ``sent_at`` is exact to the day."""
     paused: bool = False
     waiting: int = 0
-    """Finished reports and deletion requests that have not left yet."""
+    """The number of pending reports and deletion requests."""
     collector: str = ""
-    """Prefix of the collecting organisation's address; empty while there is none to send to."""
+    """Prefix of the collecting organisation's address; empty before the organisation is known."""
     collector_expires: datetime | None = None
     reports_a_year: int | None = None
-    """At most so many in 52 weeks, where its collector's invitation promises that."""
+    """The maximum number of reports in 52 weeks, if the collector's invitation promises one."""

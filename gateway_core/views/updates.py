@@ -1,4 +1,4 @@
-"""The views of newer versions of this program, as the operator sees it: plain data, and optional commands."""
+"""The views of newer versions of this program, as plain data."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 MAX_RELEASE_OCTETS = 65_536
-"""The largest release file that is read."""
+"""The largest release file that the gateway reads."""
 
 RELEASE_FILE = "relaynet-release.json"
 """The name of a release file on sticks."""
 
 
 class ReleasedFile(Struct, frozen=True):
-    """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
+    """A file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
 
     name: Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}\Z")]
     octets: Annotated[int, Meta(ge=0)]
@@ -23,28 +23,28 @@ class ReleasedFile(Struct, frozen=True):
 
 
 class ReleaseView(Struct, frozen=True):
-    """A release whose signature was verified."""
+    """A release with a verified signature."""
 
     version: str
     published: date
     is_newer: bool
-    """Than the version that runs."""
+    """True if the release is newer than the running version."""
     files: tuple[ReleasedFile, ...]
     page: str = ""
-    """The https address where it can be had; empty where the publisher names no place."""
+    """The https address of the download; empty: the publisher names no address."""
 
 
 class UpdatesView(Struct, frozen=True):
-    """The identity of this build, and its ways to look for releases."""
+    """The version of this build, and its sources of releases."""
 
     version: str
     released: date | None
-    """The moment when this version was published; ``None``: it was not, as one that is built from source."""
+    """The publication date of this version; ``None`` for unpublished builds, for instance from source."""
     can_verify: bool
-    """True if the build carries a publisher's key. Without one it believes no release file."""
+    """True if the build carries a publisher's key. Other builds refuse all release files."""
     address: str
-    """The address to ask when a person wants it; empty: nobody was named."""
+    """The address to ask at a person's request; empty: no address is set."""
     newer: ReleaseView | None = None
-    """The newest release that this gateway has heard of, if it is newer than what runs; its signature was verified."""
+    """The newest verified release known to this gateway, if it is newer than the running version."""
     is_dismissed: bool = False
-    """The person wants to hear no more of that one."""
+    """True if the person has dismissed the notice about ``newer``."""
