@@ -55,9 +55,7 @@ def _parts(paragraph: str) -> Iterator[str]:
         letters = (
             at for at in range(end, end - _MOST_MARKS, -1) if not category(paragraph[at]).startswith("M")
         )
-        end = max(
-            begin + 1, next(letters, end)
-        )  # marks stay with their letter, up to a limit
+        end = max(begin + 1, next(letters, end))  # marks stay with their letter, up to a limit
         yield paragraph[begin:end]
         begin = end
     yield paragraph[begin:]

@@ -66,7 +66,7 @@ class Rule:
 
 
 class ApprovalsModel(ScreenModel):
-    """The prompts of apps and couriers. Messages leave only after an answer."""
+    """The prompts of apps and couriers. Messages leave with a courier only after an answer."""
 
     prompted = Signal(object)
     """Emitted with each new Prompt."""
