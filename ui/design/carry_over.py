@@ -29,7 +29,7 @@ _later: WeakSet[QWidget] = WeakSet()
 
 
 def made_when_shown(part: QWidget) -> None:
-    """Mark ``part`` as built on demand: only one of the two screens may have its controls, or in another order."""
+    """Mark ``part`` as built on demand: its controls are matched apart from the others, as one screen may lack them."""
     _later.add(part)
 
 

@@ -20,7 +20,7 @@ def folds_below(root: QWidget) -> list[Fold]:
 
 
 class Fold(QWidget):
-    """A button with a foldable part below. Opening the part moves nothing above the pointer."""
+    """A button with a foldable part below. Opening the part moves only widgets below the button."""
 
     def __init__(self, opens: str, closes: str, body: QWidget, *, about: str = "") -> None:
         super().__init__()

@@ -37,7 +37,7 @@ def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
 
 
 def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, ratio: float = 1.0) -> QPixmap:
-    """Return the icon on a disc of the colour ``ground``, ``size`` pixels across; ``line``: its edge's colour.
+    """Return the icon on a disc of the colour ``ground``, ``size`` pixels across; ``line``: its edge's colour or empty.
 
     A style sheet for the widget could draw the disc too, but Qt parses the sheet again for each new parent.
     """

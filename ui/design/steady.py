@@ -19,7 +19,8 @@ class SteadyArea(QScrollArea):
 
     def __init__(self, place: QWidget) -> None:
         super().__init__(place)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else showing it moves text
+        # Always visible: a scroll bar that appears would make the content narrower and move it.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._made = (0, 0)
         """The added room above and below the content, in pixels."""
