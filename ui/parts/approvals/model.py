@@ -94,7 +94,7 @@ class ApprovalsModel(ScreenModel):
 
     @property
     def refuses_networks(self) -> bool:
-        """True if the operator refused a network's couriers for ever."""
+        """True if a remembered answer refuses a network's couriers."""
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def let_go(self) -> None:
