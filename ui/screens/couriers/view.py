@@ -154,7 +154,7 @@ class CourierPage(CorePage):
         self._rows.show_lines(history)
 
     def _asked(self, card: PromptCard) -> None:
-        """Scroll to the question only if the person started the sync here."""
+        """Scroll to the question only if the person started its sync in this window."""
         if self._model.is_own and self.isVisible():
             card.go_to()
 

@@ -36,7 +36,7 @@ class EndedSync:
     note: str = ""
     """The remembered answer that replaced a question; else empty."""
     next_step: str = ""
-    """The further way of handed-over messages; empty without messages."""
+    """Advice on handed-over messages and their answers; empty if the sync handed over none."""
     again: str = ""
     """The text of the button that repeats the sync; empty if repeating is useless."""
 
@@ -45,7 +45,7 @@ class OutcomeWords(Wording):
     """Words for the result of a sync and its remedy."""
 
     def next_step(self, sync: SyncProgress) -> str:
-        """Return the further way of handed-over messages; empty without messages."""
+        """Return advice on handed-over messages and their answers; empty if the sync handed over none."""
         if not sync.parcels_out:
             return ""
         if sync.is_folder:
@@ -126,7 +126,7 @@ class Scene:
 
     @property
     def may_use_stick(self) -> bool:
-        """True if a stick can carry messages now: the gateway is paired and offline."""
+        """True if a stick is useful: in all situations except NOT_PAIRED and ONLINE."""
         return self.situation not in (Situation.NOT_PAIRED, Situation.ONLINE)
 
     @property

@@ -117,9 +117,8 @@ class GatewayChooser(Card):
         is_busy = self._model.is_busy
         for control in (self.field, self.network, self.use, self.file):
             control.setEnabled(not is_busy)
-        look = (
-            "" if self._model.binding.status.public_gateway else "primary"
-        )  # after a pairing, the button needs no emphasis
+        # After a pairing, the button needs no emphasis.
+        look = "" if self._model.binding.status.public_gateway else "primary"
         if self.use.property("look") != look:
             self.use.setProperty("look", look)
             restyle(self.use)
@@ -173,9 +172,8 @@ class GatewayChooser(Card):
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
         if not name:
             return
-        if (
-            self._model.status.public_gateway
-        ):  # the file may name the present gateway; only the gateway can tell
+        # The file may name the present gateway; only the gateway can compare.
+        if self._model.status.public_gateway:
             self._ask(lambda: self._model.register_from(Path(name), self._dialect))
         else:
             self._model.register_from(Path(name), self._dialect)

@@ -123,7 +123,7 @@ class Stage(Enum):
     """The lifecycle of the letter box."""
 
     CLOSED = auto()
-    """Letters was never begun on this computer, or is closed."""
+    """Letters was never begun on this computer, or was closed."""
     OPENING = auto()
     OPEN = auto()
     FAILED = auto()

@@ -56,7 +56,7 @@ class StepView(QWidget):
 
 
 class StartCard(Card):
-    """The first steps. Hidden once messages have a way to show."""
+    """The first steps. Hidden once messages are on their way, or after the last step."""
 
     apps_wanted = Signal()
 
