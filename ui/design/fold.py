@@ -1,4 +1,7 @@
-"""A part of a screen that is folded until the user opens it. A new screen starts with all folds closed."""
+"""A part of a screen that is folded until the user opens it.
+
+Folds of a new screen are closed; ``carry_over`` restores open folds after a rebuild.
+"""
 
 from __future__ import annotations
 

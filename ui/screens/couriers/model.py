@@ -226,7 +226,7 @@ class CourierModel(ScreenModel):
         self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
-        """Start a sync. The gateway asks for approval before handing over; a second start joins the running sync."""
+        """Start a sync; ignored while this window's sync runs. The gateway asks for approval before handing over."""
         self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
 
     def _start(self, sync: Operation[SyncProgress], courier: str) -> None:

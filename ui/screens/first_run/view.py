@@ -308,7 +308,7 @@ class FirstRunPage(Page):
         self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
         model = self._models.recovery
         reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
-        for control in (self.back, self.next):  # hidden, so that unwritten words are not left by mistake
+        for control in (self.back, self.next):  # hidden until the person has written the words down
             is_free = model.sheet is None and not self._models.restore.is_awaited
             reveal(control, on=is_free and (control is self.next or self.step > 0))
         is_paired = bool(self._models.binding.status.public_gateway)
