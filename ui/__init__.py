@@ -1,1 +1,1 @@
-"""The window: Qt, view models and widgets over the gateway's commands, and nothing of the protocol."""
+"""The window: Qt, view models and widgets over the gateway's commands, without protocol code."""

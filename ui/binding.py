@@ -1,7 +1,7 @@
-"""The only bridge between Qt's thread and the gateway's loop: commands go over, results, status and events come back.
+"""The only bridge between Qt's thread and the gateway's loop, for commands, results, status and events.
 
-Commands cross by `run_coroutine_threadsafe`; what comes back is collected and handed to Qt's thread in batches, at
-most 15 times a second and never one signal per request. While nothing happens, nothing wakes up.
+Commands cross by `run_coroutine_threadsafe`. Results return by queued signals. Status and events are collected and
+delivered to Qt's thread in batches, at most 15 a second. An idle gateway causes no wake-ups.
 
 ::
 
@@ -41,21 +41,21 @@ T = TypeVar("T")
 Operation = Callable[[PrivateGateway], Coroutine[Any, Any, T]]
 
 BATCH_MILLISECONDS = 66
-"""The shortest time between two batches of events: 15 a second."""
+"""The minimum interval between batches of events: 15 a second."""
 
 _log = logging.getLogger(__name__)
 
 
 class GatewayGoneError(GatewayError):
-    """The gateway is not running, so it cannot do what was asked."""
+    """The gateway is closed, so it cannot run the command."""
 
 
 class UnexpectedError(GatewayError):
-    """The program failed in a way that nobody foresaw; the log has the traceback."""
+    """An unexpected failure of the program; the log has the traceback."""
 
 
 class BackupFile(NamedTuple):
-    """A backup, or the Awala gateway's folder; and a passphrase or the words of a recovery sheet, where given."""
+    """A backup or the Awala gateway's folder, with a passphrase or the words of a recovery sheet if needed."""
 
     path: Path
     passphrase: str = ""
@@ -63,26 +63,26 @@ class BackupFile(NamedTuple):
 
 
 Report = Callable[[BackupProgress], None]
-"""Called in another thread with how far a backup or a move is; an error that it raises ends it."""
+"""Called in another thread with the progress of a backup or move; an error that it raises ends the work."""
 Invite = Callable[[MoveInvitation], None]
-"""Called later, in Qt's thread, with what the other computer of a move needs."""
+"""Called later, in Qt's thread, with the invitation for the other computer of a move."""
 Ended = Callable[[GatewayError | None], None]
-"""Called later, in Qt's thread, with what went wrong, if anything did."""
+"""Called later, in Qt's thread, with the error, or with None after success."""
 Seen = Callable[[BackupView | None, GatewayError | None], None]
-"""Called later, in Qt's thread, with what is inside a backup or has arrived, or else with what went wrong."""
+"""Called later, in Qt's thread, with the contents of a backup or an arrived gateway, or with the error."""
 
 
 class GatewayHost(Protocol):
-    """The owner of the gateway's thread, as far as a screen may ask it for something."""
+    """The owner of the gateway's thread, as seen by screens."""
 
     def start(self) -> None:
-        """Start the gateway; nothing happens when it runs or is starting."""
+        """Start the gateway; ignored while the gateway runs or starts."""
 
     def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
-        """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
+        """Run the checks that work without a gateway; ``done`` gets the results later, in Qt's thread."""
 
     def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
-        """Put the key that a recovery sheet's words open into its place: under ``passphrase``, or into the keyring."""
+        """Restore the key from a recovery sheet's words and store it under ``passphrase`` or in the keyring."""
 
     def move_back(self, done: Ended) -> None:
         """Unlock a gateway that moved away."""
@@ -91,29 +91,29 @@ class GatewayHost(Protocol):
         """Read a backup, or the Awala gateway's data, to its end."""
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
-        """Stop the gateway if it runs, and restore a backup in the place of what is here.
+        """Stop a running gateway and replace it by a backup.
 
-        Its key goes under ``passphrase``, or into the keyring.
+        The backup's key goes under ``passphrase`` or into the keyring.
         """
 
     def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
-        """Stop the gateway if it runs, and wait for one that moves here, in the place of what is here."""
+        """Stop a running gateway and wait for another gateway that replaces it."""
 
     def end_move(self) -> None:
-        """Wait for no gateway any longer; ``done`` is told, unless it has arrived."""
+        """Stop waiting for a gateway; ``done`` is called unless the gateway has arrived."""
 
     def restart(self, passphrase: str | None = None) -> None:
-        """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
+        """Stop a running gateway and start it again; ``passphrase`` opens its store if needed."""
 
 
 @dataclass(slots=True, eq=False)
 class Command:
-    """A command that runs."""
+    """A running command."""
 
     done: Callable[[Any], None]
     failed: Callable[[GatewayError], None]
     future: concurrent.futures.Future[None] | None = None
-    """Kept, since the loop knows its tasks by weak references alone."""
+    """Keeps the task alive: the loop holds tasks only by weak references."""
     result: Any = None
     error: GatewayError | None = None
 
@@ -150,12 +150,12 @@ class GatewayBinding(QObject):
 
     @property
     def status(self) -> GatewayStatus:
-        """The last status that Qt's thread was told of."""
+        """The last status delivered to Qt's thread."""
         return self._status
 
     @property
     def failure(self) -> GatewayError | None:
-        """The reason why there is no gateway, when it could not start."""
+        """The reason why the gateway failed to start or stopped."""
         return self._failure
 
     @property
@@ -170,7 +170,7 @@ class GatewayBinding(QObject):
         self.attached_changed.emit()
 
     def detach(self, state: GatewayState = GatewayState.STOPPED) -> None:
-        """Forget the gateway; what was still running reports that it is gone."""
+        """Forget the gateway; running commands fail with GatewayGoneError."""
         self._failure = None
         self._let_go(
             replace(
@@ -185,7 +185,7 @@ class GatewayBinding(QObject):
         )
 
     def fail(self, error: GatewayError) -> None:
-        """Say that the gateway could not start, or stopped with ``error``."""
+        """Record that the gateway failed to start or stopped with ``error``."""
         self._failure = error
         self._let_go(status_of_failure(error))
 
@@ -233,13 +233,13 @@ class GatewayBinding(QObject):
             command.done(command.result)
 
     def _on_event(self, event: Event) -> None:
-        """Called in the gateway's thread."""
+        """Queue an event. Called in the gateway's thread."""
         with self._lock:
             self._waiting_events.append(event)
         self._wake()
 
     def _on_status(self, status: GatewayStatus) -> None:
-        """Called in the gateway's thread; only the newest value matters."""
+        """Queue the newest status; older values are dropped. Called in the gateway's thread."""
         with self._lock:
             self._waiting_status = status
         self._wake()
@@ -271,7 +271,7 @@ class GatewayBinding(QObject):
 
 
 def status_of_failure(error: GatewayError) -> GatewayStatus:
-    """Return what the home screen shows when the gateway could not start because of ``error``."""
+    """Return the status to show after the gateway failed with ``error``."""
     if isinstance(error, VaultError) or error.code is StoreCode.OTHER_KEY:
         state = GatewayState.KEYRING_LOCKED
     elif error.code is BackupCode.MOVED_AWAY:
@@ -288,7 +288,7 @@ def status_of_failure(error: GatewayError) -> GatewayStatus:
 
 
 def error_of(run: Callable[[], None]) -> GatewayError | None:
-    """Run the gateway's thread to its end; why it ended, or ``None``. What nobody foresaw is logged and told."""
+    """Call ``run`` and return its error, or ``None``. Unexpected errors are logged and become UnexpectedError."""
     with _caught() as outcome:
         run()
     return outcome.error
@@ -298,12 +298,12 @@ def error_of(run: Callable[[], None]) -> GatewayError | None:
 class _Outcome:
     error: GatewayError | None = None
     fault: Fault | None = None
-    """A fault that nobody foresaw, without its data."""
+    """An unexpected fault, without its data."""
 
 
 @contextmanager
 def _caught() -> Iterator[_Outcome]:
-    """Turn whatever goes wrong inside into an error that a user can be told."""
+    """Convert exceptions of the block into errors for users."""
     outcome = _Outcome()
     try:
         yield outcome

@@ -1,1 +1,1 @@
-"""The design system: tokens, theme, icons and the few pieces that every screen is built from. It knows no screen."""
+"""The design system: tokens, theme, icons and basic parts. It imports no screen."""

@@ -1,4 +1,4 @@
-"""Bars: one with a sentence and a button that leads on, and one of progress. None takes the focus."""
+"""Bars: one with a sentence and a button, one for progress. A bar takes no focus by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.design.tokens import SPACE, Tone
 
 
 class Bar(QFrame):
-    """Hidden until there is something to say."""
+    """A bar with a sentence and a button. Hidden by default."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class Bar(QFrame):
         self.hide()
 
     def lead(self, control: Button, words: QWidget | None = None) -> Button:
-        """Put the sentence, or ``words``, beside the button."""
+        """Put the button beside the sentence, or beside ``words``. Returns the button."""
         layout = QHBoxLayout(self)
         layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
         layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
@@ -31,14 +31,14 @@ class Bar(QFrame):
         return control
 
     def say(self, text: str) -> None:
-        """Tell it to everybody: a screen reader has it with the button, too."""
+        """Show ``text``. A screen reader reads it on the bar and with the button."""
         self._text.setText(text)
         self.setAccessibleName(text)
         self._control.setAccessibleDescription(text)
 
 
 def progress_bar(name: str) -> QProgressBar:
-    """Return a bar of a hundred parts."""
+    """Return a progress bar from 0 to 100."""
     made = QProgressBar()
     made.setRange(0, 100)
     made.setTextVisible(False)

@@ -1,4 +1,4 @@
-"""The few pieces that every screen is built from. Each sets its accessible name and follows the theme."""
+"""The basic parts of every screen. Each part sets its accessible name and follows the theme."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from ui.design.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
 _ROOMY = 480
-"""A narrower screen has narrower margins."""
+"""The width of a screen with full margins, in pixels at 100 %; narrower screens have narrow margins."""
 _ROOMY_CARD = 240
-"""The same of a card, in pixels at 100 %."""
+"""The width of a card with full margins, in pixels at 100 %."""
 Look = str
 Text = TypeVar("Text", bound=QLabel)
 
 
 def label(text: str = "", look: Look = "", *, wrap: bool = True) -> QLabel:
-    """A text. ``look``: headline, title, strong, figure, muted, small, or empty for body text."""
+    """Return a text label. ``look``: headline, title, strong, figure, muted, small, or empty for body text."""
     return _dressed(QLabel(text), look, wrap=wrap)
 
 
 def heading(text: str = "", look: Look = "strong") -> Heading:
-    """A text that names what follows it. ``look``: as of a label."""
+    """Return a heading of the following part. ``look``: as for ``label``."""
     return _dressed(Heading(text), look, wrap=True)
 
 
@@ -51,7 +51,7 @@ def _dressed(made: Text, look: Look, *, wrap: bool) -> Text:
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
-        # Otherwise Qt aligns each text by its own letters, and an address would stand on the far side.
+        # By default Qt aligns each text by its own letters, and an address would stand on the far side.
         made.setAlignment(
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
         )
@@ -61,24 +61,24 @@ def _dressed(made: Text, look: Look, *, wrap: bool) -> Text:
 
 
 def value_label(text: str = "") -> QLabel:
-    """A text that can be selected and copied by mouse."""
+    """Return a text label with text that the mouse can select and copy."""
     made = label(text)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
 
 
 def caption(control: QWidget) -> QLabel:
-    """The name of ``control``, to stand before it: a screen reader reads the name of a list from there alone."""
+    """Return a label with the name of ``control``: for a list, a screen reader reads only this label."""
     made = label(control.accessibleName(), "muted", wrap=theme.current().scale > 1.25)
     made.setBuddy(control)
     return made
 
 
 class Caption(QLabel):
-    """The name of a control that stands before it. It goes on in a second line where there is no room for it."""
+    """The name of a control, placed before it. A long name wraps."""
 
     def __init__(self, control: QWidget, width: int = 0) -> None:
-        """``width``: what it has at least where there is room, in pixels at 100 %: captions then form a column."""
+        """``width``: the preferred minimum, in pixels at 100 %; equal widths make a column of captions."""
         super().__init__(control.accessibleName())
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._least = theme.current().pixels(width)
@@ -86,7 +86,7 @@ class Caption(QLabel):
         self.setBuddy(control)
 
     def sizeHint(self) -> QSize:
-        """One line, if there is room for it."""
+        """Return the size of the text in one line."""
         self.ensurePolished()
         width = max(self._least, self.fontMetrics().size(0, self.text()).width() + 1)
         return QSize(width, self.heightForWidth(width))
@@ -100,13 +100,16 @@ def button(
     icon: str = "",
     description: str = "",
 ) -> Button:
-    """A button. ``look``: primary, danger, link, or empty. Its name is its text; ``description`` tells more."""
+    """Return a button. ``look``: primary, danger, link, or empty.
+
+    Its name is its text; ``description`` is its tooltip.
+    """
     made = Button(text)
     made.setProperty("look", look)
     made.setAccessibleDescription(description)
     if description:
         made.setToolTip(description)
-    made.setAutoDefault(True)  # otherwise Return presses it on some desktops only
+    made.setAutoDefault(True)  # without auto-default, Return presses a button on some desktops only
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.clicked.connect(lambda: clicked())  # noqa: PLW0108 - drops Qt's own argument
     if icon:
@@ -123,19 +126,19 @@ def button(
 
 
 def scaled(size: QSize) -> QSize:
-    """``size`` at the present text size."""
+    """Return ``size`` scaled by the present text size."""
     return QSize(theme.current().pixels(size.width()), theme.current().pixels(size.height()))
 
 
 def column(*items: QWidget | QLayout, spacing: int = SPACE.small) -> QVBoxLayout:
-    """Items below each other."""
+    """Return a column of the items."""
     made = QVBoxLayout()
     _fill(made, items, spacing)
     return made
 
 
 def row(*items: QWidget | QLayout, spacing: int = SPACE.small, stretch: bool = True) -> QHBoxLayout:
-    """Items beside each other, in reading direction; ``stretch`` keeps them together at the start."""
+    """Return a row of the items in reading direction; ``stretch`` keeps them together at the start."""
     made = QHBoxLayout()
     _fill(made, items, spacing)
     if stretch:
@@ -144,7 +147,7 @@ def row(*items: QWidget | QLayout, spacing: int = SPACE.small, stretch: bool = T
 
 
 def held(layout: QLayout) -> QWidget:
-    """``layout`` as a part of its own, for where only a widget will do."""
+    """Return ``layout`` in a new widget, for callers that need a widget."""
     made = QWidget()
     made.setLayout(layout)
     return made
@@ -165,7 +168,7 @@ def _add(layout: QBoxLayout, items: Iterable[QWidget | QLayout]) -> None:
 
 
 def clear(layout: QLayout) -> None:
-    """Take everything out of ``layout`` and delete it."""
+    """Remove all items from ``layout`` and delete their widgets."""
     while (item := layout.takeAt(0)) is not None:
         inner = item.layout()
         if inner is not None:
@@ -178,7 +181,7 @@ def clear(layout: QLayout) -> None:
 
 
 def reveal(widget: QWidget, *, on: bool) -> None:
-    """Show or hide a part of a screen. A part that has no place yet must not be shown: it would open as a window."""
+    """Show or hide a part of a screen. A part without a parent is only marked: it would open as its own window."""
     if not on:
         widget.hide()
     elif widget.parentWidget() is not None:
@@ -188,20 +191,20 @@ def reveal(widget: QWidget, *, on: bool) -> None:
 
 
 def follow(show: Callable[[], object], *signals: SignalInstance) -> None:
-    """Call ``show`` now, and whenever one of ``signals`` is emitted."""
+    """Call ``show`` now and on every emission of ``signals``."""
     for signal in signals:
         signal.connect(show)
     show()
 
 
 def restyle(widget: QWidget) -> None:
-    """Have the style sheet read again after a dynamic property changed."""
+    """Apply the style sheet again after a dynamic property changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
 
 
 class Lines(QVBoxLayout):
-    """One line for each of some values, made anew only where they changed: who reads them stays where they are."""
+    """One line for each value, rebuilt only after a change: a screen reader's position survives refreshes."""
 
     def __init__(self, make: Callable[[Any], QWidget], spacing: int = SPACE.medium) -> None:
         super().__init__()
@@ -219,7 +222,7 @@ class Lines(QVBoxLayout):
 
 
 class Card(QFrame):
-    """A surface with an optional title. Its margins give way to what it shows where it is narrow."""
+    """A surface with an optional title. Narrow cards have narrow margins."""
 
     def __init__(self, title: str = "", subtitle: str = "") -> None:
         super().__init__()
@@ -234,11 +237,11 @@ class Card(QFrame):
             self.add(label(subtitle, "muted"))
 
     def add(self, *parts: QWidget | QLayout) -> None:
-        """Put these below what is in it already."""
+        """Add ``parts`` at the end."""
         _add(self.body, parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
+        """Choose the margins by the available width."""
         super().resizeEvent(event)
         is_roomy = event.size().width() >= theme.current().pixels(_ROOMY_CARD)
         side = SPACE.wide if is_roomy else SPACE.medium
@@ -246,7 +249,7 @@ class Card(QFrame):
 
 
 class StatusIcon(QLabel):
-    """An icon in a soft disc of its tone. Decoration: what it says stands beside it in words."""
+    """An icon in a soft disc of its tone. It is decoration: the text beside it has the same meaning."""
 
     def __init__(self, size: int = 60) -> None:
         super().__init__()
@@ -255,7 +258,7 @@ class StatusIcon(QLabel):
         self._shown: tuple[str, Tone] | None = None
 
     def show_icon(self, name: str, tone: Tone, meaning: str = "") -> None:
-        """Show ``name``; ``meaning`` is what a screen reader says for it."""
+        """Show the icon ``name``; ``meaning`` is its text for screen readers."""
         self.setAccessibleName(meaning)
         if self._shown == (name, tone):
             return
@@ -272,7 +275,7 @@ class StatusIcon(QLabel):
 
 
 class Chip(QLabel):
-    """A short status in words, on its tone's background."""
+    """A short status text on its tone's background."""
 
     def __init__(self, text: str, tone: Tone) -> None:
         super().__init__()
@@ -289,7 +292,7 @@ class Chip(QLabel):
 
 
 def shape(tone: Tone) -> QLabel:
-    """The tone's shape, as a small picture beside a text."""
+    """Return the tone's shape as a small picture beside a text."""
     made = QLabel()
     look = theme.current()
     side = look.pixels(20)
@@ -300,9 +303,9 @@ def shape(tone: Tone) -> QLabel:
 
 
 class Notice(QFrame):
-    """A sentence that matters, with the shape and colour of its tone. Hidden while it is empty.
+    """An important sentence with the shape and colour of its tone. Hidden while empty.
 
-    A screen reader is told of a new one, except of those that say how things go on.
+    Screen readers announce a new text, except with the tone INFO or with ``is_announced`` False.
     """
 
     def __init__(self, tone: Tone = Tone.CRITICAL, text: str = "") -> None:
@@ -311,7 +314,7 @@ class Notice(QFrame):
         self.setProperty("tone", tone.value)
         self._tone = tone
         self._label: QLabel | None = None
-        """Made for the first text: a window has a hundred of these, and most stay empty."""
+        """Made for the first text: a window has a hundred notices, and most stay empty."""
         self.show_text(text)
 
     @property
@@ -339,7 +342,7 @@ class Notice(QFrame):
             announce(self, text)
 
     def answer(self, text: str) -> None:
-        """Show how something ended that was asked for, and scroll to it if it is out of view."""
+        """Show the result of a user's action and scroll to it."""
         is_new = text != self.text
         self.show_text(text)
         if is_new and text:
@@ -347,20 +350,20 @@ class Notice(QFrame):
 
 
 def margin(width: int) -> int:
-    """The margin at either side of a screen that is so wide."""
+    """Return the side margin of a screen of this width."""
     return SPACE.page if width >= theme.current().pixels(_ROOMY) else SPACE.medium
 
 
 def bar_margin(width: int) -> int:
-    """The margin at either side of a bar above a screen that is so wide: it ends where the screen's cards do."""
+    """Return the side margin of a bar above a screen of this width, so that bar and cards align."""
     return max(margin(width), (width - theme.current().pixels(_PAGE_WIDTH)) // 2)
 
 
 class Page(SteadyArea):
-    """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
+    """A screen: title, one sentence, a place for an error, and a scrolling column of cards."""
 
     def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
-        """``place``: where it is going to stand: Qt dresses what goes there full twice; ``width``: at 100 %."""
+        """``place``: the final parent, since Qt styles a widget again under a new parent; ``width``: at 100 %."""
         super().__init__(place)
         self.title = title
         self.setAccessibleName(title)
@@ -391,11 +394,11 @@ class Page(SteadyArea):
         self.setWidget(inner)
 
     def put(self, *parts: QWidget | QLayout) -> None:
-        """Place ``parts`` below what is there."""
+        """Add ``parts`` at the end of the screen."""
         _add(self.content, parts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave more of a narrow screen to what it shows."""
+        """Choose the margins by the available width."""
         super().resizeEvent(event)
         self._set_margins(margin(self.width()))
 
@@ -403,28 +406,31 @@ class Page(SteadyArea):
         self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)
 
     def focus_heading(self) -> None:
-        """Go to the beginning, which a screen reader reads."""
+        """Focus the heading, which a screen reader reads."""
         self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def get_ready(self) -> None:
         """Called each time before the screen comes into view."""
 
     def shown(self) -> None:
-        """Called each time that the screen comes into view."""
+        """Called each time after the screen came into view."""
 
     def hidden(self) -> None:
-        """Called when another screen takes its place."""
+        """Called when another screen replaces this screen in view."""
 
     def replaced(self) -> None:
-        """Called when the same screen in another language or look has taken its place."""
+        """Called when a rebuilt screen in another language or look replaces this screen."""
         self.hidden()
 
     def follow(self, former: Page) -> None:
-        """Go on where ``former`` was, the same screen in another language or look; fields and folds do so anyway."""
+        """Take over the state of ``former``, the same screen before a rebuild.
+
+        ``carry_over`` copies fields and folds.
+        """
 
 
 def octets_view(name: str) -> QPlainTextEdit:
-    """A read-only field for texts that must be shown exactly; always left to right."""
+    """Return a read-only field for texts that must be shown exactly; always left to right."""
     made = tab_stop(QPlainTextEdit())
     made.setReadOnly(True)
     made.setProperty("look", "octets")

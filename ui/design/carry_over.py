@@ -1,7 +1,7 @@
-"""Give a screen made anew what a person had begun in the one before: focus, scrolling, what was typed and chosen.
+"""Carry a person's unfinished work into a rebuilt screen: focus, scroll position, typed text and choices.
 
-A control and its successor are found by their place among those of their kind, since a change of language leaves no
-text that could name them. Both are known from their making, as for the Tab key.
+A control and its successor are matched by type and position, since a change of language changes all texts.
+``tab_order`` registers both controls.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _later: WeakSet[QWidget] = WeakSet()
 
 
 def made_when_shown(part: QWidget) -> None:
-    """Note that a screen may have what is in ``part`` while its successor does not, or made it at another time."""
+    """Mark ``part`` as built on demand: its controls are matched apart from the others, as one screen may lack them."""
     _later.add(part)
 
 
 def has_typing(root: QWidget) -> bool:
-    """Return true if a person typed something below ``root`` that was not taken yet."""
+    """Return True if a field below ``root`` contains text that the program has not processed yet."""
     return any(_is_typed(each) for each in stops_below(root))
 
 
@@ -51,11 +51,11 @@ def _is_typed(control: QWidget | None) -> bool:
 
 
 def carry_over(former: QWidget, new: QWidget) -> None:
-    """Give what was typed and chosen below ``former`` to its successors below ``new``."""
+    """Copy typed text and choices from the controls below ``former`` to their successors below ``new``."""
     successors = _by_kind(new)
     for kind, controls in _by_kind(former).items():
         others = successors.get(kind, [])
-        if len(others) == len(controls):  # else nobody can tell which is which
+        if len(others) == len(controls):  # different counts make the match ambiguous
             for control, successor in zip(controls, others, strict=True):
                 _give(control, successor)
 
@@ -89,7 +89,7 @@ def _give(control: QWidget, successor: QWidget) -> None:
             if line is not None and other is not None:
                 _give(line, other)
         case QCheckBox(), QCheckBox():
-            with QSignalBlocker(successor):  # a switch that acts at once has acted
+            with QSignalBlocker(successor):  # the switch has already acted
                 successor.setChecked(control.isChecked())
         case QSlider(), QSlider() if control.maximum() == successor.maximum():
             successor.setValue(control.value())
@@ -101,7 +101,7 @@ def _give(control: QWidget, successor: QWidget) -> None:
 
 
 class Place:
-    """The place of a person below ``root``: what had the focus, how far the screen was scrolled, what was unfolded."""
+    """A person's place on a screen: the focused control, the scroll position and the open folds."""
 
     def __init__(self, root: QWidget, screen: Page) -> None:
         shown, focus = shown_below(root), focus_among(root)
@@ -115,13 +115,16 @@ class Place:
         self._height = _height(seen[0], screen) if seen else 0
 
     def take_again(self, root: QWidget, screen: Page) -> None:
-        """Go there below a new ``root``. With larger text, what has the focus stays, and the rest moves."""
+        """Restore the place below a new ``root``.
+
+        With larger text, the focused control keeps its height; the rest moves.
+        """
         folds = folds_below(root)
         if len(folds) == len(self._open):
             for fold, was_open in zip(folds, self._open, strict=True):
                 if fold.is_open is not was_open:
                     fold.toggle.click()
-        for _ in range(4):  # texts that break their lines ask for their height when they have their width
+        for _ in range(4):  # texts that wrap request their height after they have their width
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         shown = shown_below(root)
         focus = _at(self._focus, shown)
@@ -137,7 +140,7 @@ class Place:
 
 
 def _place_of(control: QWidget, shown: list[QWidget]) -> tuple[str, int] | None:
-    """The control's kind, and how many of that kind come before it."""
+    """Return the control's type name and its index among the visible controls of this type."""
     alike = [each for each in shown if type(each) is type(control)]
     return (type(control).__name__, alike.index(control)) if control in alike else None
 
@@ -150,7 +153,7 @@ def _at(place: tuple[str, int] | None, shown: list[QWidget]) -> QWidget | None:
 
 
 def _height(control: QWidget, screen: Page) -> int:
-    """Return how far below the upper edge of ``screen`` the control begins."""
+    """Return the distance from the upper edge of ``screen`` to the control, in pixels."""
     return control.mapTo(screen, QPoint(0, 0)).y()
 
 

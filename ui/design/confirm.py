@@ -1,4 +1,4 @@
-"""A question in the place where it arose, instead of a dialog that covers the window. The safe answer has the focus."""
+"""A question inside the screen instead of a dialog that covers the window. The safe answer has the focus."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.design.tokens import SPACE, Tone
 
 
 class InPlace(QFrame):
-    """Hidden until it asks. Escape is the safe answer; afterwards the focus returns to where it was."""
+    """Hidden until a question is asked. Escape chooses the safe answer and returns the focus to its former control."""
 
     def __init__(self, tone: Tone) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class InPlace(QFrame):
         safe.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self) -> None:
-        """Nothing happens, and the focus returns to where it was."""
+        """Hide the question without action and return the focus to its former control."""
         origin, self._origin = self._origin, None
         self.hide()
         if origin is not None and isValid(origin) and origin.isVisible():
@@ -47,7 +47,7 @@ class InPlace(QFrame):
 
 
 class Confirm(InPlace):
-    """A yes or a no."""
+    """A question with two answers: yes and no."""
 
     def __init__(self) -> None:
         super().__init__(Tone.CAUTION)
@@ -59,7 +59,7 @@ class Confirm(InPlace):
         self._lines.addLayout(Flow(self.no, self.yes))
 
     def ask(self, text: str, yes: str, action: Callable[[], object]) -> None:
-        """Show the question; ``action`` follows a yes."""
+        """Show the question; a yes calls ``action``."""
         self._text.setText(text)
         self.setAccessibleName(text)
         self.yes.setText(yes)

@@ -1,4 +1,4 @@
-"""Pairs of name and value, below or beside each other as there is room."""
+"""Pairs of name and value, below or beside each other, by the available width."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ui.design.blocks import clear, label, value_label
 from ui.design.tokens import SPACE
 
 _NAME_WIDTH = 116
-"""Names of facts that stand in cards below each other begin their values on one line."""
+"""The minimum width of a name, so that values in stacked cards begin at one line; in pixels at 100 %."""
 _PAIR_WIDTH = 300
-"""The width that a name and its value need to stand beside another pair."""
+"""The width of a name and its value beside another pair, in pixels at 100 %."""
 
 
 class Facts(QWidget):
-    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change.
+    """Pairs of name and value, ``across`` of them in a row. A change of the names rebuilds the rows.
 
-    A value goes below its name where there is no room beside it.
+    In narrow widgets, a value stands below its name.
     """
 
     def __init__(self, name: str, across: int = 1) -> None:
         super().__init__()
         self._across = self._pairs = across
-        """How many pairs stand in a row where there is room, and now: none where a value is below its name."""
+        """Pairs in a row: the maximum, and the present number; 0 if values stand below their names."""
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -50,12 +50,12 @@ class Facts(QWidget):
         caption = label(name, "muted", wrap=theme.current().scale > 1.25)
         value = value_label(text)
         if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
-            # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
+            # Names in scripts with taller lines would centre a value in Latin letters beside them.
             value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         return caption, value
 
     def _place(self) -> None:
-        """Put the pairs where they belong; adding a widget again moves it."""
+        """Place the pairs in the grid. Adding a widget again moves it."""
         pairs, width = self._pairs, theme.current().pixels(_NAME_WIDTH)
         for at in range(self._across):
             self._grid.setColumnMinimumWidth(2 * at, width if at < pairs else 0)
@@ -70,12 +70,12 @@ class Facts(QWidget):
                 self._grid.addWidget(value, 2 * at + 1, 0, 1, 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Return what the longest word needs: there is always a way to stand below each other."""
+        """Return the width of the longest word: values can always stand below their names."""
         widths = (part.minimumSizeHint().width() for pair in self._lines for part in pair)
         return QSize(max(widths, default=0), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
+        """Choose the number of pairs in a row by the available width."""
         super().resizeEvent(event)
         room = event.size().width() // theme.current().pixels(_PAIR_WIDTH)
         pairs = self._across if room >= self._across else min(room, 1)

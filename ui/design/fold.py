@@ -1,4 +1,7 @@
-"""A part of a screen that is folded away until somebody wants it. Whether it was open is not remembered."""
+"""A part of a screen that is folded until the user opens it.
+
+Folds of a new screen are closed; ``carry_over`` restores open folds after a rebuild.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,13 @@ _folds: WeakSet[Fold] = WeakSet()
 
 
 def folds_below(root: QWidget) -> list[Fold]:
-    """Return the folds that are shown below ``root``, from above."""
+    """Return the visible folds below ``root``, top to bottom."""
     shown = [each for each in _folds if isValid(each) and each.isVisible() and root.isAncestorOf(each)]
     return sorted(shown, key=lambda each: each.mapTo(root, QPoint()).y())
 
 
 class Fold(QWidget):
-    """A button, and below it what it opens: nothing that was there before moves from under the pointer."""
+    """A button with a foldable part below. Opening the part moves only widgets below the button."""
 
     def __init__(self, opens: str, closes: str, body: QWidget, *, about: str = "") -> None:
         super().__init__()

@@ -32,14 +32,14 @@ def _source(name: str) -> bytes:
 
 
 def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """The icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square. Each is drawn once, and kept."""
+    """Return the icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square. Drawn icons are cached."""
     return _kept(f"{name} {colour} {size} {ratio}", lambda: _drawn(name, colour, size, ratio))
 
 
 def draw_on_disc(name: str, colour: str, ground: str, line: str, size: int, *, ratio: float = 1.0) -> QPixmap:
-    """The icon on a disc of the colour ``ground``, ``size`` pixels across; ``line``: the colour of its edge, if any.
+    """Return the icon on a disc of the colour ``ground``, ``size`` pixels across; ``line``: its edge's colour or empty.
 
-    A style sheet of one widget would draw the disc too, but Qt reads it again for each part that it goes into.
+    A style sheet for the widget could draw the disc too, but Qt parses the sheet again for each new parent.
     """
 
     def drawn() -> QPixmap:
@@ -87,7 +87,7 @@ def _drawn(name: str, colour: str, size: int, ratio: float) -> QPixmap:
 
 
 def icon(name: str, colour: str, disabled: str | None = None, size: int = 24) -> QIcon:
-    """A QIcon of ``name`` in ``colour``; greyed in ``disabled`` where that is given."""
+    """Return a QIcon of ``name`` in ``colour``, with a disabled variant in the colour ``disabled`` if given."""
     made = QIcon()
     for ratio in (1.0, 2.0):
         made.addPixmap(draw(name, colour, size, ratio))
@@ -97,7 +97,7 @@ def icon(name: str, colour: str, disabled: str | None = None, size: int = 24) ->
 
 
 def radio(colour: str, chosen: str, size: int) -> QIcon:
-    """An open circle; with a tick in the colour ``chosen`` where its button is checked."""
+    """Return an open circle; the checked state shows a tick in the colour ``chosen``."""
     made = icon("open", colour, size=size)
     for ratio in (1.0, 2.0):
         made.addPixmap(draw("ok", chosen, size, ratio), QIcon.Mode.Normal, QIcon.State.On)
@@ -105,7 +105,7 @@ def radio(colour: str, chosen: str, size: int) -> QIcon:
 
 
 def with_dot(name: str, colour: str, dot: str, size: int) -> QIcon:
-    """``name`` in ``colour`` with a dot of the colour ``dot`` at its upper corner: something waits there."""
+    """Return ``name`` in ``colour`` with a dot in the colour ``dot`` at its upper corner, the mark of waiting items."""
     made = QIcon()
     for ratio in (1.0, 2.0):
         pixmap = _drawn(name, colour, size, ratio)
@@ -120,7 +120,7 @@ def with_dot(name: str, colour: str, dot: str, size: int) -> QIcon:
 
 
 def application_icon() -> QIcon:
-    """The program's own icon."""
+    """Return the program's own icon."""
     made = QIcon()
     for size in (16, 32, 48, 64, 128, 256):
         made.addPixmap(draw(APPLICATION_ICON, "#000000", size))
@@ -128,7 +128,7 @@ def application_icon() -> QIcon:
 
 
 def tray_icon(tone: Tone) -> QIcon:
-    """The program's icon with a badge whose shape and colour tell the tone."""
+    """Return the program's icon with a badge whose shape and colour show the tone."""
     made = QIcon()
     for size in _TRAY_SIZES:
         made.addPixmap(_badged(tone, size))
@@ -149,4 +149,4 @@ def _badged(tone: Tone, size: int) -> QPixmap:
 
 
 ICON_SIZE = QSize(20, 20)
-"""Icons in buttons and in the navigation, at 100 %."""
+"""Size of icons in buttons and in the navigation, in pixels at 100 %."""

@@ -1,6 +1,6 @@
-"""Controls that behave in a screen that scrolls, waits and changes.
+"""Controls for screens that scroll, wait and change.
 
-Qt's own take the wheel and lose the focus.
+Qt's own controls consume wheel events and lose the focus.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     _Control = QAbstractButton
     _Widget = QWidget
 else:
-    _Control = _Widget = object  # PySide ends the program for a widget with two widgets among its parents
+    _Control = _Widget = object  # PySide ends the program for a class with two widget bases
 
 _LEAST_WIDTH = 150
-"""A narrower control would be in nobody's way, in pixels at 100 %: only wider ones go on in a second line."""
+"""The width up to which a control's text stays on one line, in pixels at 100 %; wider controls wrap."""
 
 
 def _bounded(width: int) -> int:
@@ -41,7 +41,7 @@ def _bounded(width: int) -> int:
 
 
 def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
-    """``text`` with line ends where its next word would not fit into ``width``."""
+    """Return ``text`` with line breaks where the next word exceeds ``width``."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -53,14 +53,17 @@ def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class _Returning(_Widget):
-    """A control that gets the focus back when what it started is done. Qt moves the focus on from what is disabled."""
+    """A control that gets the focus back after its action. Qt moves the focus away from disabled controls."""
 
     _waiting: ClassVar[weakref.WeakSet[_Returning]] = weakref.WeakSet()
-    """The controls that lost the focus so."""
+    """The disabled controls that wait for the focus."""
     _heir: QWidget | None = None
 
     def setEnabled(self, on: bool) -> None:
-        """Note who gets the focus instead; where it came from another so, that one still gets it back."""
+        """Record which control gets the focus instead.
+
+        A disabled heir hands its waiting controls on to the next heir.
+        """
         had_focus = self.window().focusWidget() is self
         super().setEnabled(on)
         if had_focus and not on:
@@ -69,7 +72,7 @@ class _Returning(_Widget):
                 self._waiting.add(each)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the focus back, unless the user went on meanwhile."""
+        """Take the focus back, unless the user moved it meanwhile."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.EnabledChange and self.isEnabled() and self in self._waiting:
             self._waiting.discard(self)
@@ -79,56 +82,56 @@ class _Returning(_Widget):
 
 
 class _Breaking(_Returning, _Control):
-    """A control whose text goes on in a second line where there is too little room for it. Qt's own never do."""
+    """A control that wraps its text in narrow places; Qt's own controls keep one line."""
 
     _whole = ""
     _wanted = 0
     _others: tuple[str, ...] = ()
 
     def want(self, width: int) -> None:
-        """Be at least so wide where there is room."""
+        """Set the preferred minimum width."""
         if width != self._wanted:
             self._wanted = width
             self.updateGeometry()
 
     def leave_room_for(self, *texts: str) -> None:
-        """Be as wide as the longest of ``texts`` from now on: what is beside it stays when it shows another."""
+        """Reserve the width of the longest of ``texts``: neighbours stay in place when the text changes."""
         if texts != self._others:
             self._others = texts
             self.updateGeometry()
 
     def setText(self, text: str) -> None:
-        """Show ``text``, which is also the control's name."""
+        """Show ``text`` and set it as the accessible name."""
         self._whole = text
         self.setAccessibleName(text.replace("&", ""))
         super().setText(text)
         self._break()
 
     def text(self) -> str:
-        """The whole text, without line ends."""
+        """Return the whole text without line breaks."""
         return self._whole
 
     def _around(self) -> QSize:
-        """Return what the control needs beside its text."""
+        """Return the size of the control without its text."""
         self.ensurePolished()
         return super().sizeHint() - self.fontMetrics().size(0, super().text())
 
     def sizeHint(self) -> QSize:
-        """As wide as one line; as tall as what is shown, since layouts allow no more than that."""
+        """Return the width of the text in one line, and the height of the shown text, the maximum of layouts."""
         widths = [self.fontMetrics().size(0, text).width() for text in (self._whole, *self._others)]
         width = self._around().width() + max(widths)
         self.ensurePolished()
         return QSize(max(width, self._wanted), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return what the longest word needs; a short text stays in one line."""
+        """Return the width of the longest word; a short text stays on one line."""
         metrics = self.fontMetrics()
         words = max(map(metrics.horizontalAdvance, self._whole.split(" ")))
         whole = self.sizeHint()
         return QSize(max(_bounded(whole.width()), words + self._around().width()), whole.height())
 
     def hasHeightForWidth(self) -> bool:
-        """Narrower is taller."""
+        """Return True: a narrower control is taller."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -142,7 +145,7 @@ class _Breaking(_Returning, _Control):
 
     def _break(self) -> None:
         if not self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-            return  # it has no size yet; to dress it for that, and anew in each part it goes into, takes long
+            return  # it has no size yet; styling it here and again under each parent is slow
         lines = in_lines(self._whole, self.fontMetrics(), self.width() - self._around().width())
         shown = lines if self.width() < self.sizeHint().width() else self._whole
         if shown != super().text():
@@ -150,7 +153,7 @@ class _Breaking(_Returning, _Control):
 
 
 class _Wide(_Returning):
-    """A control of at least some width where there is room."""
+    """A control with a preferred minimum width."""
 
     def __init__(self, width: int = 0, name: str = "") -> None:
         """``width``: in pixels at 100 %; ``name``: for screen readers."""
@@ -160,16 +163,16 @@ class _Wide(_Returning):
         tab_stop(self)
 
     def sizeHint(self) -> QSize:
-        """As wide as is wanted; less where there is no room."""
+        """Return at least the preferred width; a layout may give less."""
         return super().sizeHint().expandedTo(self._wanted)
 
 
 class Field(_Wide, QLineEdit):
-    """A line to type into."""
+    """A field for one line of text."""
 
 
 class Switch(_Breaking, QCheckBox):
-    """A check box with a text that may be long."""
+    """A check box whose text wraps."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -181,10 +184,10 @@ class Switch(_Breaking, QCheckBox):
 
 
 class Choice(_Wide, QComboBox):
-    """A list to choose from. Qt's own takes the next entry when a scrolling user's pointer comes over it."""
+    """A list to choose from. Qt's own list changes its entry when the user scrolls over it."""
 
     def offer(self, entries: Iterable[tuple[object, str]]) -> None:
-        """Have these to choose from, each a value with its text; they are put in anew only where they are others."""
+        """Offer ``entries``, pairs of value and text; the list is rebuilt only after a change."""
         wanted = list(entries)
         if wanted != [(self.itemData(at), self.itemText(at)) for at in range(self.count())]:
             self.clear()
@@ -192,33 +195,33 @@ class Choice(_Wide, QComboBox):
                 self.addItem(text, value)
 
     def choose(self, value: object) -> None:
-        """Show that this value holds; the first where it is none of them."""
+        """Show ``value`` as current; the first entry if ``value`` is unknown."""
         self.setCurrentIndex(max(0, self.findData(value)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return less than the longest entry needs: that one has room in the list that opens."""
+        """Return a bounded width: the opened list shows long entries whole."""
         hint = super().minimumSizeHint()
         return QSize(_bounded(hint.width()), hint.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the screen scroll."""
+        """Ignore the wheel, so that the screen scrolls."""
         event.ignore()
 
 
 class Slider(QSlider):
-    """A slider that moves by mouse and keys alone."""
+    """A slider that moves by drag and keys, and ignores the wheel."""
 
     def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
         tab_stop(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the screen scroll."""
+        """Ignore the wheel, so that the screen scrolls."""
         event.ignore()
 
 
 class Button(_Breaking, QPushButton):
-    """A button."""
+    """A push button whose text wraps."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -226,5 +229,5 @@ class Button(_Breaking, QPushButton):
         tab_stop(self)
 
     def setToolTip(self, text: str) -> None:
-        """Show ``text`` as it is: Qt would take a name with a tag in it for markup."""
+        """Show ``text`` literally: Qt would interpret a tag in a name as markup."""
         super().setToolTip(f"<span>{escape(text)}</span>" if set("<&") & set(text) else text)

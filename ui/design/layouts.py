@@ -1,7 +1,6 @@
-"""The layouts by which parts find room in narrow windows, long languages and large text.
+"""Layouts for narrow windows, long languages and large text.
 
-A row goes on below when it gets too long; two parts stand beside or below each other; what was just shown is brought
-into view.
+A row wraps; two parts stand beside or below each other; a screen scrolls to a part that just appeared.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ from ui.design import theme
 from ui.design.tokens import SPACE
 
 _LEAST = 200
-"""The width that the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
+"""The width of the first part beside the second, in pixels at 100 %; a narrower part would show single words."""
 
 
 class Flow(QLayout):
     """A row that places its items in reading direction and wraps. Hidden items take no room."""
 
     def __init__(self, *widgets: QWidget, spacing: int = SPACE.small, is_at_top: bool = False) -> None:
-        """``is_at_top``: lower items stand at the row's upper edge, not in its middle."""
+        """``is_at_top``: align lower items to the row's upper edge instead of its middle."""
         super().__init__()
         self._is_at_top = is_at_top
         self._items: list[QLayoutItem] = []
@@ -53,11 +52,11 @@ class Flow(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """It takes no more room than it needs."""
+        """Return no direction: the row takes only the room it needs."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrower is taller."""
+        """Return True: a narrower row is taller."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -68,7 +67,7 @@ class Flow(QLayout):
         self._place(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """One row, if there is room for it."""
+        """Return the size of one unwrapped row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return QSize(width, max((hint.height() for hint in hints), default=0))
@@ -81,7 +80,7 @@ class Flow(QLayout):
         )
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        """Fill row after row of ``rect``; the height that was needed."""
+        """Place the items row by row in ``rect``; return the total height."""
         y = rect.y()
         for line in self._rows(rect.width()):
             height = max(_height_of(item, rect.width()) for item in line)
@@ -114,7 +113,7 @@ class Flow(QLayout):
             size = wanted.boundedTo(QSize(rect.width(), height))
             left = rect.right() + 1 - x - size.width() if mirrored else rect.x() + x
             if isinstance(widget, QLineEdit | QComboBox | QPushButton):
-                # Scripts with tall letters make buttons taller than fields; the item would centre those.
+                # Scripts with tall letters make buttons taller than fields; the item would centre fields.
                 widget.setGeometry(left, y, size.width(), height)
             else:
                 above = 0 if self._is_at_top else (height - size.height()) // 2
@@ -123,15 +122,15 @@ class Flow(QLayout):
 
 
 def _height_of(item: QLayoutItem, room: int) -> int:
-    """The height in a row that is ``room`` wide: a text that is longer goes on in a second line."""
+    """Return the item's height in a row of the width ``room``: a longer text wraps into a second line."""
     width = min(item.sizeHint().width(), room)
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 class Beside(QWidget):
-    """Two parts, of which the second goes below the first where there is little room.
+    """Two parts; in narrow places, the second stands below the first.
 
-    The first takes the room that the second leaves.
+    The first part gets the width that the second leaves.
     """
 
     def __init__(self, first: QWidget, second: QWidget, *, spacing: int = SPACE.medium) -> None:
@@ -144,12 +143,12 @@ class Beside(QWidget):
         self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
 
     def minimumSizeHint(self) -> QSize:
-        """Return what the wider part needs: there is always a way to stand below each other."""
+        """Return the width of the wider part: the parts can always stand below each other."""
         width = max(part.minimumSizeHint().width() for part in self._parts)
         return QSize(width, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
+        """Choose the direction by the available width."""
         least = theme.current().pixels(_LEAST)
         needed = least + self._box.spacing() + self._parts[1].sizeHint().width()
         has_room = event.size().width() >= needed
@@ -160,7 +159,7 @@ class Beside(QWidget):
 
 
 class Led(QWidget):
-    """A picture, or one of several, before words, which go below it where there is little room."""
+    """One or several pictures before words; in narrow places, the words stand below."""
 
     def __init__(self, words: QLayout, *pictures: QWidget, spacing: int = SPACE.large) -> None:
         super().__init__()
@@ -174,11 +173,11 @@ class Led(QWidget):
         self._box.addWidget(self._words, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Return what the words need."""
+        """Return the minimum width of the words."""
         return QSize(self._words.minimumSizeHint().width(), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose by the room there is."""
+        """Choose the direction by the available width."""
         has_room = event.size().width() >= theme.current().pixels(_LEAST)
         self._box.setDirection(
             QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
@@ -187,7 +186,7 @@ class Led(QWidget):
 
 
 def bring_into_view(part: QWidget) -> None:
-    """Scroll the screen to ``part`` as soon as it has its place: what was just shown may be below the edge."""
+    """Scroll the screen to ``part`` after the next layout: a part that just appeared may be below the edge."""
     QTimer.singleShot(0, part, lambda: _scroll_to(part))
 
 

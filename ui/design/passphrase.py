@@ -1,4 +1,4 @@
-"""A field for a passphrase: its name above, an eye beside it, and below it the rule for a new one."""
+"""A field for a passphrase: name above, eye button beside, rule for a new passphrase below."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.design.tokens import SPACE
 
 
 class PassphraseField(QWidget):
-    """Letters do not show unless the eye is pressed, and no longer than until the field is cleared."""
+    """Hides the letters by default. The eye button shows them until the field is cleared."""
 
     submitted = Signal()
     edited = Signal()
@@ -20,7 +20,7 @@ class PassphraseField(QWidget):
     def __init__(self, name: str, rule: str = "") -> None:
         super().__init__()
         self.field = Field()
-        self.field.setAccessibleName(name)  # and no placeholder: a screen reader would read both
+        self.field.setAccessibleName(name)  # without a placeholder: a screen reader would read both
         self.field.setAccessibleDescription(rule)
         self.field.setMinimumWidth(theme.current().pixels(60))
         self.field.setMaximumWidth(theme.current().pixels(280))
@@ -31,7 +31,7 @@ class PassphraseField(QWidget):
         self.eye = button("", self._look, description=name)
         self.eye.setIconSize(scaled(icons.ICON_SIZE))
         line = row(self.field, self.eye)
-        line.setStretchFactor(self.field, 1000)  # as wide as it may be, before what is left beside the eye
+        line.setStretchFactor(self.field, 1000)  # up to its maximum width, the field gets all space
         layout = column(caption, line, spacing=SPACE.hair)
         if rule:
             layout.addWidget(label(rule, "small"))
@@ -45,7 +45,7 @@ class PassphraseField(QWidget):
         self.field.setText(text)
 
     def clear(self) -> None:
-        """Forget what was typed, and show no letters of what comes next."""
+        """Delete the typed text and hide letters again."""
         self.field.clear()
         self._show_letters(on=False)
 

@@ -1,4 +1,4 @@
-"""A QR picture of a text, black on white in any look, since that is what cameras read."""
+"""A QR picture of a text, black on white in every theme, since cameras expect this contrast."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.design import theme
 
 _SIDE = 180
 _MODULE, _LEAST_MODULE = 3, 2
-"""Pixels of a module of a full code, and how few it has in a narrow window."""
+"""Pixels per module, and the minimum for a code larger than ``_SIDE`` in a narrow window."""
 
 
 def qr_image(content: str | bytes) -> QImage:
-    """Return the code with its quiet zone, a pixel a module; a null picture where no code holds so much."""
-    import zxingcpp  # 2 MB of machine code that hardly any start needs
+    """Return the code with its quiet zone, one pixel a module; a null picture if the text exceeds a code's capacity."""
+    import zxingcpp  # 2 MB of machine code that few starts need
 
-    level = "M" if isinstance(content, str) else "L"  # texts are short; cards are as large as fits
+    level = "M" if isinstance(content, str) else "L"  # texts are short; cards fill a code to its capacity
     try:
         code: Any = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level=level)
     except ValueError:
@@ -30,7 +30,7 @@ def qr_image(content: str | bytes) -> QImage:
 
 
 class QrPicture(QWidget):
-    """Shows a code. The same stands beside it in words, so a screen reader is told only what it is."""
+    """Shows a code. Its text stands beside the picture, so a screen reader reads only the picture's name."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class QrPicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str | bytes) -> None:
-        """Show the code of ``text``; nothing where that is empty."""
+        """Show the code of ``text``; an empty text hides the code."""
         self._image = qr_image(text) if text else QImage()
         wanted = QSizePolicy.Policy.Preferred if self._is_full else QSizePolicy.Policy.Fixed
         self.setSizePolicy(wanted, QSizePolicy.Policy.Fixed)
@@ -48,12 +48,12 @@ class QrPicture(QWidget):
 
     @property
     def is_shown(self) -> bool:
-        """False where there is no code: it would hold too much."""
+        """True if the text fits into a code."""
         return not self._image.isNull()
 
     @property
     def _is_full(self) -> bool:
-        """True if its modules are so small that no camera would read them but in whole pixels."""
+        """True if the code needs more space than ``_SIDE``: cameras read such small modules only in whole pixels."""
         return _MODULE * self._image.width() > theme.current().pixels(_SIDE)
 
     def sizeHint(self) -> QSize:
@@ -61,7 +61,7 @@ class QrPicture(QWidget):
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return what a full code needs at least."""
+        """Return the smallest size that cameras can read."""
         side = _LEAST_MODULE * self._image.width() if self._is_full else theme.current().pixels(_SIDE)
         return QSize(side, side)
 
@@ -73,7 +73,7 @@ class QrPicture(QWidget):
         painter.end()
 
     def _place(self) -> QRectF:
-        """Return where the code is drawn: in all of it, or where it is full in whole pixels in its middle."""
+        """Return the area of the code: the whole widget, or for a large code a square with whole pixels per module."""
         if not self._is_full:
             return QRectF(self.rect())
         side = min(self.width(), self.height()) // self._image.width() * self._image.width()

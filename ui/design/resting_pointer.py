@@ -1,8 +1,8 @@
-"""A press hits what stood under the pointer when it came to rest there, or nothing.
+"""Swallow clicks on widgets that moved under a resting pointer.
 
-Cards, banners and rows come and go by themselves, and what is below them would move. So the screen holds what the
-pointer rests over (``SteadyArea``). Where that cannot be, as when it goes itself, whoever is about to press would hit
-what has just slid there: another app's button, another row. Such a press is left out until the pointer has moved.
+Cards, banners and rows appear and disappear without user input and move the widgets below them. ``SteadyArea`` keeps
+the widget under the pointer in place where possible. It fails if the widget itself disappears: another app's button or
+another row may then slide under the pointer. ``RestingPointer`` ignores clicks there until the pointer moves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.design.table import Table
 
 
 class _Rest(NamedTuple):
-    """A place in the window, and what stood there: a control, and what it was about."""
+    """A pointer position in the window, the control at this position, and the subject of a click on the control."""
 
     place: QPoint
     control: weakref.ref[QWidget] | None
@@ -31,37 +31,37 @@ class _Rest(NamedTuple):
 
 
 class RestingPointer(QObject):
-    """Watches the pointer over one window, and takes the presses that are not meant."""
+    """Watches the pointer over one window and swallows clicks on controls that changed under the pointer."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._rest: _Rest | None = None
         self._screen: weakref.ref[SteadyArea] | None = None
-        """What holds what the pointer rests over, or has room for it still."""
+        """The screen under the pointer. It keeps the control under the pointer in place."""
         self._is_leaving_out = False
 
     def watch(self, handle: QWindow | None) -> None:
-        """Look at what comes to the window from the system: once for each event, before Qt gives it to a part."""
+        """Filter the window's input events. The filter sees each event once, before Qt delivers it to a widget."""
         if handle is not None:
             handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take what is not meant for what stands there."""
+        """Swallow clicks on widgets that moved under a resting pointer."""
         if isinstance(event, QSinglePointEvent) and QApplication.activePopupWidget() is None:
             return self._take(event)
         if event.type() is QEvent.Type.Leave:
             self._rest = None
             self._stay_in(None)
         elif event.type() is QEvent.Type.KeyPress:
-            self._let_go()  # what moves then is what somebody asked for
+            self._let_go()  # the user expects the changes that a key causes
         return False
 
     def _take(self, event: QSinglePointEvent) -> bool:
         place = event.position().toPoint()
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
-                self.move_to(place)  # a touch moves no pointer before
+                self.move_to(place)  # a touch sends no pointer movement before its press
                 self._is_leaving_out = not self.is_meant(place)
                 if not self._is_leaving_out:
                     self._let_go()
@@ -71,14 +71,17 @@ class RestingPointer(QObject):
                 if not was_left_out:
                     QTimer.singleShot(0, self, self._note_own_change)
                 return was_left_out
-            case QEvent.Type.Wheel:  # who scrolls sees what comes under the pointer
+            case QEvent.Type.Wheel:  # a scrolling user sees which widget arrives under the pointer
                 QTimer.singleShot(0, self, lambda: self._note(place))
             case _ if isinstance(event, QMouseEvent | QEnterEvent):
                 self.move_to(place)
         return False
 
     def move_to(self, place: QPoint) -> None:
-        """Take note of what stands there. Where something else came meanwhile, a hand that trembles has not moved."""
+        """Record the control at ``place``.
+
+        After a layout change, moves below the drag distance are ignored as trembling.
+        """
         rest = self._rest
         if rest is not None and rest.place != place:
             is_near = (place - rest.place).manhattanLength() <= QApplication.startDragDistance()
@@ -88,7 +91,7 @@ class RestingPointer(QObject):
             self._note(place)
 
     def is_meant(self, place: QPoint) -> bool:
-        """Return False if something else stands there than when the pointer came to rest."""
+        """Return False if another control moved under the pointer after it came to rest."""
         found = self._look(place)
         return self._rest is None or found.control is None or _is_same(self._rest, found)
 
@@ -101,14 +104,14 @@ class RestingPointer(QObject):
             screen.hold(lambda: self._height_of(rest))
 
     def _stay_in(self, screen: SteadyArea | None) -> None:
-        """Take note of the screen that the pointer is in. Another one holds nothing any more."""
+        """Record the screen under the pointer. The former screen releases its held control and its room."""
         former = self._screen() if self._screen is not None else None
         if former is not None and former is not screen and isValid(former):
             former.settle()
         self._screen = weakref.ref(screen) if screen is not None else None
 
     def _height_of(self, rest: _Rest) -> int | None:
-        """Return how far below the window's upper edge that control or row is, in pixels; None where there is none."""
+        """Return the distance from the window's upper edge to the control or row, in pixels; None if invisible."""
         control = rest.control() if rest.control is not None else None
         if control is None or not isValid(control) or not control.isVisible():
             return None
@@ -121,7 +124,7 @@ class RestingPointer(QObject):
             screen.let_go()
 
     def _note_own_change(self) -> None:
-        """Note what a press changed about the very button that was pressed, which is no surprise."""
+        """Record the new text of the clicked button: the user expects the change that the click caused."""
         control = self._rest.control() if self._rest is not None and self._rest.control is not None else None
         if self._rest is not None and isinstance(control, QAbstractButton) and isValid(control):
             self._rest = self._rest._replace(about=_about(control, self._rest.place))
@@ -146,7 +149,7 @@ def _is_same(one: _Rest, other: _Rest) -> bool:
 
 
 def _about(control: QWidget, place: QPoint) -> Hashable:
-    """Return what a press there would be about: one button may ask for one thing now, and for another later."""
+    """Return the subject of a click at ``place``: the key of a row, or the text of a button, which may change."""
     if isinstance(control, QAbstractItemView):
         row = control.indexAt(control.viewport().mapFrom(control, place)).data(KEY_ROLE)
         return cast(Hashable, getattr(row, "key", row))

@@ -1,4 +1,4 @@
-"""Tell screen readers of what Qt takes for something else: headings, the list of screens."""
+"""Accessible roles that Qt lacks: headings and the list of screens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 ANNOUNCEMENT_SECONDS = 0.15
-"""From one announcement to the next: Orca 47 to 50 drop those within a tenth of a second."""
+"""The interval between announcements: Orca 47 to 50 drop announcements within 0.1 s."""
 
 
 class _Announcer:
@@ -29,7 +29,7 @@ class _Announcer:
         self._last = 0.0
 
     def announce(self, part: QObject, text: str) -> None:
-        """Have a screen reader say ``text`` of ``part`` after all that was announced before."""
+        """Have a screen reader say ``text`` for ``part``, after all earlier announcements."""
         now = time.monotonic()
         self._last = max(now, self._last + ANNOUNCEMENT_SECONDS)
         wait = self._last - now
@@ -47,7 +47,7 @@ announce = _Announcer().announce
 
 
 class Heading(QLabel):
-    """A text that names what follows it. Readers jump from one to the next."""
+    """A text that names the following part. Screen readers jump between headings."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -58,22 +58,22 @@ class Heading(QLabel):
         self.setAccessibleName(text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Announce the text: Orca 47 to 50 say "heading" and nothing else of what has a name but no text interface."""
+        """Announce the text: for a widget without a text interface, Orca 47 to 50 say only "heading"."""
         super().focusInEvent(event)
         if sys.platform == "linux":
             announce(self, self.text())
 
 
 class Tab(QPushButton):
-    """An entry of a list of which one is in view: the property ``current`` is true for that one."""
+    """An entry in a list of screens. The property ``current`` is true for the visible screen's entry."""
 
 
 class Tabs(QFrame):
-    """The part that holds such entries, and nothing else."""
+    """The container of the entries."""
 
 
 class _TabFace(QAccessibleWidget):
-    """Tells which entry is chosen, and presses it as a button is pressed."""
+    """Reports the current entry to screen readers, and presses an entry like a button."""
 
     def __init__(self, tab: Tab) -> None:
         super().__init__(tab, QAccessible.Role.PageTab)
@@ -94,7 +94,7 @@ class _TabFace(QAccessibleWidget):
 
 
 def tell_readers() -> None:
-    """Have Qt ask here first; once in a program."""
+    """Install these roles in Qt; call once in a program."""
 
     def face(_kind: str, part: QObject) -> QAccessibleInterface | None:
         if isinstance(part, Heading):
@@ -103,7 +103,7 @@ def tell_readers() -> None:
             return _TabFace(part)
         if isinstance(part, Tabs):
             return QAccessibleWidget(part, QAccessible.Role.PageTabList)
-        if isinstance(part, QStackedWidget):  # else it is called a layered pane, whatever is in view
+        if isinstance(part, QStackedWidget):  # Qt calls it a layered pane
             return QAccessibleWidget(part, QAccessible.Role.Client)
         return None
 

@@ -1,4 +1,4 @@
-"""Lists of rows: what a press would choose is known by its row, and what is seen of a long one stays in its place."""
+"""Lists of rows. A click knows its row by a key; a long list keeps its visible rows in place."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ui.design.tab_order import tab_stop
 
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 KEY_ROLE = Qt.ItemDataRole.UserRole
-"""The role of a row, which has a ``key``, or of that key alone: by it a press knows what it is about."""
+"""The item role of a row (with a ``key``) or of the key itself. It identifies the subject of a click."""
 
 
 class Rows(QListView):
-    """The list."""
+    """A list of rows."""
 
     chosen = Signal(str, bool)
-    """The key of a row, and whether the keyboard chose it."""
+    """The key of a row, and True if the keyboard chose it."""
     pointed = Signal(bool)
-    """The pointer came over the list, or left it."""
+    """True: the pointer entered the list; False: the pointer left."""
 
     def __init__(self, name: str, delegate: QAbstractItemDelegate, least: int) -> None:
-        """``least``: its height at least, in pixels at 100 %."""
+        """``least``: the minimum height, in pixels at 100 %."""
         super().__init__()
         tab_stop(self)
         self._least = least
@@ -40,7 +40,7 @@ class Rows(QListView):
         self.clicked.connect(lambda index: self._choose(index, by_keyboard=False))
 
     def sizeHint(self) -> QSize:
-        """As little as is of use: it takes the room that there is."""
+        """Return the minimum useful size; the layout gives the list all free room."""
         return QSize(theme.current().pixels(180), theme.current().pixels(self._least))
 
     def minimumSizeHint(self) -> QSize:
@@ -52,21 +52,21 @@ class Rows(QListView):
             self.chosen.emit(row.key, by_keyboard)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Return; leave Tab to the screen."""
+        """Choose a row with Return, Enter or Space; leave Tab to the screen."""
         if event.key() in _CHOOSING:
             self._choose(self.currentIndex(), by_keyboard=True)
         else:
             super().keyPressEvent(event)
 
     def first_stop(self) -> int:
-        """Return the row at which the keyboard is at first."""
+        """Return the row that gets the keyboard focus first."""
         return 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Be at a row, which a screen reader reads."""
+        """Make a row current, so that a screen reader reads it."""
         model = self.model()
         if not self.currentIndex().isValid() and model.rowCount():
-            self.setCurrentIndex(model.index(self.first_stop(), 0))  # Qt's own is the first
+            self.setCurrentIndex(model.index(self.first_stop(), 0))  # Qt would choose the first row
         super().focusInEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -80,24 +80,24 @@ class Rows(QListView):
 
 _FRAME_MILLISECONDS = 16
 _NEAR = 60
-"""More rows than can be seen at once."""
+"""Rows around the visible rows that count as near; more than a window shows."""
 Index = QModelIndex | QPersistentModelIndex
 
 
 class LongRows(Rows):
-    """The list. Its delegate keeps the heights of rows: Qt asks for all of them again whenever one comes.
+    """A long list. Its delegate caches row heights: Qt asks for all heights again after each insertion.
 
-    Where the width is another, it measures those that are near, and takes the others to be as tall as before.
+    After a change of width, the delegate measures the near rows and keeps the former heights of the others.
     """
 
     wants_more = Signal()
-    """Somebody scrolled to the beginning."""
+    """The user scrolled near the beginning of the list."""
 
     def __init__(self, name: str, delegate: QAbstractItemDelegate, least: int) -> None:
-        """``least``: its height at least, in pixels at 100 %."""
-        # Before anything else: Qt asks for geometries while the list is made, and an error there ends the program.
+        """``least``: the minimum height, in pixels at 100 %."""
+        # First: Qt asks for geometries during construction, and an error there ends the program.
         self._seen, self._top, self._was_at_end = QPersistentModelIndex(), 0, True
-        """What is seen first, and how far below the upper edge it begins."""
+        """The first visible row, its offset from the upper edge in pixels, and True if the list was at its end."""
         self._around = 0
         self._looking = QTimer()
         self._looking.setSingleShot(True)
@@ -110,11 +110,11 @@ class LongRows(Rows):
         return self.model().rowCount() - 1
 
     def is_near(self, row: int) -> bool:
-        """Return whether it is near what is seen."""
+        """Return True if ``row`` is near the visible rows."""
         return abs(row - self._seen.row()) < 2 * _NEAR
 
     def doItemsLayout(self) -> None:
-        """Find where each row is now, and keep the end or what is seen where it is."""
+        """Lay out the rows; keep the list's end or the first visible row in place."""
         seen, top, was_at_end = self._seen, self._top, self._was_at_end
         self._around = seen.row()
         super().doItemsLayout()
@@ -126,7 +126,7 @@ class LongRows(Rows):
         self._note_seen()
 
     def _note_seen(self) -> None:
-        """Look for more in a moment where the beginning is near: between two pages the window has its turn."""
+        """Record the first visible row; near the beginning, request more rows after a short pause for other events."""
         bar = self.verticalScrollBar()
         self._seen = QPersistentModelIndex(self.indexAt(QPoint(self.viewport().width() // 2, 0)))
         self._top = self.visualRect(self._seen).top()
@@ -137,13 +137,13 @@ class LongRows(Rows):
             self._looking.start()
 
     def rowsInserted(self, parent: Index, first: int, last: int) -> None:
-        """Rows that come before what is seen do not move it, not even for a moment."""
+        """Lay out at once, so that rows inserted above leave the visible rows in place."""
         super().rowsInserted(parent, first, last)
         self.executeDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere."""
-        QAbstractItemView.resizeEvent(self, event)  # past QListView, which does so for another height alone
+        """Lay out again: lines wrap differently."""
+        QAbstractItemView.resizeEvent(self, event)  # skips QListView, which lays out only for a new height
         self.scheduleDelayedItemsLayout()
 
     @property

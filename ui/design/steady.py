@@ -1,8 +1,8 @@
-"""A screen's column that scrolls, and in which what is under the pointer stays while things come and go around it.
+"""A screen's scrolling column that keeps the widget under the pointer in place while cards appear and disappear.
 
-A card that comes above would push down the button that somebody is about to press. The column scrolls by as much
-instead, as browsers do. Where there is nothing to scroll, it makes room: below its end for what came, and under its
-head in place of what went, so that this room stays empty until the pointer is elsewhere.
+A card that appears above would push down the button that the user is about to press. The column scrolls by the same
+distance instead, as browsers do. Where scrolling is impossible, the column adds empty room: below its end for an added
+card, below its head for a removed card. The room stays until the pointer leaves.
 """
 
 from __future__ import annotations
@@ -15,48 +15,52 @@ from PySide6.QtWidgets import QBoxLayout, QScrollArea, QSizePolicy, QSpacerItem,
 
 
 class SteadyArea(QScrollArea):
-    """The column."""
+    """The scrolling column of a screen."""
 
     def __init__(self, place: QWidget) -> None:
         super().__init__(place)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else what is beside it moves
+        # Always visible: a scroll bar that appears would make the content narrower and move it.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._made = (0, 0)
-        """The room that was made above and below, in pixels."""
+        """The added room above and below the content, in pixels."""
         self._height: Callable[[], int | None] = lambda: None
         self._wanted: int | None = None
         self.verticalScrollBar().actionTriggered.connect(lambda _: self.let_go())
 
     def leave_room(self, inner: QWidget, column: QBoxLayout) -> None:
-        """Note that what is already in ``column`` of ``inner`` is the head, below which room can be made."""
+        """Add the spacer for room below the head.
+
+        The head is the present content of ``column``, a layout inside ``inner``.
+        """
         self._inner, self._column = inner, column
         column.addSpacerItem(self._room)
 
     def hold(self, height: Callable[[], int | None]) -> None:
-        """Keep something where it is now.
+        """Keep a widget at its present height.
 
-        ``height``: returns how far below the window's upper edge it is, in pixels; None once it is gone.
+        ``height`` returns the widget's distance from the window's upper edge, in pixels; None once the widget is gone.
         """
         self._height, self._wanted = height, height()
 
     def let_go(self) -> None:
-        """Hold nothing. What was made room for stays where it is, until the pointer is elsewhere."""
+        """Release the held widget. The added room stays until the pointer leaves."""
         self._wanted = None
 
     def settle(self) -> None:
-        """Hold nothing, and take back all room: nobody's pointer is here."""
+        """Release the held widget and remove the added room: the pointer is elsewhere."""
         self._wanted = None
         self._make_room(0, 0)
 
     def ensureWidgetVisible(self, part: QWidget, across: int = 50, along: int = 50) -> None:
-        """Scroll to what somebody asked for, wherever the pointer is. What is in view needs no scrolling."""
+        """Scroll to ``part`` on request and release the held widget. A visible part causes no scrolling."""
         before = self.verticalScrollBar().value()
         super().ensureWidgetVisible(part, across, along)
         if self.verticalScrollBar().value() != before:
             self.let_go()
 
     def event(self, event: QEvent) -> bool:
-        """Stay once everything has its place again."""
+        """Correct the scroll position after each layout."""
         is_done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self._stay()
@@ -69,17 +73,17 @@ class SteadyArea(QScrollArea):
         return is_taken
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another screen came into view."""
+        """Release the held widget and the room: another screen came into view."""
         super().hideEvent(event)
         self.settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stay where a bar above the screen came or went."""
+        """Correct the scroll position after a bar above the screen appeared or disappeared."""
         super().resizeEvent(event)
         self._stay()
 
     def _stay(self) -> None:
-        """Scroll by what the held thing has moved, and have as much room as that needs."""
+        """Scroll by the movement of the held widget, and add the room that this scrolling needs."""
         now = self._height() if self._wanted is not None else None
         if now is None or self._wanted is None:
             self._wanted = None

@@ -1,4 +1,4 @@
-"""The one style sheet, written from the tokens. Widgets choose their look by the dynamic property ``look``."""
+"""The style sheet, made from the tokens. Widgets choose their look by the dynamic property ``look``."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 
 
 def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> str:
-    """The style sheet of a scheme, with text and controls ``scale`` times as large (1.0 to 2.0).
+    """Return the style sheet of a scheme, with text and controls ``scale`` times as large (1.0 to 2.0).
 
-    Qt mirrors what it places, but not what a style sheet calls left and right: ``is_mirrored`` does.
+    Qt mirrors layouts, but not left and right in a style sheet; ``is_mirrored`` mirrors these.
     """
 
     def px(size: float) -> int:
@@ -141,7 +141,7 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         title=TYPE.title * scale,
         headline=TYPE.headline * scale,
         chip_border=scheme.border if scheme.is_contrast else "transparent",
-        # A line all around would be a second mark of the focus.
+        # A line all around would look like a second focus mark.
         nav_checked=f"border-{'right' if is_mirrored else 'left'}: 6px solid {scheme.accent};"
         if scheme.is_contrast
         else "",
@@ -172,12 +172,12 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
 
 
 def _side_border(scheme: Scheme, *, is_mirrored: bool) -> str:
-    """The line beside the list of screens. Qt makes room for it on the mirrored side but draws it unmirrored."""
+    """Return the line beside the list of screens. Qt reserves its room on the mirrored side but draws it unmirrored."""
     if not is_mirrored:
         return f"border-right: 1px solid {scheme.border};"
     return f"border-left: 1px solid {scheme.border}; border-right: 1px solid {scheme.surface};"
 
 
 def _image(name: str) -> str:
-    """The path of a bundled picture, as a style sheet wants it."""
+    """Return the path of a bundled picture in the form for style sheets."""
     return str(resources.files("resources") / "icons" / f"{name}.svg").replace("\\", "/")

@@ -1,7 +1,7 @@
-"""The focus: the order in which the Tab key goes through a screen, as it is read, and which part of one has it.
+"""The focus: the Tab order of a screen in reading order, and the focused control.
 
-What the Tab key stops at is known from its making. To find it from Python, by layouts or as children, makes stand-ins
-for what Qt made and deletes by itself; they outlive it, and the program died of them.
+Controls that stop the Tab key are registered when they are made. A search from Python through layouts or children
+creates wrappers for objects that Qt owns. The wrappers outlive the objects, and using them crashed the program.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ _numbers = count()
 
 
 def tab_stop(control: W) -> W:
-    """Note that the Tab key stops at ``control``. Every control that can have the focus is made so."""
+    """Register ``control`` as a stop of the Tab key. Every focusable control is registered here."""
     _stops[control] = next(_numbers)
     return control
 
 
 def _living() -> list[QWidget]:
-    """Return all that are there, and look no more at those that Qt has deleted: Python may keep them for long."""
+    """Return the registered controls and drop the controls that Qt deleted: Python may keep their wrappers for long."""
     for gone in [each for each in _stops if not isValid(each)]:
         del _stops[gone]
     return list(_stops)
 
 
 def stops_below(root: QWidget) -> list[QWidget]:
-    """Return the controls below ``root``, shown or not, as they were made."""
+    """Return the controls below ``root`` in the order of their creation, including hidden controls."""
     found = [each for each in _living() if root.isAncestorOf(each)]
     return sorted(found, key=lambda each: _stops[each])
 
 
 def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
-    """Return the control that can be seen at ``place`` of ``root``, if there is one."""
+    """Return the visible control at ``place`` in the coordinates of ``root``; None if the place is empty."""
     for each in _living():
         if each.isVisible() and root.isAncestorOf(each):
             inside = each.mapFrom(root, place)
@@ -50,15 +50,15 @@ def stop_at(root: QWidget, place: QPoint) -> QWidget | None:
 
 
 def order_tabs(root: QWidget) -> None:
-    """Have the Tab key go through what is shown below ``root`` as it is read."""
+    """Set the Tab order of the visible controls below ``root`` to the reading order."""
     for before, after in pairwise(shown_below(root)):
         QWidget.setTabOrder(before, after)
 
 
 def shown_below(root: QWidget) -> list[QWidget]:
-    """Return the controls that are shown below ``root``, as they are read.
+    """Return the visible controls below ``root`` in reading order, line by line.
 
-    That is line by line; what stands beside each other overlaps in height by half at least.
+    Controls on one line overlap vertically by at least half their height.
     """
     controls = [each for each in stops_below(root) if each.isVisible()]
     is_mirrored = root.layoutDirection() is Qt.LayoutDirection.RightToLeft
@@ -80,7 +80,7 @@ def shown_below(root: QWidget) -> list[QWidget]:
 
 
 def focus_among(*parts: QWidget) -> QWidget | None:
-    """Return what has the focus of the window, if it is inside one of ``parts``."""
+    """Return the window's focused control if it is inside one of ``parts``."""
     focus: object = parts[0].window().focusWidget()
     is_inside = isinstance(focus, QWidget) and any(part.isAncestorOf(focus) for part in parts)
     return focus if isinstance(focus, QWidget) and is_inside else None

@@ -1,4 +1,4 @@
-"""The one kind of table: as tall as its rows, with lines that break, folded where it is narrow, and nothing cut off."""
+"""The only kind of table: as tall as its rows, with wrapped lines, folded in narrow screens, and never cut off."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.design.tab_order import tab_stop
 _ROW, _COLUMN = 34, 64
 _CELL_PADDING, _TALL = 8, 10_000
 _NARROWEST = 120
-"""The column that breaks its lines needs so much, in pixels at 100 %; below that, its lines are single words."""
+"""The minimum width of the wrapping column, in pixels at 100 %; a narrower column would show single words."""
 _NOTHING = "–"
-"""The text of a cell without content. A folded line leaves it out."""
+"""The text of a cell without content. Folded rows omit the cell."""
 
 
 class _Way(Enum):
-    """Ways to show the rows, by the room there is."""
+    """Layouts of the rows, by available width."""
 
     BESIDE = "columns beside each other"
     TWO_LINES = "the same, headings and what stands in brackets in two lines"
@@ -31,12 +31,11 @@ class _Way(Enum):
 
 
 class Table(QTableWidget):
-    """A read-only table whose height is that of its rows. In place of an empty one stands ``nothing``, a sentence.
+    """A read-only table as tall as its rows. The label ``nothing`` replaces an empty table.
 
-    The column ``longest`` takes the room that the others leave, and breaks its lines. Where there is too little room
-    for the columns, headings and what stands in brackets go on in a second line; where that does not help, each row is
-    folded into one cell: its first column, and below it a line for every other. What is not shown is not there for a
-    screen reader either.
+    The column ``longest`` gets the remaining width and wraps its lines. If the columns are too wide, headings and text
+    in brackets wrap into a second line. If this is too wide too, each row folds into one cell: the first column, then
+    one line for each other column. Screen readers skip hidden headings.
     """
 
     def __init__(self, name: str, headings: Sequence[str], empty: str, longest: int = 0) -> None:
@@ -79,12 +78,12 @@ class Table(QTableWidget):
         reveal(self.nothing, on=not rows)
 
     def selectRow(self, row: int) -> None:
-        """Choose that row. Qt's own chooses none where the columns go from right to left."""
+        """Select the row. In right-to-left layouts, Qt's own method selects none."""
         chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.selectionModel().setCurrentIndex(self.model().index(row, 0), chosen)
 
     def height_of(self, row: object) -> int | None:
-        """Return how far below the table's upper edge the row of that key is, in pixels; None where there is none."""
+        """Return the distance from the table's upper edge to the row with the key ``row``, in pixels, or None."""
         for line in range(self.rowCount()):
             cell = self.item(line, 0)
             if cell is not None and cell.data(KEY_ROLE) == row:
@@ -92,7 +91,7 @@ class Table(QTableWidget):
         return None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width breaks lines elsewhere, or folds the rows."""
+        """Choose the layout again: another width wraps lines differently or folds the rows."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._arrange()
@@ -107,7 +106,7 @@ class Table(QTableWidget):
         self._fit()
 
     def _width_of_columns(self) -> int:
-        """Return what the columns need beside each other."""
+        """Return the width of the columns beside each other, in pixels."""
         self.ensurePolished()
         header = self.horizontalHeader()
         wanted = [
@@ -132,7 +131,7 @@ class Table(QTableWidget):
 
     @property
     def _breaking(self) -> int:
-        """The column whose lines break."""
+        """The index of the column that wraps its lines."""
         return self._longest if self.columnCount() > 1 else 0
 
     def _fill(self) -> None:
@@ -160,7 +159,7 @@ class Table(QTableWidget):
         self.setItem(at, place, item)
 
     def _needed(self, line: int) -> int:
-        """Return the height of the row's tallest text. Qt's own answer forgets the padding of the style sheet."""
+        """Return the height of the row's tallest text. Qt's own method ignores the padding of the style sheet."""
         metrics = self.fontMetrics()
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
         heights = [metrics.height()]
@@ -184,7 +183,7 @@ class Table(QTableWidget):
 
 
 def _in_two_lines(heading: str) -> str:
-    """``heading`` broken at the space that makes its longer line shortest."""
+    """Return ``heading`` in two lines, broken at the space that gives the shortest longer line."""
     words = heading.split(" ")
     ways = (f"{' '.join(words[:at])}\n{' '.join(words[at:])}" for at in range(1, len(words)))
     return min(ways, key=lambda way: max(map(len, way.split("\n"))), default=heading)

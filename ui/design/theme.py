@@ -1,6 +1,6 @@
-"""Turns the tokens into what Qt draws: a palette, a style sheet and fonts. Also finds out what the system prefers.
+"""Makes Qt's palette, style sheet and fonts from the tokens. Also reads the system's preferences.
 
-The palette is set by hand: asking Qt for another colour scheme has no effect on some platforms.
+The palette is set by hand: on some platforms, Qt ignores a request for another colour scheme.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ui.design.style_sheet import style_sheet
 from ui.design.tokens import SCHEMES, TYPE, Scheme, SchemeName
 
 FAMILIES = ("Inter", "Noto Sans Arabic")
-"""Bundled fonts: Latin, Greek and Cyrillic by the first, Arabic and Persian by the second."""
+"""Bundled fonts: Inter for Latin, Greek and Cyrillic, Noto Sans Arabic for Arabic and Persian."""
 _CLASSES_WITH_FONTS = (
     *("QLabel", "QPushButton", "QCheckBox", "QToolButton", "QMessageBox", "QTipLabel", "QMenu"),
     *("QAbstractItemView", "QListView", "QListBox", "QHeaderView", "QComboMenuItem", "QComboLineEdit"),
 )
-"""Those that a platform theme may give fonts of its own (GNOME, Xfce, KDE), which hold against the application's."""
+"""Classes to which platform themes give own fonts (GNOME, Xfce, KDE). Such a font overrides the application's font."""
 _FONT_FILES = (
     "Inter-Regular.otf",
     "Inter-SemiBold.otf",
@@ -49,19 +49,19 @@ _current = Theme(SCHEMES[SchemeName.LIGHT])
 
 
 def current() -> Theme:
-    """The theme in use. Widgets read it when they are made; a change makes the window anew."""
+    """Return the current theme. Widgets read it when they are made; a theme change rebuilds the window."""
     return _current
 
 
 def load_fonts() -> None:
-    """Make the bundled fonts known to Qt."""
+    """Register the bundled fonts with Qt."""
     folder = resources.files("resources") / "fonts"
     for name in _FONT_FILES:
         QFontDatabase.addApplicationFontFromData((folder / name).read_bytes())
 
 
 def preferred_scheme(choice: str) -> SchemeName:
-    """The scheme for a choice of ``system``, ``light``, ``dark`` or ``contrast``."""
+    """Return the scheme for a choice of ``system``, ``light``, ``dark`` or ``contrast``."""
     hints = QApplication.styleHints()
     dark = hints.colorScheme() == Qt.ColorScheme.Dark
     strong = hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
@@ -73,18 +73,18 @@ def preferred_scheme(choice: str) -> SchemeName:
 
 
 def apply(application: QApplication, theme: Theme) -> None:
-    """Dress the whole application."""
+    """Apply the theme to the whole application."""
     global _current  # noqa: PLW0603 - one application has one theme, as it has one QPalette
     _current = theme
     application.setStyle("Fusion")
     font = QFont(list(FAMILIES))
     font.setPointSizeF(theme.points(TYPE.body))
-    font.setFeature(QFont.Tag("calt"), 0)  # Inter shows an x between figures as a multiplication: x86, 0x1f
+    font.setFeature(QFont.Tag("calt"), 0)  # Inter shows an x between digits as a times sign: x86, 0x1f
     application.setFont(font)
     application.setPalette(_palette(theme.scheme))
     is_mirrored = application.layoutDirection() is Qt.LayoutDirection.RightToLeft
     application.setStyleSheet(style_sheet(theme.scheme, theme.scale, is_mirrored=is_mirrored))
-    for name in _CLASSES_WITH_FONTS:  # now, since a first style sheet brings the platform's fonts back
+    for name in _CLASSES_WITH_FONTS:  # after the style sheet: the first one restores the platform's fonts
         application.setFont(font, name)  # type: ignore[arg-type]  # octets, says the stub
 
 

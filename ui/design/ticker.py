@@ -1,4 +1,4 @@
-"""Keeps what is said about passing time ("20 seconds ago") true while it can be seen, at no cost while it cannot."""
+"""Refreshes relative times ("20 seconds ago") while they are visible; costs nothing while they are hidden."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Ticker(QObject):
         return self._timer.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the widget as it is shown and hidden."""
+        """Run the timer while the widget is visible."""
         if event.type() is QEvent.Type.Show:
             self._timer.start()
         elif event.type() is QEvent.Type.Hide:

@@ -1,7 +1,7 @@
-"""The design tokens: colour, space and type, as data. Everything visible is made from these.
+"""The design tokens: colour, space and type, as data. All widgets are drawn from the tokens.
 
-Colours come in four schemes. A test computes the contrast of every pair that text is set in (at least 4.5:1,
-7:1 in the high-contrast schemes) and of every border that a control needs to be seen by (at least 3:1).
+Colours come in four schemes. A test computes the contrast of every text colour on its background (at least 4.5:1, 7:1
+in the high-contrast schemes) and of every border that makes a control visible (at least 3:1).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Tone(StrEnum):
-    """The meaning of a status. Each tone also has a shape of its own, so that colour never stands alone."""
+    """The meaning of a status. Each tone also has its own shape, so that a status never depends on colour alone."""
 
     POSITIVE = "positive"
     INFO = "info"
@@ -21,7 +21,7 @@ class Tone(StrEnum):
 
 
 class SchemeName(StrEnum):
-    """The four sets of colours."""
+    """The names of the four colour schemes."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -31,7 +31,7 @@ class SchemeName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """Colours by role, each ``#rrggbb``. The ``…_soft`` ones are backgrounds for text of the same tone."""
+    """Colours by role, each ``#rrggbb``. The ``…_soft`` colours are backgrounds for text of the same tone."""
 
     name: SchemeName
     window: str
@@ -66,11 +66,11 @@ class Scheme:
         return self.name in (SchemeName.LIGHT_CONTRAST, SchemeName.DARK_CONTRAST)
 
     def of(self, tone: Tone) -> str:
-        """The colour of text and icons of this tone."""
+        """Return the colour of text and icons of this tone."""
         return str(getattr(self, tone.value))
 
     def soft(self, tone: Tone) -> str:
-        """The background that belongs to ``of(tone)``."""
+        """Return the background for ``of(tone)``."""
         return str(getattr(self, f"{tone.value}_soft"))
 
 

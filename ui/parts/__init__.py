@@ -1,1 +1,1 @@
-"""Models, cards and words that several screens share. They know no screen."""
+"""Models, cards and words that several screens share. They import no screen."""

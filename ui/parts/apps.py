@@ -14,7 +14,7 @@ from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate, joined
 
 LATELY = timedelta(days=1)
-"""For how long an app that was held back has a warning on its card."""
+"""The time for which an app's card shows the warning after a limit applied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class App:
     tone: str
     facts: tuple[tuple[str, str], ...]
     warning: str = ""
-    """The warning that it was held back lately, with the reason and what to do; empty when all is well."""
+    """The warning after a limit applied lately, with reason and remedy; empty otherwise."""
 
 
 class AppsModel(ScreenModel):
@@ -40,7 +40,7 @@ class AppsModel(ScreenModel):
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
         self._called: dict[PrivateAddress, str] = {}
-        """What apps are called that have a name of their own."""
+        """Own names that replace program names, by address."""
         self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
 
@@ -51,21 +51,21 @@ class AppsModel(ScreenModel):
         self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
 
     def name(self, address: PrivateAddress) -> str:
-        """Return what to call the app at ``address``: its program, else a short form of the address."""
+        """Return the name of the app at ``address``: its program, or a short form of the address."""
         return isolate(self._names.get(address, "") or address.shown)
 
     def call(self, address: PrivateAddress, name: str) -> None:
-        """Call that app by a name of its own, and not by its program's."""
+        """Set an own name for the app, which replaces its program's name."""
         if self._called.get(address) != name:
             self._called[address] = name
             self.refresh()
 
     def other_user(self, address: PrivateAddress) -> str:
-        """Return who runs the app at ``address``, when that is another user of this computer."""
+        """Return the other user of this computer who runs the app at ``address``; empty for the present user's apps."""
         return isolate(self._other_users.get(address, ""))
 
     def allow(self, app: App, *, allowed: bool) -> None:
-        """Let the app send and receive, or block it."""
+        """Allow or block the app."""
         self.order(
             lambda gateway: (
                 gateway.endpoints.allow(app.address) if allowed else gateway.endpoints.block(app.address)
@@ -74,13 +74,13 @@ class AppsModel(ScreenModel):
         )
 
     def remove(self, app: App, *, purge: bool) -> None:
-        """Forget the app; with ``purge`` also delete its messages."""
+        """Remove the app; ``purge`` also deletes its messages."""
         self.order(
             lambda gateway: gateway.endpoints.remove(app.address, purge=purge), lambda _: self.refresh()
         )
 
     def app(self, view: EndpointView) -> App:
-        """An endpoint in words."""
+        """Return the endpoint as an app in words."""
         states = {
             "pending": (self.tr("Waits for your answer"), "caution"),
             "allowed": (self.tr("Connected") if view.connected else self.tr("Allowed"), "positive"),
@@ -116,7 +116,7 @@ class AppsModel(ScreenModel):
         return said.replace("%1", self._words.ago(limitation.last_at))
 
     def _warning(self, limitation: LimitationView | None) -> str:
-        """Return what to do about an app that was held back lately; what is long past needs nothing done."""
+        """Return the remedy for a limit that applied lately; older limits need none."""
         if limitation is None or self._words.now() - limitation.last_at > LATELY:
             return ""
         return {

@@ -37,10 +37,10 @@ T = TypeVar("T")
 
 
 class LongWorkModel(ScreenModel):
-    """Base of the models of backups of everything, written and read, in a file or over the network."""
+    """Base of the models that write or read complete backups, in a file or over the network."""
 
     file = ""
-    """The name that the system's dialog suggests, with %1 for the day."""
+    """The file name that the system's dialog suggests; %1 stands for the day."""
     _reported = Signal(object)
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
@@ -51,27 +51,27 @@ class LongWorkModel(ScreenModel):
 
     @property
     def file_name(self) -> str:
-        """The name that is suggested for today's file."""
+        """The suggested name for today's file."""
         return self.file.replace("%1", f"{self._words.now().astimezone():%Y-%m-%d}")
 
     @property
     def share(self) -> int:
-        """The progress, in hundredths."""
+        """The progress in percent."""
         return 0 if self.progress is None else 100 * self.progress.octets // max(1, self.progress.of_octets)
 
     def give_up(self) -> None:
-        """Stop it, as far as it can be stopped."""
+        """Cancel the work if it can be cancelled."""
         if self.is_busy and self._cancel is not None:
             self._cancel()
 
     def object(self, text: str) -> None:
-        """Show what is wrong with what was typed."""
+        """Show an error about the input."""
         if text != self.error:
             self.error = text
             self.changed.emit()
 
     async def _unless_given_up(self, work: Awaitable[T]) -> T | None:
-        """Return the result, or ``None`` if it was given up."""
+        """Return the result; ``None`` if the user cancelled the work."""
         loop = asyncio.get_running_loop()
         working = asyncio.ensure_future(work)
         is_given_up = False
@@ -90,7 +90,7 @@ class LongWorkModel(ScreenModel):
             raise
 
     def _if_unused(self, go_on: Callable[[], None]) -> None:
-        """Go on if nothing depends on the gateway that is here; it may have been used since it was last asked."""
+        """Call ``go_on`` if the present gateway is still unused, which the gateway checks again."""
         if self.binding.is_attached:
             in_use = InvalidMessageError(IdentityCode.IN_USE)
             self.binding.run(
@@ -108,7 +108,7 @@ class LongWorkModel(ScreenModel):
 
 
 class BackupModel(LongWorkModel):
-    """Writes a backup of everything. It may take as long as a slow stick does, and can be given up."""
+    """Writes a backup of everything. The user can cancel the work, since a slow stick may need long."""
 
     file = "relaynet-everything-%1.backup"
 
@@ -116,18 +116,18 @@ class BackupModel(LongWorkModel):
         super().__init__(binding, words)
         self._inside = BackupFacts(words)
         self.written: BackupView | None = None
-        """The last one, until the screen is left."""
+        """The last backup, until the user leaves the screen."""
 
     def let_go(self) -> None:
         self.progress = self.written = self._cancel = None
 
     @property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """The contents of the file that was just written, in pairs."""
+        """The contents of the written file, as pairs of name and value."""
         return self._inside.of(self.written.contents) if self.written is not None else ()
 
     def save(self, path: Path, passphrase: str) -> None:
-        """Write everything to a new file, under the passphrase, or under the sheet in force where that is empty."""
+        """Write everything to a new file under the passphrase; an empty passphrase means the sheet in force."""
 
         async def write(gateway: PrivateGateway) -> BackupView | None:
             writing = gateway.backups.write(path, passphrase, self._reported.emit)
@@ -157,7 +157,7 @@ class BackupFacts(Wording):
     """The contents of a backup, in words."""
 
     def of_source(self, view: BackupView) -> Sequence[tuple[str, str]]:
-        """Return the same of what is restored, and what stays behind with its reason."""
+        """Return the contents of a restored backup, and the items left behind with their reasons."""
         names = {
             MovingItem.PAIRING: self.tr("Internet gateway"),
             MovingItem.CERTIFICATE: self.tr("Certificates"),
@@ -198,7 +198,7 @@ Move = Callable[[PrivateGateway, Report], Coroutine[Any, Any, BackupView]]
 
 
 class Stage(Enum):
-    """The steps of the person."""
+    """The steps of a move."""
 
     NOTHING = auto()
     ASKED = auto()
@@ -206,7 +206,7 @@ class Stage(Enum):
 
 
 class _Plan(NamedTuple):
-    """A move that was prepared. It is never shown: its function knows words or a passphrase."""
+    """A prepared move. It is never shown: its function holds words or a passphrase."""
 
     to: str
     """The file's name, or the other computer's address."""
@@ -215,7 +215,7 @@ class _Plan(NamedTuple):
 
 
 class LeavingModel(LongWorkModel):
-    """Moves the gateway to another computer, by its address and words, or by a file."""
+    """Moves the gateway to another computer: over the network by address and words, or by a file."""
 
     file = "relaynet-move-%1.backup"
 
@@ -227,19 +227,19 @@ class LeavingModel(LongWorkModel):
         self._plan: _Plan | None = None
         self._contents: BackupContents | None = None
         self._is_ending = False
-        """True once the gateway has stopped relaying: it ends, locked or not."""
+        """True once the gateway has stopped relaying; it then ends, locked or unlocked."""
         self._has_ended = False
-        """True while it is shown how a move ended, whatever the gateway does since."""
+        """True while the screen shows a move's result; later changes of the gateway keep the result."""
         self.stage = Stage.NOTHING
         self._stops.connect(self._on_stops, Qt.ConnectionType.QueuedConnection)
 
     def let_go(self) -> None:
-        """Forget what was prepared."""
+        """Forget the prepared move."""
         self._plan = self._contents = self.progress = self._cancel = None
         self.stage = Stage.NOTHING
 
     def _forget_the_gone(self) -> None:
-        """Keep what became of a move, which ended the gateway, until it was seen."""
+        """Keep the result of a move until the person saw it, although the move ended the gateway."""
         error, told = self.error, self.told
         super()._forget_the_gone()
         if self.binding.is_attached:
@@ -252,7 +252,7 @@ class LeavingModel(LongWorkModel):
             self.changed.emit()
 
     def _end_of_gateway(self, error: str) -> str:
-        """Start a gateway again that was not locked. Returns what went wrong, and what that means for it."""
+        """Restart the gateway if the move left it unlocked. Returns the error with its consequence."""
         failure = self.binding.failure
         if failure is None:
             QTimer.singleShot(0, self, self._host.start)
@@ -269,12 +269,12 @@ class LeavingModel(LongWorkModel):
 
     @property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """The contents that go along, in pairs, without the moment: it is now."""
+        """The contents to move, as pairs, without the time, which is now."""
         return () if self._contents is None else self._facts.of(self._contents)[1:]
 
     @property
     def warning(self) -> str:
-        """The consequences for this computer, in words; empty while nothing is prepared."""
+        """The consequences for this computer, in words; empty before a move is prepared."""
         if self._plan is None:
             return ""
         text = (
@@ -291,7 +291,7 @@ class LeavingModel(LongWorkModel):
         return text.replace("%1", isolate(self._plan.to))
 
     def prepare_network(self, address: str, words: str) -> None:
-        """Ask what would go to the computer that shows these."""
+        """Request the contents to move to the computer that shows this address and these words."""
         place = typed_place(address, MOVE_PORT)
         if place is None:
             self.object(self.tr("Type the address as the other computer shows it."))
@@ -309,7 +309,7 @@ class LeavingModel(LongWorkModel):
         )
 
     def prepare_file(self, path: Path, passphrase: str) -> None:
-        """Ask what would go into the file, under the passphrase, or under the sheet in force where that is empty."""
+        """Request the contents for the file under the passphrase; an empty passphrase means the sheet in force."""
         self._prepare(
             _Plan(path.name, True, lambda gateway, report: gateway.backups.move_out(path, passphrase, report))
         )
@@ -321,7 +321,7 @@ class LeavingModel(LongWorkModel):
         self.order(lambda gateway: gateway.backups.contents(), prepared)
 
     def go(self) -> None:
-        """Move. The person has seen what goes along, and that the gateway is locked here."""
+        """Move. The person has seen the contents and the warning about the lock."""
         plan = self._plan
         if plan is None or self.is_busy:
             return
@@ -337,7 +337,7 @@ class LeavingModel(LongWorkModel):
         self.order(run, lambda view: self._ended(plan, view))
 
     def back(self) -> None:
-        """Leave what was prepared; nothing has happened."""
+        """Drop the prepared move."""
         if not self.is_busy:
             self._plan = self._contents = None
             self.stage, self.error = Stage.NOTHING, ""

@@ -1,4 +1,4 @@
-"""Files and photographs that people are given: connection files, codes, and the words of a sheet or a move."""
+"""Files and photographs for people: connection files, codes, and the words of a sheet or a move."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ui.codes import WindowCode
 from ui.parts.core_texts import error_text
 
 QR_PREFIX = "RELAYNET-RECOVERY"
-"""The first word of the picture's content, before the mark and the ten words."""
+"""The first word of the picture's content, before the sheet's mark and the ten words."""
 
 MOVE_PREFIX = "RELAYNET-MOVE"
-"""The same of what the new computer of a move shows, before its address and the ten words."""
+"""The first word in the picture of a move, before the new computer's address and the ten words."""
 
 
 class SheetPicture(QObject):
-    """Reads one picture at a time. Whoever asks again, or forgets, does not hear of the last one any more."""
+    """Reads one picture at a time. A new request or ``forget`` drops the result of the former request."""
 
     read = Signal(str)
-    """The content of its code."""
+    """The content of the picture's code."""
     failed = Signal(str)
-    """Why there are none."""
+    """The error text of a failed reading."""
     _ended = Signal(object, str, object)
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class SheetPicture(QObject):
         return self._wanted is not None
 
     def begin(self, path: Path) -> None:
-        """Read a picture, of which :attr:`read` or :attr:`failed` tells later, in Qt's thread."""
+        """Read a picture in a thread; :attr:`read` or :attr:`failed` reports the result in Qt's thread."""
         mine = self._wanted = object()
 
         def work() -> None:
@@ -66,13 +66,13 @@ class SheetPicture(QObject):
 
 
 def words_of_picture(content: str) -> str:
-    """Return the words in what a QR picture says; what is no recovery sheet comes back as it is."""
+    """Return the words in the content of a sheet's picture; other content unchanged."""
     parts = content.split()
     return " ".join(parts[2:]) if parts and parts[0].upper() == QR_PREFIX else content
 
 
 def move_of_picture(content: str) -> tuple[str, str] | None:
-    """Return the address and the words in what a QR picture says; ``None`` where it is of something else."""
+    """Return the address and the words in the content of a move's picture; ``None`` for other content."""
     parts = content.split()
     if len(parts) <= 2 or parts[0].upper() != MOVE_PREFIX:
         return None
@@ -80,25 +80,25 @@ def move_of_picture(content: str) -> tuple[str, str] | None:
 
 
 LARGEST_PARAMETERS = 65_536
-"""The largest connection file that is read, in octets."""
+"""The maximum size of a connection file, in octets."""
 LARGEST_PICTURE = 32 * 1024 * 1024
-"""The same of a picture: more than a telephone's camera makes."""
+"""The maximum size of a picture, in octets: more than phone cameras produce."""
 LONGEST_SIDE = 4096
-"""Pixels to which a larger picture is brought down before it is looked at."""
+"""The side to which larger pictures are scaled down before the search for a code, in pixels."""
 _PICTURES = (b"png", b"jpeg", b"bmp")
 
 
 class ConnectionFileError(GatewayError):
-    """No connection parameters can be had from a file."""
+    """A file without usable connection parameters."""
 
 
 def connection_parameters(path: Path) -> bytes:
-    """The octets that a connection file or its picture holds; whether they mean anything is for the gateway to say.
+    """Return the octets in a connection file or in its picture; the gateway validates them.
 
-    Takes long enough (a photograph: some tenths of a second) to be called off Qt's thread.
+    Call it outside Qt's thread: a photograph needs some tenths of a second.
 
     Raises:
-        ConnectionFileError: it cannot be read, is too large, or is a picture without a QR code.
+        ConnectionFileError: if the file is unreadable, too large, or a picture without a QR code.
     """
     with (
         system_errors_as(ConnectionFileError, WindowCode.CONNECTION_FILE_UNREADABLE),
@@ -113,7 +113,7 @@ def connection_parameters(path: Path) -> bytes:
 
 
 def _picture(octets: bytes) -> QImage | None:
-    """In shades of grey; ``None`` when the octets are no picture at all."""
+    """Return the picture in shades of grey; ``None`` if the octets are no picture."""
     buffer = QBuffer()
     buffer.setData(QByteArray(octets))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -1,7 +1,7 @@
 """The core's statements in the language of the window.
 
-A statement carries the sentence that people read, and the catalogues have it in each language. A code about messages
-between programs is told by the kind of error: no sentence in another language reaches the window.
+A statement carries an English sentence, and the catalogues translate it. For codes about messages between programs, the
+window shows a text for the kind of error, so that all texts are in its language.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ KINDS = {
     "GatewayGoneError": WindowCode.GATEWAY_NOT_RUNNING.english,
     "UnexpectedError": WindowCode.UNEXPECTED.english,
 }
-"""The window's texts for an error whose own sentence is about the wire or a file's inside, by its class."""
+"""The window's texts by error class, for errors whose statement is about the wire or a file's contents."""
 
 
 _RUNNING = QT_TRANSLATE_NOOP(
@@ -98,7 +98,7 @@ _LEFT = QT_TRANSLATE_NOOP("CoreTexts", "for a gateway that is no longer used")
 _UNPAIRED = QT_TRANSLATE_NOOP("CoreTexts", "this gateway has to be paired anew")
 
 _MOVING: Mapping[Code, object] = {
-    # Why nothing is taken over
+    # Reasons why the takeover fails
     MovingCode.IT_RUNS: _RUNNING,
     MovingCode.DATABASE_CHANGED: _RUNNING,
     MovingCode.PARCEL_CHANGED: _RUNNING,
@@ -115,7 +115,7 @@ _MOVING: Mapping[Code, object] = {
     MovingCode.NO_DATABASE: _GONE,
     MovingCode.NO_SUCH_FOLDER: _GONE,
     MovingCode.NO_IDENTITY: _NEVER_SET_UP,
-    # Why one thing is left behind
+    # Reasons why an item is left behind
     LeftBehindCode.DAMAGED: _BAD,
     LeftBehindCode.NOT_SIGNED: _BAD,
     LeftBehindCode.WRONG_FILE: _BAD,
@@ -175,24 +175,27 @@ IN_THE_WINDOW: Mapping[Code, object] = {
         "CoreTexts", "There is no keyring on this computer that keeps secrets safely."
     ),
 }
-"""The window's words where it has a page or a button, and the sentence names a command. Qt types texts as objects."""
+"""The window's sentences for codes whose English names a command, as the window has a page or a button instead.
+
+Qt types texts as objects.
+"""
 
 
 def error_text(error: GatewayError) -> str:
-    """Return what the user is told about ``error``. In English, what has no entry is told in the core's own words."""
+    """Return the window's text for ``error``. In English, codes without an entry use the core's own sentence."""
     return stated(error.statement) or kind(type(error))
 
 
 def kind(error: type[GatewayError]) -> str:
-    """Return what the user is told about an error of this class when there is no more to say."""
+    """Return the window's text for this class of errors."""
     name = next(each.__name__ for each in error.__mro__ if each.__name__ in KINDS)
     return QCoreApplication.translate(CONTEXT, str(KINDS[name]))
 
 
 def stated(statement: Statement) -> str:
-    """Return the statement in the window's language; empty where its catalogue has no such sentence."""
+    """Return the statement in the window's language; empty if the catalogue lacks the sentence."""
     code, values = statement.code, dict(statement.values)
-    if code is PublicGatewayCode.TRIED_AGAIN:  # the window says by itself that the choice is kept
+    if code is PublicGatewayCode.TRIED_AGAIN:  # the window itself says that the choice is kept
         return _Filled().format("{why:cause}", **values)
     source = str(IN_THE_WINDOW.get(code, code.english))
     text = QCoreApplication.translate(CONTEXT, source)

@@ -1,4 +1,4 @@
-"""Every state of the gateway as a person reads it: title, explanation, one thing to do, or two after a failure."""
+"""The gateway's states in words: title, explanation, and one action, or two after a failure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class StatusAction(StrEnum):
     NONE = "none"
     RESTART = "restart"
     START_AGAIN = "start-again"
-    """The whole program, whose files were replaced."""
+    """Restart the whole program, whose files were replaced."""
     LISTEN = "listen"
     SHOW_LOG = "show-log"
     RAISE_LIMIT = "raise-limit"
@@ -40,7 +40,7 @@ class StatusAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """The state as a person reads it. ``icon`` names a bundled icon; its shape tells the state too."""
+    """A state in words. ``icon`` names a bundled icon whose shape also shows the state."""
 
     tone: Tone
     icon: str
@@ -49,15 +49,15 @@ class Headline:
     action: StatusAction = StatusAction.NONE
     action_text: str = ""
     second: StatusAction = StatusAction.NONE
-    """The other way on, where something failed."""
+    """The alternative action after a failure."""
     second_text: str = ""
 
 
 class WaitingWords(QObject):
-    """Says what a state alone does not."""
+    """Words for details of a waiting state."""
 
     def held_back(self, why: HeldBack) -> tuple[str, str]:
-        """Return the title and the explanation of a rule of the user's."""
+        """Return title and explanation for a rule of the user's that holds messages back."""
         explanation = (
             self.tr("The connection costs money. Messages wait here for another one, or for a courier.")
             if why is HeldBack.METERED
@@ -66,7 +66,7 @@ class WaitingWords(QObject):
         return self.tr("Held back by your rule"), explanation
 
     def registration(self) -> tuple[str, str]:
-        """A pairing that is tried again by itself."""
+        """Return title and explanation for a pairing that the gateway retries."""
         return (
             self.tr("Pairing with your Internet gateway has not worked yet"),
             self.tr("It is tried again by itself until it works. Your apps wait for it, too."),
@@ -74,7 +74,7 @@ class WaitingWords(QObject):
 
 
 class ClockWords(Wording):
-    """Says that this computer's clock and that of the others differ, and what to do."""
+    """Words for a difference between this computer's clock and other clocks, with the remedy."""
 
     def both(self, status: GatewayStatus) -> str:
         """Return both times."""
@@ -86,7 +86,7 @@ class ClockWords(Wording):
         return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
 
     def before_a_sync(self, status: GatewayStatus) -> str:
-        """Return the warning that stands before a sync with a wrong clock; empty with one that may do."""
+        """Return the warning before a sync with a wrong clock; empty if the clock is usable."""
         if status.state is not GatewayState.CLOCK_WRONG:
             return ""
         warning = self.tr("A courier may refuse what this computer hands over now: its clock is wrong.")
@@ -94,7 +94,7 @@ class ClockWords(Wording):
 
 
 class FailureHeadlines(QObject):
-    """Says why there is no gateway: it could not start, or broke down."""
+    """Headlines for a gateway that failed to start or broke down."""
 
     def of(self, failure: GatewayError) -> Headline:
         again = StatusAction.RESTART, self.tr("Try again")
@@ -132,11 +132,11 @@ _FOLDER = (
     StoreCode.KEY_NAME_UNREADABLE,
     StoreCode.LARGE_MESSAGES_UNREADABLE,
 )
-"""The codes of a folder that is missing, not ours, or read-only."""
+"""Codes of a data folder that is missing, foreign or read-only."""
 
 
 class Headlines(Wording):
-    """Says every state."""
+    """Headlines for all states."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
@@ -145,7 +145,7 @@ class Headlines(Wording):
         self._broken = FailureHeadlines()
 
     def of(self, status: GatewayStatus, failure: GatewayError | None = None) -> Headline:
-        """Return what is said; ``failure``: the reason why there is no gateway, unless it is the key."""
+        """Return the headline; ``failure``: the reason for a closed gateway, except a missing key."""
         is_locked = status.state in (GatewayState.KEYRING_LOCKED, GatewayState.MOVED_AWAY)
         if failure is not None and not is_locked:
             return self._broken.of(failure)
@@ -210,7 +210,7 @@ class Headlines(Wording):
         }
 
     def _full(self, status: GatewayStatus) -> Headline:
-        """The limit of the user's, or the disk, which allows less than that."""
+        """The headline for a full storage: the user's limit, or the disk below this limit."""
         lost = self.tr("Nothing is lost, but your apps cannot send and nothing new can come in.")
         title = self.tr("No room for more messages")
         make_room = StatusAction.MAKE_ROOM, self.tr("Make room")
@@ -338,6 +338,6 @@ _SAYS_IT_ALL = tuple(
 
 
 def cause_text(status: GatewayStatus) -> str:
-    """Return the cause of the state in the window's words; empty if the state says it all."""
+    """Return the cause of the state in the window's words; empty if the headline contains the cause."""
     says_it_all = status.state in _SAYS_IT_ALL and status.registration is None
     return "" if says_it_all else stated(status.cause)

@@ -1,4 +1,4 @@
-"""A web address that is shown, and opened by the system's browser only on a click."""
+"""A shown web address that the system's browser opens only on a click."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ui.parts.words import isolate
 
 
 class Link(QWidget):
-    """Hidden while there is no address. Where no browser opens, it says so: the address can still be copied."""
+    """Hidden without an address. If the browser fails to open, a text says so: the address can still be copied."""
 
     def __init__(self, open_link: Callable[[str], bool], *, can_copy: bool = False) -> None:
-        """``can_copy``: whether a second button copies it, for who opens it elsewhere."""
+        """``can_copy``: show a second button that copies the address, for another device."""
         super().__init__()
         self._open_link = open_link
         self._address = ""

@@ -1,4 +1,4 @@
-"""Messages one by one: where each is, the line of its life, and whether that is remembered once it has left."""
+"""Single messages: the place and the life of each, and the choice to remember ways of messages that left."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui.parts.words import Wording, Words, joined
 
 
 class WayWords(Wording):
-    """The words. Each states a fact: who has it, and nothing about what may follow."""
+    """Words for the place of a message. Each states a present fact without a forecast."""
 
     def of(self, way: Way, since: datetime | None) -> str:
-        """Return where something is. ``since``: the day since when a courier has it, where somebody noted that."""
+        """Return the place of a message. ``since``: the day when the courier took it, if known."""
         with_courier = self.tr("with courier %1", "since a day") if since else self.tr("with courier")
         return {
             Way.WAITS: self.tr("waiting here"),
@@ -31,10 +31,10 @@ class WayWords(Wording):
 
 
 class MessageRow(NamedTuple):
-    """One message in words. ``life``: moment and event, the first one first."""
+    """One message in words. ``life``: pairs of time and event, oldest first."""
 
     name: str
-    """Of its app and its id."""
+    """The key, made of the app's address and the message's id."""
     cells: tuple[str, ...]
     life: tuple[tuple[str, str], ...]
 
@@ -98,12 +98,12 @@ class MessagesModel(ScreenModel):
 
 
 class WayKeepingModel(ScreenModel):
-    """The choice whether it is remembered where messages went."""
+    """The choice to remember the ways of messages."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
         self.is_kept: bool | None = None
-        """``None`` while it is not known."""
+        """``None`` until the gateway answers."""
 
     def let_go(self) -> None:
         self.is_kept = None
@@ -112,7 +112,7 @@ class WayKeepingModel(ScreenModel):
         self.ask(lambda gateway: gateway.queue.are_ways_kept(), self._arrived)
 
     def choose(self, *, is_kept: bool) -> None:
-        """Remember, or forget all that was remembered."""
+        """Remember ways, or forget all remembered ways."""
         if is_kept != self.is_kept:
             self.order(
                 lambda gateway: gateway.queue.keep_ways(are_kept=is_kept), lambda _: self._arrived(is_kept)

@@ -1,4 +1,4 @@
-"""The way of messages in words: where they are, what came back, visits, and what those let people expect."""
+"""The way of messages in words: their places, arrivals, visits, and the expected answers."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from gateway_core.views.status import DeletionView, QueueView
 from ui.parts.words import Wording, Words
 
 _A_FEW = 0.005
-"""Of all; less is not worth a word."""
+"""The share below which a figure is omitted."""
 
 _MOST = 0.9
-"""Who waits for one answer may expect it where so many come."""
+"""The share of answers from which the text gives an expected time."""
 
 
 class Expecting(Wording):
-    """Puts an expectation into words."""
+    """Words for an expectation."""
 
     def in_short(self, expectation: Expectation | None) -> str:
-        """Return one sentence; empty where nothing can be expected."""
+        """Return one sentence; empty if the history allows no forecast."""
         if expectation is None or expectation.answers is None:
             return ""
         days = self._days(expectation)
@@ -40,7 +40,7 @@ class Expecting(Wording):
         return text.replace("%1", self._words.duration(expectation.answers.median))
 
     def at_length(self, expectation: Expectation, *, is_online: bool) -> list[str]:
-        """Return the sentences of the card. ``is_online``: the Internet is there, and nobody depends on couriers."""
+        """Return the sentences of the card. ``is_online``: messages travel over the Internet instead of couriers."""
         if expectation.rhythm is Rhythm.OVER:
             return [
                 self.tr(
@@ -65,7 +65,7 @@ class Expecting(Wording):
         ]
 
     def taken_for_granted(self, expectation: Expectation) -> str:
-        """Return what the sentences rest upon; empty where they say nothing of answers."""
+        """Return the assumptions of the forecast; empty if the sentences contain no forecast of answers."""
         if expectation.answers is None:
             return ""
         return self.tr(
@@ -97,7 +97,7 @@ class Expecting(Wording):
         return self.tr("Of 100 answers, about %Ln arrive(s) in time.", "", round(100 * share))
 
     def _help(self, expectation: Expectation, answers: Forecast) -> list[str]:
-        """Return what would help most, and what it would bring; nothing where nothing would."""
+        """Return the best remedy and its effect; empty if all remedies have little effect."""
         best = next(iter(expectation.gains), None)
         if best is None:
             return []
@@ -129,11 +129,11 @@ class Expecting(Wording):
 
 
 DAYS = 30
-"""So many days of visits are shown."""
+"""The number of days in the chart of visits."""
 
 
 class Station(NamedTuple):
-    """One place on the way, and what is known of it. ``is_reached``: messages are there, or were."""
+    """One place on the way, with its text. ``is_reached``: messages are or were there."""
 
     icon: str
     name: str
@@ -142,7 +142,7 @@ class Station(NamedTuple):
 
 
 class Visits(NamedTuple):
-    """The syncs of one day: those that exchanged something or found nothing to, and those that failed."""
+    """The syncs of one day: successful (also with an empty exchange) and failed."""
 
     done: int
     failed: int
@@ -150,7 +150,7 @@ class Visits(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """All that is shown. ``days`` begins with the day longest ago; it is empty where no sync is known."""
+    """The contents of the card. ``days`` begins with the oldest day; empty if the history has no sync in these days."""
 
     stations: tuple[Station, ...]
     news: tuple[str, ...]
@@ -159,7 +159,7 @@ class Way:
 
 
 class OnTheWay(Wording):
-    """Puts into words what the queue, the counts of what is gone and the history of syncs say."""
+    """Words for the queue, the counts of deleted messages and the history of syncs."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words)
@@ -174,9 +174,9 @@ class OnTheWay(Wording):
         *,
         is_online: bool = False,
     ) -> Way | None:
-        """Return where messages are; ``None`` before the first that came from elsewhere or leaves this computer.
+        """Return the way of messages; ``None`` while queue, syncs and outgoing deletions are empty.
 
-        ``is_online``: the Internet is there, and nobody depends on when couriers come.
+        ``is_online``: messages travel over the Internet instead of couriers.
         """
         if not (queue or past or any(each.direction is Direction.OUTBOUND for each in gone)):
             return None
@@ -244,7 +244,7 @@ class OnTheWay(Wording):
         )
 
     def _came_back(self, past: Sequence[SyncProgress]) -> str:
-        """Return what the last sync brought that brought anything in the days shown."""
+        """Return the arrivals of the last sync that brought messages within the shown days."""
         bringing = (each for each in past if each.parcels_in and self._age(each) < DAYS)
         last = max(bringing, key=lambda each: each.started_at, default=None)
         if last is None:

@@ -1,4 +1,4 @@
-"""The model behind the settings screen."""
+"""The model of the settings screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class PreferencesModel(QObject):
 
     changed = Signal()
     appearance_changed = Signal()
-    """Language, theme, text size or motion: the window is made anew."""
+    """Language, theme, text size or motion changed: the window is rebuilt."""
     resolvers_changed = Signal()
 
     def __init__(self, store: PreferencesStore, login: StartAtLogin) -> None:
@@ -34,7 +34,7 @@ class PreferencesModel(QObject):
             self.changed.emit()
 
     def change(self, name: str, value: object) -> None:
-        """Keep a setting that has a place on the settings' page."""
+        """Store a setting from the settings page."""
         if getattr(self.current, name) != value:
             self._store.change(**{name: value})
             (self.appearance_changed if SHOWN[name].place is Place.LOOK else self.changed).emit()
@@ -47,7 +47,7 @@ class PreferencesModel(QObject):
         return self.current.notifications.get(kind, True)
 
     def set_resolvers(self, text: str) -> bool:
-        """Use the resolvers written one a line; false, and nothing changes, when one is no HTTPS address."""
+        """Store the resolvers, one a line. Return False without a change if a line is no HTTPS address."""
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         if not all(line.startswith("https://") and "." in line and " " not in line for line in lines):
             return False
@@ -61,7 +61,7 @@ class PreferencesModel(QObject):
         self.changed.emit()
 
     def note_sheet(self) -> None:
-        """Keep that the reminder of the recovery sheet was answered."""
+        """Record the answer to the reminder of the recovery sheet."""
         if not self.current.sheet_answered:
             self._store.change(sheet_answered=True)
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""The parts that every view model has: a busy flag, one notice to show, and a signal that tells of change."""
+"""The base of view models: a busy flag, one notice to show, and a change signal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class ScreenModel(QObject):
-    """Base of the view models. ``changed`` follows every change of what a screen shows."""
+    """Base of the view models. ``changed`` follows every change of the screen's data."""
 
     changed = Signal()
 
@@ -24,18 +24,18 @@ class ScreenModel(QObject):
         super().__init__()
         self.binding, self._words = binding, words
         self.error = ""
-        """A sentence for the user about the last thing that did not work, or empty."""
+        """A sentence for the user about the last failure, or empty."""
         self.told = ""
-        """The result of the last thing that did, where a screen shows one."""
+        """The result of the last successful order, if a screen shows it."""
         self.is_busy = False
-        """True if a command that the user started is still running; its controls are disabled meanwhile."""
+        """True while a command of the user runs; its controls are disabled meanwhile."""
         binding.attached_changed.connect(self._attached_changed)
 
     def let_go(self) -> None:
-        """Forget what the gateway told, which is gone: what is not known is shown neither as it was nor as empty."""
+        """Forget the data of a closed gateway: unknown data must look neither current nor empty."""
 
     def refresh(self) -> None:
-        """Ask for what the screen shows; done whenever the gateway comes."""
+        """Request the screen's data; called whenever a gateway attaches."""
 
     def _attached_changed(self) -> None:
         if self.binding.is_attached:
@@ -54,12 +54,12 @@ class ScreenModel(QObject):
             self.changed.emit()
 
     def forget_told(self) -> None:
-        """Forget the result once it was seen."""
+        """Forget the result after the user saw it."""
         self.told = self.error = ""
         self.changed.emit()
 
     def ask(self, operation: Operation[T], done: Callable[[T], None]) -> None:
-        """Fetch something to show, where a gateway runs that knows it. An error becomes the screen's notice."""
+        """Request data if a gateway is attached. An error becomes the screen's notice."""
 
         def finish(result: T) -> None:
             done(result)
@@ -69,7 +69,7 @@ class ScreenModel(QObject):
             self.binding.run(operation, finish, self._refused)
 
     def order(self, operation: Operation[T], done: Callable[[T], None]) -> None:
-        """Do something that the user asked for. While it runs, a second order is not taken."""
+        """Run a command of the user. Further orders are ignored while it runs."""
         if self.is_busy:
             return
         self.is_busy, self.error, self.told = True, "", ""
@@ -87,7 +87,7 @@ class ScreenModel(QObject):
         self._refused(error)
 
     def explain(self, error: GatewayError) -> str:
-        """Return what the user is told about ``error``."""
+        """Return the user's text for ``error``."""
         return error_text(error)
 
     def _refused(self, error: GatewayError) -> None:

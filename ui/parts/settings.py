@@ -1,6 +1,6 @@
-"""The user's preferences, as far as the window knows them, and what keeps them. Qt is not needed to read them.
+"""The window's part of the user's preferences, and the protocol of their store. Usable without Qt.
 
-Where they are kept is not the window's business: the composition root hands in a store.
+The composition root provides the store.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "الع
 
 
 class Place(Enum):
-    """The card on which the settings' page shows a setting by itself."""
+    """The card of the settings page that shows a setting."""
 
     LOOK = auto()
-    """A change of what stands there makes the window anew."""
+    """A change of these settings rebuilds the window."""
     CLOSING = auto()
 
 
 class Shown(Struct, frozen=True):
-    """The words about a setting, which the page translates: what it is, and what may be chosen."""
+    """The words for a setting and its values; the page translates them."""
 
     text: str
     words: Mapping[Any, str] = {}
@@ -38,7 +38,7 @@ class Shown(Struct, frozen=True):
 
 
 class CloseAction(StrEnum):
-    """The answer to closing the window."""
+    """The action when the user closes the window."""
 
     ASK = "ask"
     TRAY = "tray"
@@ -46,7 +46,7 @@ class CloseAction(StrEnum):
 
 
 class NotificationKind:
-    """The kinds of notification, each with a switch of its own."""
+    """The kinds of notification, each with its own switch."""
 
     COURIER_FOUND = "courier-found"
     APPROVAL_WAITING = "approval-waiting"
@@ -63,7 +63,7 @@ def _shown(text: str, words: Mapping[Any, str] | None = None, place: Place | Non
 
 
 class Settings(Struct, frozen=True):
-    """Every value is of its type."""
+    """The preferences. Every value has its declared type."""
 
     language: Annotated[
         Literal["system", "en", "es", "fr", "ar", "fa"],
@@ -130,7 +130,7 @@ class Settings(Struct, frozen=True):
             },
         ),
     ] = field(default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True))
-    """By kind, whether it is shown."""
+    """By kind: True if notifications are shown."""
     resolvers: Annotated[
         tuple[Annotated[str, Meta(pattern="^https://")], ...],
         _shown(
@@ -143,13 +143,13 @@ class Settings(Struct, frozen=True):
     """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
     first_run_done: bool = False
     sheet_answered: bool = False
-    """True if the reminder of the recovery sheet was answered, or a sheet was made: it does not come any more."""
+    """True after an answer to the reminder of the recovery sheet or after a sheet was made; this ends the reminder."""
     carries_for_others: bool = False
-    """True if this computer carries for others, from the start of the program."""
+    """True if this computer carries cargo for others from the start of the program."""
     carrying_networks: tuple[str, ...] | None = None
-    """The interfaces on which others are served; ``None``: all."""
+    """The interfaces on which the courier serves others; ``None``: all."""
     letters_begun: bool = False
-    """True if the person uses Letters, which are opened at each start then."""
+    """True if the person uses Letters, which then open at each start."""
 
 
 TYPES = get_type_hints(Settings, include_extras=True)
@@ -167,7 +167,7 @@ class PreferencesStore(Protocol):
     """Keeps the preferences. ``change`` writes them to stable storage before it returns.
 
     Raises:
-        StoreError: the file cannot be written; nothing has changed.
+        StoreError: if the file cannot be written; the preferences stay unchanged.
     """
 
     @property
@@ -177,7 +177,7 @@ class PreferencesStore(Protocol):
 
 
 class StartAtLogin(Protocol):
-    """The switch that starts the program, hidden, when the user logs in. Kept by the system, not in the settings."""
+    """The system's switch that starts the program, hidden, at login."""
 
     @property
     def is_on(self) -> bool: ...

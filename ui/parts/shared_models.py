@@ -1,4 +1,4 @@
-"""The models that several screens show. The window makes them, with those of single screens."""
+"""The models that several screens show. The window makes them together with the models of single screens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.parts.words import Words
 
 
 class SharedModels:
-    """Models that belong to no screen alone."""
+    """The models that several screens show."""
 
     def __init__(self, binding: GatewayBinding, around: SharedSurroundings) -> None:
         self.binding, self.words = binding, Words(around.now)

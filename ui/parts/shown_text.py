@@ -1,4 +1,4 @@
-"""Texts that strangers wrote, made fit to be shown: never markup, and unable to reorder what stands around them."""
+"""Makes strangers' texts safe to show: plain text that cannot reorder its surroundings."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ _IN_LINE = 8
 
 
 def groups(fingerprint: str) -> str:
-    """``fingerprint`` (hex) in upper-case groups of four digits, eight a line; empty for an empty one."""
+    """Return ``fingerprint`` (hex) in upper-case groups of four digits, eight a line; empty for an empty one."""
     digits = fingerprint.upper()
     found = [digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP)]
     return "\n".join(" ".join(found[at : at + _IN_LINE]) for at in range(0, len(found), _IN_LINE))
 
 
 _DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Marks, embeddings, overrides and isolates of writing direction: within one line, each could go on after its end."""
+"""Marks, embeddings, overrides and isolates of writing direction: each could act beyond its text in a line."""
 _OVERRIDES = "\u202d\u202e"
-"""Characters that show letters in another order than that in which they are read."""
+"""Characters that change the order of shown letters."""
 _BREAKS = (*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\u2028", "\u2029")
 """Control characters, and the separators of lines and paragraphs."""
 _MOST_IN_PARAGRAPH = 5000
-"""Characters of a paragraph that a field lays out at once."""
+"""The maximum characters of a paragraph that a field lays out at once."""
 _MOST_MARKS = 20
 _LINE = str.maketrans({**dict.fromkeys(_DIRECTIONS), **dict.fromkeys(_BREAKS, " ")})
 _WHOLE = str.maketrans(dict.fromkeys(_OVERRIDES))
 
 
 def in_one_line(text: str) -> str:
-    """Return ``text`` for a list or a title: one line, without marks of direction; joiners of letters stay."""
+    """Return ``text`` for a list or a title: one line, without direction marks; joiners of letters stay."""
     return " ".join(text.translate(_LINE).split())
 
 
 def as_written(text: str) -> str:
-    """Return ``text`` for a field of its own: all of it, but for what shows letters in another order."""
+    """Return the whole ``text`` for its own field, without characters that reorder letters."""
     return text.translate(_WHOLE)
 
 
 def in_parts(text: str) -> str:
-    """Return ``text`` with long paragraphs in parts, which a field lays out as they come into view.
+    """Return ``text`` with long paragraphs split; a field lays out the parts as they come into view.
 
-    A paragraph is laid out whole: 100,000 letters without a space would hold the window for a second.
+    A field lays out a paragraph whole: 100,000 letters without a space would block the window for a second.
     """
     return "\n".join(part for paragraph in text.split("\n") for part in _parts(paragraph))
 
@@ -55,20 +55,18 @@ def _parts(paragraph: str) -> Iterator[str]:
         letters = (
             at for at in range(end, end - _MOST_MARKS, -1) if not category(paragraph[at]).startswith("M")
         )
-        end = max(
-            begin + 1, next(letters, end)
-        )  # marks stay with their letter, unless somebody heaps them up
+        end = max(begin + 1, next(letters, end))  # marks stay with their letter, up to a limit
         yield paragraph[begin:end]
         begin = end
     yield paragraph[begin:]
 
 
 def has_endless_word(text: str) -> bool:
-    """Return whether ``text`` has a word so long that a field takes its time over its lines."""
+    """Return True if ``text`` has a word so long that a field lays out its lines slowly."""
     return len(text) > _MOST_IN_PARAGRAPH and any(len(word) > _MOST_IN_PARAGRAPH for word in text.split())
 
 
 def runs_leftwards(text: str, *, otherwise: bool) -> bool:
-    """Return whether the first letter of ``text`` is of a script that runs to the left; ``otherwise`` without any."""
+    """Return True if the first letter of ``text`` is from a right-to-left script; ``otherwise`` without letters."""
     strong = (bidirectional(each) for each in text)
     return next((each != "L" for each in strong if each in ("L", "R", "AL")), otherwise)

@@ -1,4 +1,4 @@
-"""The sticks that are plugged in: what can be put on them, and taken from them, without a dialog."""
+"""The plugged-in sticks, for exchange without a dialog."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.parts.words import isolate
 
 
 class SticksModel(QObject):
-    """Looks when it is asked to, in the gateway's process but not in the window's thread: a disk may be slow."""
+    """Looks for sticks on request, outside the window's thread: a disk may be slow."""
 
     changed = Signal()
 
@@ -23,11 +23,11 @@ class SticksModel(QObject):
         super().__init__()
         self._binding, self._look = binding, look
         self.sticks: tuple[Path, ...] = ()
-        """The folder of each."""
+        """The sticks' folders."""
         self._is_looking = False
 
     def look(self) -> None:
-        """See which there are now. A second look while one lasts is not taken."""
+        """Look for sticks. A request during a running search is ignored."""
         if self._is_looking or not self._binding.is_attached:
             return
         self._is_looking = True

@@ -1,4 +1,4 @@
-"""The things that the composition root gives the models besides the gateway."""
+"""The services that the composition root gives the models besides the gateway."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.parts.words import Now
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedSurroundings:
-    """Those of models that several screens show.
+    """Services for models that several screens show.
 
-    ``needs_passphrase`` tells whether the store's key is under a passphrase; ``has_data`` whether anything is under a
-    key yet; ``has_sheet`` whether a recovery sheet opens it. ``awala_folder`` gives the data folder of the Awala
-    gateway, if there is one here. ``sticks`` gives the folders of sticks that are plugged in, and is slow.
+    ``needs_passphrase``: True if a passphrase protects the store's key. ``has_data``: True if encrypted data exist.
+    ``has_sheet``: True if a recovery sheet opens the store. ``awala_folder``: the data folder of an Awala gateway on
+    this computer. ``sticks``: the folders of plugged-in sticks; slow.
     """
 
     host: GatewayHost

@@ -1,4 +1,4 @@
-"""The words for things: sizes, times, counts and outcomes in plain words of the chosen language."""
+"""The words for values: sizes, times, counts and outcomes in the chosen language."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ _WIDE_DOT = "\u200f\u2002·\u2002\u200f"
 
 
 def isolate(text: str) -> str:
-    """``text`` (an address, a path, a number) kept whole inside a sentence of either writing direction."""
+    """Return ``text`` (an address, a path, a number) as a unit inside a sentence of either writing direction."""
     return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
 
 
 def joined(*parts: str) -> str:
-    """Parts of one line, side by side; empty ones are left out.
+    """Join the parts of one line; empty parts are omitted.
 
-    Where writing goes to the left, marks keep two numbers in their order. The dot stands beside the last figure of the
-    second one there, and has more room: close by it would read as a zero.
+    In right-to-left languages, marks keep two numbers in their order. There the dot stands beside the last digit of the
+    second number, with wide spaces: a close dot would look like a zero.
     """
     return (_WIDE_DOT if _has_dots_for_zeros() else " · ").join(filter(None, parts))
 
 
 def _has_dots_for_zeros() -> bool:
-    """Return whether the language's zero is a dot, and its writing goes to the left."""
+    """Return True if the language writes zero as a dot, from right to left."""
     return QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
 
 
 def percent_text(value: int) -> str:
-    """A percentage, with the digits and the sign of the language."""
+    """Return a percentage with the digits and the sign of the language."""
     return f"{QLocale().toString(value)} {QLocale().percent()}"
 
 
@@ -45,11 +45,11 @@ _UNITS = {
     QLocale.Language.Persian: {"kB": "کیلوبایت", "MB": "مگابایت", "GB": "گیگابایت", "TB": "ترابایت"},
     QLocale.Language.Arabic: {"م.ب": "ميغابايت", "غ.ب": "غيغابايت", "ت.ب": "تيرابايت"},
 }
-"""Qt knows the Persian names of bytes alone, and abbreviates some of the Arabic ones."""
+"""Names of bytes that Qt lacks (Persian) or abbreviates (Arabic)."""
 
 
 def size_text(octets: int) -> str:
-    """A size for people: ``1.4 MB``."""
+    """Return a size for people: ``1.4 MB``."""
     style = QLocale.DataSizeFormat.DataSizeSIFormat
     scaled = float(octets)
     while scaled >= 999.95:
@@ -62,7 +62,7 @@ def size_text(octets: int) -> str:
 
 
 def _calendar() -> QCalendar:
-    """The calendar that people of the language in use go by."""
+    """Return the calendar of the language: Jalali for Persian, else Gregorian."""
     is_persian = QLocale().language() is QLocale.Language.Persian
     return QCalendar(QCalendar.System.Jalali if is_persian else QCalendar.System.Gregorian)
 
@@ -75,7 +75,7 @@ class Words(QObject):
         self.now = now
 
     def size(self, octets: int) -> str:
-        """A size for people: ``1.4 MB``."""
+        """Return a size for people: ``1.4 MB``."""
         return size_text(octets)
 
     def number(self, value: int) -> str:
@@ -88,28 +88,28 @@ class Words(QObject):
         return self.tr("%Ln message(s)", "", count)
 
     def amount(self, count: int, octets: int) -> str:
-        """Count and size of messages, in one line."""
+        """Return count and size of messages in one line."""
         if not (count or octets):
             return self.tr("Nothing")
         return joined(self.messages(count), self.size(octets))
 
     def short_amount(self, count: int, octets: int) -> str:
-        """Return the same where a heading names the messages, unless two figures at the dot could read as one."""
+        """Return count and size under a heading that names the messages; with zeros as dots, the noun stays."""
         counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
         return joined(counted, self.size(octets))
 
     def date(self, moment: datetime) -> str:
-        """Day and time, in this computer's time zone and the language's own order."""
+        """Return day and time in this computer's time zone and the language's order."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
     def day(self, moment: datetime) -> str:
-        """The day alone, for what happens months from now or happened long ago."""
+        """Return only the day, for distant dates."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat, _calendar()))
 
     def since_day(self, moment: datetime) -> str:
-        """Return the day since when: today, yesterday, a weekday within the last six days, else the date."""
+        """Return "since" and a day: today, yesterday, a weekday within the last six days, else the date."""
         texts = (
             self.tr("since today"),
             self.tr("since yesterday"),
@@ -119,7 +119,7 @@ class Words(QObject):
         return self._day_in(texts, moment)
 
     def on_day(self, moment: datetime) -> str:
-        """Return the day when, as above."""
+        """Return the day, in the forms of ``since_day``."""
         texts = (
             self.tr("today"),
             self.tr("yesterday"),
@@ -129,7 +129,7 @@ class Words(QObject):
         return self._day_in(texts, moment)
 
     def days_ago(self, moment: datetime) -> int:
-        """Return how many midnights of this computer's time zone lie between ``moment`` and now."""
+        """Return the number of local midnights between ``moment`` and now."""
         day, today = (
             QDateTime.fromSecsSinceEpoch(int(each.timestamp())).date() for each in (moment, self.now())
         )
@@ -145,7 +145,7 @@ class Words(QObject):
         return texts[3].replace("%1", self.day(moment))
 
     def duration(self, seconds: float) -> str:
-        """A length of time, rounded to what matters."""
+        """Return a length of time, rounded to its largest unit."""
         whole = max(0, round(seconds))
         if whole < _MINUTE:
             return self.tr("%Ln second(s)", "", whole)
@@ -156,19 +156,19 @@ class Words(QObject):
         return self.tr("%Ln day(s)", "", round(whole / _DAY))
 
     def ago(self, moment: datetime | None) -> str:
-        """Return how long ago ``moment`` was; "never" for none."""
+        """Return the time since ``moment``; "never" for ``None``."""
         if moment is None:
             return self.tr("never")
         passed = (self.now() - moment) / timedelta(seconds=1)
         return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
 
     def seconds_ago(self, moment: datetime, clock_offset: float) -> str:
-        """Return how long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
+        """Return the time since ``moment``, to the second; ``moment`` is by the gateway's corrected clock."""
         passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
         return self.tr("%1 ago").replace("%1", self.duration(passed))
 
     def until(self, moment: datetime) -> str:
-        """Return how long it is until ``moment``; "now" once it has passed."""
+        """Return the time until ``moment``; "now" after it has passed."""
         left = (moment - self.now()) / timedelta(seconds=1)
         return self.tr("now") if left <= 0 else self.tr("in %1").replace("%1", self.duration(left))
 
@@ -176,7 +176,7 @@ class Words(QObject):
         return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
 
     def phase(self, phase: SyncPhase, *, with_stick: bool = False) -> str:
-        """Return the words for what a sync is doing."""
+        """Return the words for a phase of a sync."""
         stick = {
             SyncPhase.CONNECTING: self.tr("Looking for the stick"),
             SyncPhase.COLLECTING: self.tr("Reading from the stick"),
@@ -194,7 +194,7 @@ class Words(QObject):
         }[phase]
 
     def deletion(self, reason: DeletionReason) -> str:
-        """Return the words for the reason why messages left."""
+        """Return the words for the reason of a deletion."""
         return {
             DeletionReason.DELIVERED: self.tr("Delivered"),
             DeletionReason.ACKNOWLEDGED: self.tr("Arrival confirmed through a courier"),
@@ -210,7 +210,7 @@ class Words(QObject):
         }[reason]
 
     def certificate(self, role: str) -> str:
-        """Return the words for the purpose of a certificate. An unknown role is shown as it is."""
+        """Return the words for the purpose of a certificate. An unknown role is shown unchanged."""
         known = {
             "from-public-gateway": self.tr("Your gateway's pass"),
             "public-gateway": self.tr("The Internet gateway's own"),
@@ -219,12 +219,12 @@ class Words(QObject):
         return known.get(role, role)
 
     def skipped(self, sync: SyncProgress | None) -> str:
-        """Return how much of what came was of no use; empty if all was."""
+        """Return the number of unusable items received; empty for 0."""
         count = sync.unusable_in if sync else 0
         return self.tr("%Ln damaged item(s) skipped.", "", count) if count else ""
 
     def exchanged(self, sync: SyncProgress) -> str:
-        """Return what went in and out, in one line."""
+        """Return the amounts received and sent, in one line."""
         if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
             return joined(self.tr("Nothing was exchanged."), self.skipped(sync))
         return joined(
@@ -250,13 +250,13 @@ class Words(QObject):
         )
 
     def _moved(self, texts: tuple[str, str, str], count: int, octets: int) -> str:
-        """Return what went one way: nothing, what belongs to no message, or messages."""
+        """Return the amount in one direction: nothing, only other data, or messages."""
         text = texts[2] if count else texts[1] if octets else texts[0]
         return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))
 
 
 class Wording(QObject):
-    """Base of what puts something into words."""
+    """Base of classes that put values into words."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Bars above the screen in view: what waits elsewhere, the ways back, the demo, and what closing means."""
+"""Bars above the screen: pending questions, ways back, the demo, and the question about closing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.window.demo import DemoModel
 
 
 class DemoBar(Bar):
-    """Hidden where it is no demo. It never takes the focus."""
+    """The demo's story. Hidden outside the demo; it never takes the focus."""
 
     def __init__(self, model: DemoModel, open_couriers: Callable[[], None]) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class DemoBar(Bar):
         follow(self.refresh, model.changed)
 
     def note_page(self, *, is_couriers: bool) -> None:
-        """Another screen came into view."""
+        """Record whether the couriers page is in view."""
         self._is_there = is_couriers
         self.refresh()
 
@@ -39,7 +39,7 @@ class DemoBar(Bar):
 
 
 class WaitingBar(Bar):
-    """Says on every screen that something waits for an answer, without taking the focus."""
+    """Shows the number of pending questions on every screen without taking the focus."""
 
     def __init__(self, review: Callable[[], None]) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class WaitingBar(Bar):
 
 
 class ReturnBar(Bar):
-    """Leads back from a screen that was opened in the middle of the first run."""
+    """Leads back to the first run from a screen that was opened during it."""
 
     def __init__(self, go: Callable[[], None]) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class ReturnBar(Bar):
 
 
 class CloseBar(InPlace):
-    """Asks once what closing the window means."""
+    """Asks once whether closing the window quits the program."""
 
     def __init__(self, keep: Callable[[bool], None], leave: Callable[[bool], None]) -> None:
         super().__init__(Tone.INFO)

@@ -1,4 +1,4 @@
-"""The demo's story, step by step, in plain sentences: what there is to do, and what happens meanwhile."""
+"""The demo's story in plain sentences: the next action or the present event of each step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class DemoStep(StrEnum):
     """An app's message waits, and the courier is near."""
     TRAVELLING = "travelling"
     NEXT_VISIT = "next-visit"
-    """The courier is back from where there is Internet."""
+    """The courier has returned from a place with Internet."""
     ANSWERED = "answered"
 
 
@@ -23,7 +23,7 @@ _MEETINGS = (DemoStep.FIRST_VISIT, DemoStep.NEXT_VISIT)
 
 
 class DemoModel(QObject):
-    """The model of the bar that says that this is a demo. Without a step, it is none."""
+    """The model of the demo's bar. Without a step, the program is no demo."""
 
     changed = Signal()
     announced = Signal(str)
@@ -34,7 +34,7 @@ class DemoModel(QObject):
         self.step: DemoStep | None = None
 
     def show_step(self, step: DemoStep) -> None:
-        """Go on to that step. The end stays the end, wherever the courier goes."""
+        """Show a new step. ANSWERED is the last step and stays."""
         if self.step not in (step, DemoStep.ANSWERED):
             self.step = step
             self.announced.emit(self.text)
@@ -49,7 +49,7 @@ class DemoModel(QObject):
 
     @property
     def text(self) -> str:
-        """The sentence that leads on; empty where it is no demo."""
+        """The sentence of the step; empty outside the demo."""
         if self.step is None:
             return ""
         return {
@@ -71,5 +71,5 @@ class DemoModel(QObject):
 
     @property
     def leads_to_couriers(self) -> bool:
-        """True if there is something to do on the couriers page."""
+        """True if the step needs an action on the couriers page."""
         return self.step in _MEETINGS

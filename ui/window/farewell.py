@@ -1,4 +1,4 @@
-"""The program's last word, in a plain window with a way out: why it cannot start, or what an erasure left to say."""
+"""The last window of the program: a failed start, or the result of an erasure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.design.tokens import SPACE
 
 
 def wants_to_try_again(title: str, why: str) -> bool:
-    """Show why the program cannot start; whether the person wants it to try again."""
+    """Show why the program cannot start. Return True if the person wants to try again."""
     box = QMessageBox(QMessageBox.Icon.Critical, title, why)
     again = box.addButton(
         QCoreApplication.translate("Farewell", "Try again"), QMessageBox.ButtonRole.AcceptRole
@@ -26,7 +26,7 @@ def wants_to_try_again(title: str, why: str) -> bool:
 
 
 class Farewell(QWidget):
-    """While everything is erased, and after; shows nothing of what was. However it is closed, ``leave`` is called."""
+    """Shown during and after an erasure, without former data. Closing in any way calls ``leave``."""
 
     def __init__(self, text: str, leave: Callable[[], None]) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Farewell(QWidget):
         self._show_words(QCoreApplication.translate("Farewell", "Erasing everything"), text)
 
     def conclude(self, text: str, *, is_all_gone: bool = True) -> None:
-        """Say that it is done, and what is left to know."""
+        """Show the result and enable the button that quits."""
         title = (
             QCoreApplication.translate("Farewell", "Everything is erased")
             if is_all_gone
@@ -56,7 +56,7 @@ class Farewell(QWidget):
         announce(self, f"{title}. {text}")
 
     def _show_words(self, title: str, text: str) -> None:
-        """Show them whole: a window that is there does not grow with its words by itself."""
+        """Show the words whole: an open window does not grow with its text."""
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self._title.setText(title)
@@ -74,5 +74,5 @@ class Farewell(QWidget):
         return layout.totalHeightForWidth(max(self.width(), self.minimumWidth()))
 
     def closeEvent(self, event: object) -> None:
-        """However it is closed, the program ends."""
+        """Call ``leave``, which ends the program."""
         self._leave()

@@ -1,4 +1,4 @@
-"""The main window: the list of screens, a bar for what waits for an answer, and the screen in view."""
+"""The main window: the list of screens, a bar for pending questions, and the screen in view."""
 
 from __future__ import annotations
 
@@ -59,22 +59,22 @@ from ui.window.navigation import (
 
 SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
 _LEAST_ROOM = 430
-"""A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
+"""The minimum width of a screen beside the unfolded list of screens, in pixels at 100 %."""
 FIRST_RUN = "first-run"
 
 
 def first_size(room: QSize) -> QSize:
-    """Return how large the window is at first: larger with larger text, and no larger than the screen has room for."""
+    """Return the initial size of the window: it grows with the text size, up to the screen's room."""
     look = theme.current()
     return QSize(look.pixels(SIZE.width()), look.pixels(SIZE.height())).boundedTo(room)
 
 
 class MainWindow(QMainWindow):
-    """The window. What is in it is made anew when the language or the look changes."""
+    """The window. A change of language or look rebuilds its contents."""
 
     quit_wanted = Signal()
     restart_wanted = Signal()
-    """Of the program, not of its gateway alone."""
+    """Restart the program with its gateway."""
     hidden_to_background = Signal()
 
     def __init__(self, models: Models) -> None:
@@ -136,23 +136,23 @@ class MainWindow(QMainWindow):
             QShortcut(each.keys, middle).activated.connect(partial(self._open_by_key, each.key))
 
     def renew(self, dress: Callable[[], None]) -> None:
-        """Make what is in the window anew, after ``dress`` set another language or look.
+        """Rebuild the window's contents after ``dress`` set another language or look.
 
-        The window stays, and in it the screen, what has the focus, how far it is scrolled, and what was typed.
+        The window keeps its screen, focus, scroll position and typed text.
         """
         name, asked, was_asked = self.current, self.closing, self.closing.isVisible()
         made = {each: page for each, page in self._made.items() if each == name or has_typing(page)}
         place, entry = Place(self._middle, made[name]), self.navigation.focused()
         self.setUpdatesEnabled(False)
         for page in set(self._made.values()) - set(made.values()):
-            delete(page)  # Qt would dress it first, which takes a second for all of them
+            delete(page)  # Qt would style all pages first, which takes a second
         dress()
         self._build()
         self.page(name).get_ready()
         for each, page in made.items():
             self.page(each).follow(page)
             carry_over(page, self.page(each))
-        made[name].replaced()  # which forgets what was typed
+        made[name].replaced()  # clears the typed text
         self.setCentralWidget(self._middle)
         self.open(name)
         self._show_unread()
@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
         return list(self._factories)
 
     def page(self, name: str) -> Page:
-        """The screen ``name``, made when it is first wanted."""
+        """Return the screen ``name``, made on first use."""
         if name not in self._made:
             made = self._factories[name]()
             self._made[name] = made
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
     def open(self, name: str) -> None:
         if name == self.current:
             return
-        self.closing.hide()  # whoever goes on working has answered
+        self.closing.hide()  # a person who continues working has answered
         if self.current:
             self._made[self.current].hidden()
         page = self.page(name)
@@ -234,16 +234,16 @@ class MainWindow(QMainWindow):
         self._show_waiting()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go on as the screen is read: cards come and go, and Qt would reach the latest of them last."""
+        """Move the focus in reading order: Qt would reach new cards last."""
         order_tabs(self._stack)
         return super().focusNextPrevChild(forward)
 
     def announce(self, text: str) -> None:
-        """Have a screen reader say ``text`` when it is done with what it says."""
+        """Have a screen reader say ``text`` after its present speech."""
         announce(self, text)
 
     def act(self, action: StatusAction) -> None:
-        """Do what a button of the state offers."""
+        """Perform the action of a button beside the state."""
         models = self._models
         places = {
             StatusAction.MAKE_ROOM: STATUS,
@@ -275,12 +275,12 @@ class MainWindow(QMainWindow):
             page.choose_limit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Have a press hit what stood under the pointer."""
+        """Watch the pointer, so that clicks on moved widgets are swallowed."""
         super().showEvent(event)
         self._pointer.watch(self.windowHandle())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Hide, quit, or ask, as the user wants."""
+        """Hide, quit, or ask, by the user's preference."""
         action = self._models.preferences.current.close_action
         event.ignore()
         if action == CloseAction.QUIT:
@@ -293,13 +293,13 @@ class MainWindow(QMainWindow):
             self.closing.ask()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tell whether somebody looks."""
+        """Notify the courier model whether the window is active."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange:
             self._models.courier.set_foreground(looking=self.isActiveWindow())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the list of screens to its icons where it would take too much of the window."""
+        """Fold the list of screens to icons in a narrow window."""
         super().resizeEvent(event)
         self._arrange(event.size().width())
 
@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
 
     def _lead_to(self, name: str) -> None:
-        """Open what the block of a closed gateway leads to, and go to what was wanted there."""
+        """Open the screen that the closed gateway's block leads to; on Safety, show the question about erasing."""
         self.open(name)
         page = self.page(name)
         if isinstance(page, SafetyPage):
@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         return page
 
     def _go_to(self, name: str) -> None:
-        """Open a screen for who pressed a button for it: what had the focus is gone, so it goes to the beginning."""
+        """Open a screen after a click on a button. The focused button disappears, so the heading gets the focus."""
         self.open(name)
         self.page(name).focus_heading()
 
@@ -384,10 +384,10 @@ class MainWindow(QMainWindow):
 
     def _begin(self) -> None:
         is_ready = self._models.letters is not None and bool(self._models.binding.status.public_gateway)
-        self._go_to(LETTERS if is_ready else STATUS)  # which says what is missing
+        self._go_to(LETTERS if is_ready else STATUS)  # Status shows the missing step
 
     def _review(self) -> None:
-        """Go to what waits out of view here, else to the screen where something waits."""
+        """Show a missed question of this screen, else the next screen with pending questions."""
         page = self.page(self.current)
         if isinstance(page, AppsPage | CourierPage) and page.prompts.missed:
             page.prompts.go_to_missed()
@@ -413,19 +413,19 @@ class MainWindow(QMainWindow):
             self.navigation.show_count(LETTERS, letters.now.unread, self.tr("Letters that you have not read"))
 
     def _show_trouble(self) -> None:
-        """Count beside Status what needs the person, who may be reading letters."""
+        """Show the number of problems beside Status, also to a person on another screen."""
         model = self._models.status
         is_bad = model.headline.tone in (Tone.CAUTION, Tone.CRITICAL)
         self.navigation.show_count(STATUS, len(model.notices) + is_bad, model.headline.title)
 
     def come_back(self) -> None:
-        """Show new letters first to a person who opens the window again."""
+        """Open Letters if unread letters wait when the person opens the window again."""
         letters = self._models.letters
         if not self._is_first_run and letters is not None and letters.now.unread:
             self.open(LETTERS)
 
     def open_letters(self, address: str) -> None:
-        """Show the letters of somebody who wrote."""
+        """Open the conversation with a correspondent."""
         self.open(LETTERS)
         page = self.page(LETTERS)
         if isinstance(page, LettersPage):

@@ -28,17 +28,15 @@ from ui.window.demo import DemoModel
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings(SharedSurroundings):
-    """All of them.
+    """Services of the composition root for all models.
 
-    ``licences`` gives every bundled package; ``open_link`` opens an address in the system's browser, and tells whether
-    it could; ``notify`` hands kind, title, text and screen of a notification to the desktop's own service, and is false
-    where there is none; ``about`` is what identifies this build;
-    ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
-    networks and tells whether it could;
-    ``send_trial_message`` sends a message through the gateway to itself, and tells the milliseconds that it took;
-    ``carrying`` owns the courier with which this computer carries for others, ``letters`` the letter box; ``None``
-    where that is not offered. ``cards`` gives the files on sticks and among downloads that are called as invitations
-    are, and is slow.
+    ``licences`` returns every bundled package. ``open_link`` opens an address in the system's browser and returns True
+    on success. ``notify`` passes kind, title, text and screen of a notification to the desktop's service and returns
+    False without a service. ``about`` identifies this build. ``default_gateways`` are the suggested public gateways,
+    best first. ``wifi_settings`` opens the system's network page and returns True on success. ``send_trial_message``
+    sends a message through the gateway to itself and returns the time in milliseconds. ``carrying`` owns this
+    computer's courier, ``letters`` the letter box; ``None`` if not offered. ``cards`` returns files named like
+    invitations on sticks and among downloads; slow.
     """
 
     log_entries: Callable[[], Sequence[LogEntryView]]
@@ -86,12 +84,12 @@ class Models(SharedModels):
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def _name_letters(self) -> None:
-        """Call Letters by its name among the apps, and not by the program's, which it shares with the window."""
+        """Give the endpoint of Letters its own name among the apps; its program's name is the window's."""
         if self.letters is not None and self.letters.now.address:
             self.apps.call(PrivateAddress(self.letters.now.address), self.letters.name)
 
     def refresh(self) -> None:
-        """Ask for everything again; after a change of language all texts are made anew."""
+        """Request all data again, and make all texts again after a change of language."""
         if self.letters is not None:
             self.letters.show_again()
         for model in (

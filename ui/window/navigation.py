@@ -1,4 +1,4 @@
-"""The places at the side, the screens that are reached from anywhere, and More, which leads to some of them."""
+"""The side list of main screens, the entries of all screens, and the page More."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STATUS = "status"
 
 
 def screens(models: Models) -> list[Entry]:
-    """Return the screens in their order, without those that are not offered."""
+    """Return the offered screens in order."""
     translate = QCoreApplication.translate
     entries = [
         Entry(LETTERS, "letters", translate("MainWindow", "Letters"), "L"),
@@ -103,7 +103,7 @@ def screens(models: Models) -> list[Entry]:
 
 
 class MorePage(Page):
-    """One button for each screen, with a count of what waits there for an answer."""
+    """One button for each screen behind More, with its number of pending questions."""
 
     def __init__(self, place: QWidget, entries: Sequence[Entry], opened: Callable[[str], None]) -> None:
         super().__init__(place, self.tr("More"))
@@ -120,28 +120,28 @@ class MorePage(Page):
         return button(entry.text, lambda: opened(entry.key), "link", icon=entry.icon, description=entry.about)
 
     def show_count(self, key: str, count: int) -> None:
-        """Show how many questions wait on a screen, after its name."""
+        """Show the number of pending questions after the screen's name."""
         text = self._texts[key]
         self.items[key].setText(f"{text} ({self.locale().toString(count)})" if count else text)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One screen that is reached from anywhere."""
+    """One screen with a shortcut."""
 
     key: str
     icon: str
     text: str
     letter: str
-    """The letter or digit that reaches it with Ctrl."""
+    """The letter or digit of the shortcut with Ctrl."""
     behind: str = ""
-    """The place behind which it stands; empty for a place, which is in the list at the side."""
+    """The main screen that leads to this screen; empty for a main screen in the side list."""
     about: str = ""
-    """A sentence on what it is for, where another screen leads to it."""
+    """The purpose of the screen in a sentence, for the screen that leads to it."""
 
     @property
     def keys(self) -> QKeySequence:
-        """The keys that reach it from anywhere."""
+        """The shortcut, which works on every screen."""
         return QKeySequence(f"Ctrl+{self.letter}")
 
 
@@ -151,7 +151,7 @@ class _Item(Tab):
     moved = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tell the list of up and down; Return is as good as the space bar."""
+        """Move with up and down; Return acts like the space bar."""
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         if event.key() in steps:
             self.moved.emit(steps[Qt.Key(event.key())])
@@ -162,7 +162,7 @@ class _Item(Tab):
 
 
 class Navigation(QFrame):
-    """The side list. The Tab key stops at the entry of the screen in view only; the arrows reach the others."""
+    """The side list. The Tab key stops only at the current entry; the arrow keys reach the others."""
 
     chosen = Signal(str)
 
@@ -194,7 +194,7 @@ class Navigation(QFrame):
         outer.addWidget(scroll)
         self._inner, self._is_folded = inner, False
         self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
-        """The width with the names."""
+        """The width of the unfolded list."""
         self.setFixedWidth(self.full_width)
 
     def _item(self, entry: Entry) -> QPushButton:
@@ -212,7 +212,7 @@ class Navigation(QFrame):
         return item
 
     def select(self, key: str) -> None:
-        """Mark the screen that is in view."""
+        """Mark the entry of the screen in view."""
         for name, item in self.items.items():
             is_current = name == key
             if bool(item.property("current")) != is_current:
@@ -224,12 +224,12 @@ class Navigation(QFrame):
             self._describe(name)
 
     def focused(self) -> str:
-        """Return the entry that has the focus of the window; empty if none has."""
+        """Return the key of the focused entry; empty without focus."""
         focus = self.window().focusWidget()
         return next((key for key, item in self.items.items() if item is focus), "")
 
     def fold(self, *, on: bool) -> None:
-        """Show icons alone, or icons with names. What they are called stays."""
+        """Show icons only, or icons with names. Accessible names stay."""
         if on != self._is_folded:
             self._is_folded = on
             for key in self.items:
@@ -241,11 +241,11 @@ class Navigation(QFrame):
         self.items[key].setText("" if self._is_folded else name)
         self.items[key].setIcon(self._icon(key, has_dot=self._is_folded and count > 0))
         self.items[key].setAccessibleName(name)
-        folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in
+        folded_width = self._inner.sizeHint().width() + SPACE.medium  # leaves room for a scroll bar
         self.setFixedWidth(folded_width if self._is_folded else self.full_width)
 
     def _icon(self, key: str, *, has_dot: bool) -> QIcon:
-        """A dot stands for the count where names are folded: a number would widen the list, and move the screen."""
+        """Return the icon; in a folded list, a dot replaces the count, since a number would widen the list."""
         scheme, size = theme.current().scheme, theme.current().pixels(18)
         if has_dot:
             return icons.with_dot(self._icons[key], scheme.text, scheme.accent, size)
@@ -263,7 +263,7 @@ class Navigation(QFrame):
         bring_into_view(item)
 
     def show_count(self, key: str, count: int, description: str) -> None:
-        """Show how many things wait on a screen, after its name."""
+        """Show the number of waiting items after the screen's name."""
         self._counts[key] = count
         self._name(key)
         self._told[key] = description if count else ""

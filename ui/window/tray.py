@@ -1,4 +1,4 @@
-"""The tray: the state by shape and colour, a short menu, and notifications by kind. The window works without it."""
+"""The tray: the state by shape and colour, a menu, and notifications by kind. The window also works without a tray."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Tray(QObject):
         return self.icon is not None and QSystemTrayIcon.isSystemTrayAvailable()
 
     def appear(self) -> None:
-        """Make the icon for the tray that there is now, and show it; of one that comes later X11 alone tells Qt."""
+        """Make and show the icon of the present tray. Only on X11, Qt also uses a tray that appears later."""
         self.disappear()
         self.icon = QSystemTrayIcon(self)
         self.icon.setContextMenu(self.menu)
@@ -80,7 +80,7 @@ class Tray(QObject):
         return action
 
     def renew(self) -> None:
-        """Take the words and colours of the language and look in use. The icon keeps its place in the tray."""
+        """Update words and colours to the present language and look. The icon keeps its place in the tray."""
         self.open.setText(self.tr("Open"))
         self.sync.setText(self.tr("Sync now"))
         self.quit.setText(self.tr("Quit"))
@@ -111,14 +111,14 @@ class Tray(QObject):
         icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
 
     def notify(self, kind: str, title: str, text: str, page: str) -> bool:
-        """Show a notification, unless its kind is off, by the desktop or else by the tray. Whether it was shown."""
+        """Show a notification by the desktop, else by the tray. Return False if its kind is off or showing failed."""
         if not self._models.preferences.notifies(kind):
             return False
         self._page = page
         return self._models.around.notify(kind, title, text, page) or self.show_by_icon(title, text)
 
     def show_by_icon(self, title: str, text: str) -> bool:
-        """Show a notification by the tray itself; false where there is no tray."""
+        """Show a notification by the tray; return False without a tray."""
         if self.icon is None or not self.is_available:
             return False
         self.icon.showMessage(title, text, self.icon.icon())
@@ -152,7 +152,7 @@ class Tray(QObject):
         self.notify(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
 
     def _letters_arrived(self, arrivals: Sequence[Arrival]) -> None:
-        """Tell from whom, and nothing of what they say; a click leads to the last of them."""
+        """Notify of the senders without the contents; a click opens the last letter's conversation."""
         letters, last = self._models.letters, arrivals[-1]
         assert letters is not None
         who = dict.fromkeys(letters.told_of(each) for each in arrivals)

@@ -1,4 +1,4 @@
-"""The questions that wait for the operator's word, and the decisions of before."""
+"""Pending questions about apps and couriers, and the operator's remembered answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.parts.shown_text import groups
 from ui.parts.words import Words, isolate, joined
 
 THIS_COMPUTER = "loopback"
-"""The gateway's name for the interface of couriers that run on this very computer."""
+"""The gateway's interface name for couriers on this computer."""
 _WORDS_OF_A_RULE = 3
 
 
@@ -33,24 +33,24 @@ class Prompt:
     kind: str
     title: str
     about: str
-    """The network or the app, as an answer for good names it."""
+    """The network or app, as a remembered answer names it."""
     lines: tuple[str, ...]
-    """The two lines by which somebody decides."""
+    """Two lines that support the decision."""
     explanation: str
     facts: tuple[tuple[str, str], ...]
     never_text: str
     can_remember: bool
     warning: str = ""
-    """The warning of what is unusual about it, with what to do; empty when nothing is."""
+    """A warning about unusual properties and the remedy; empty if all is usual."""
     note: str = ""
-    """The effect of an answer beyond the obvious; empty for nothing."""
+    """A further effect of an answer; may be empty."""
     is_stick: bool = False
     seconds_left: float | None = None
-    """Until nobody waits for the answer any more; ``None``: it may come at any time."""
+    """Seconds until the question expires; ``None``: without limit."""
 
     @property
     def spoken(self) -> str:
-        """The question in one piece, for screen readers."""
+        """The question as one text for screen readers."""
         program = f"{self.about}." if self.kind is QuestionKind.ENDPOINT else ""
         return " ".join(filter(None, (self.title, program, self.warning, self.note, *self.lines)))
 
@@ -66,10 +66,10 @@ class Rule:
 
 
 class ApprovalsModel(ScreenModel):
-    """The prompts. Answering is the only thing that lets anything leave."""
+    """The prompts of apps and couriers. Messages leave with a courier only after an answer."""
 
     prompted = Signal(object)
-    """A Prompt that was not there before."""
+    """Emitted with each new Prompt."""
     announced = Signal(str)
     """A sentence for screen readers."""
 
@@ -88,28 +88,31 @@ class ApprovalsModel(ScreenModel):
         return [prompt for prompt in self.prompts if prompt.kind == kind]
 
     def places(self) -> dict[str, int]:
-        """The screens where questions are answered, couriers first, and how many wait on each."""
+        """Return the number of prompts for each screen that answers them, couriers first."""
         kinds = {"courier": "courier", "apps": "endpoint"}
         return {place: len(self.of_kind(kind)) for place, kind in kinds.items()}
 
     @property
     def refuses_networks(self) -> bool:
-        """True if there is a network where the operator never wants a courier."""
+        """True if a remembered answer refuses a network's couriers."""
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def let_go(self) -> None:
         self.prompts, self.decisions = [], []
 
     def refresh(self) -> None:
-        """Ask what waits, and what is remembered."""
-        self._apps.refresh()  # before the question, so that an app that asks is called by its name
+        """Request the prompts and the remembered answers."""
+        self._apps.refresh()  # first, so that the prompts have the names of their apps
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
         self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
 
     def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
     ) -> None:
-        """Allow, or deny; ``always`` remembers it for this network or app, ``any_courier`` whoever the courier is."""
+        """Allow or deny the prompt.
+
+        ``always`` remembers the answer for the network or app, ``any_courier`` for all couriers of the network.
+        """
         for prompt in self.prompts:
             if prompt.approval_id == approval_id and always and not allow:
                 text = self.tr("You will not be asked about %1 again.")
@@ -126,19 +129,19 @@ class ApprovalsModel(ScreenModel):
         )
 
     def _not_answered(self, error: GatewayError) -> None:
-        """The question is still open, or was never: show again what waits, and why the answer did not count."""
+        """The answer failed: show the error and request the prompts again."""
         self.error = self.explain(error)
         self.refresh()
 
     def time_left(self, seconds: float) -> str:
-        """Return how long an answer is still waited for, calmly: whole minutes first, then tens of seconds."""
+        """Return the time left for an answer, in whole minutes, or below one minute in tens of seconds."""
         step = 60 if seconds > 60 else 10
         rounded = max(0, math.ceil(seconds / step)) * step
         text = self.tr("Time to answer: %1. Without an answer, nothing is sent.")
         return text.replace("%1", self._words.duration(rounded))
 
     def put_off(self, prompt: Prompt) -> None:
-        """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
+        """Answer "not now": a courier's sync ends without sending; an app's question returns later."""
         if prompt.kind is QuestionKind.COURIER:
             self.answer(prompt.approval_id, allow=False)
             return
@@ -203,7 +206,7 @@ class ApprovalsModel(ScreenModel):
         )
 
     def _courier_title(self, view: ApprovalView) -> str:
-        """The question; a Wi-Fi's name says more to people than an address."""
+        """Return the question. A Wi-Fi name replaces the address, as people know it better."""
         if view.is_folder:
             name = PurePath(view.who).name or view.who
             return self.tr("Exchange messages with the stick %1?").replace("%1", isolate(name))
@@ -256,7 +259,7 @@ class ApprovalsModel(ScreenModel):
         )
 
     def network(self, name: str, interface: str, gateway: str) -> str:
-        """A network as the operator knows it: its name first, then where it is."""
+        """Return the network as the operator knows it: name, then gateway and interface."""
         if interface == THIS_COMPUTER:
             return self.tr("This computer itself")
         return joined(*(isolate(part) for part in (name, gateway, interface)))

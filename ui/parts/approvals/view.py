@@ -1,6 +1,6 @@
-"""The approval prompt: who asks, what will leave, and three answers of which the safe one comes first.
+"""The approval prompt: the asking app or courier, the messages to send, and three answers with the safe answer first.
 
-It is part of the screen, never a dialog. Only where the person's own action led to it does it take the focus.
+The prompt is part of the screen, never a dialog. It takes the focus only after the person's own action.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ui.parts.approvals.model import ApprovalsModel, Prompt, Rule
 
 
 class PromptCard(QFrame):
-    """One approval: two lines, the answers for once, what more there is to know, and "never" apart from all of it."""
+    """One approval: two lines, the answers for once, details, and "never" at a distance from the other answers."""
 
     def __init__(self, model: ApprovalsModel, prompt: Prompt) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class PromptCard(QFrame):
         Ticker(self, self._show_time_left)
 
     def _place(self) -> None:
-        """Put everything where it is read."""
+        """Add the parts in reading order."""
         prompt = self.prompt
         is_courier = prompt.kind is QuestionKind.COURIER
         picture = StatusIcon(44)
@@ -104,11 +104,11 @@ class PromptCard(QFrame):
 
     @property
     def is_in_view(self) -> bool:
-        """True if its title can be seen whole: who sees that knows that something is asked."""
+        """True if the whole title is visible, so that the person can notice the question."""
         return self._title.visibleRegion().boundingRect() == self._title.rect()
 
     def go_to(self) -> None:
-        """Come into view with the focus on the safe answer."""
+        """Scroll to the prompt and focus the safe answer."""
         self.not_now.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self)
 
@@ -116,7 +116,7 @@ class PromptCard(QFrame):
         self._model.answer(self.prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
 
     def _remembered_yes(self) -> tuple[QPushButton, QPushButton, QWidget]:
-        """The two ways to be asked no more, and what the wider one means."""
+        """Return the two buttons for a remembered yes, and the explanation of the wider one."""
         meaning = self.tr(
             "For networks whose courier is a new one each time. Whoever imitates this network is not asked about "
             "either."
@@ -141,21 +141,21 @@ class PromptCard(QFrame):
         return made
 
     def show_prompt(self, prompt: Prompt) -> None:
-        """Bring what may have changed up to date: how long it has waited, and for how long it still does."""
+        """Refresh the facts and the time left."""
         self.prompt = prompt
         self._facts.show_facts(prompt.facts)
         self._since.start()
         self._show_time_left()
 
     def _show_time_left(self) -> None:
-        """Count down; a screen reader is not told of each step, since the text's name stays."""
+        """Count down. The accessible name stays the same, so that a screen reader ignores the steps."""
         left = self.prompt.seconds_left
         reveal(self._left, on=left is not None)
         if left is not None:
             self._left.setText(self._model.time_left(left - self._since.elapsed() / 1000))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take no click that was meant for what stood here a moment ago."""
+        """Swallow clicks within the double-click interval after the prompt appeared: users aimed at other widgets."""
         is_click = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
         return is_click and self._appeared.elapsed() <= QApplication.doubleClickInterval()
 
@@ -167,14 +167,14 @@ def _picture(prompt: Prompt) -> str:
 
 
 class PromptList(QWidget):
-    """All prompts of one kind. A prompt that stays keeps its widget, so that the focus stays too."""
+    """All prompts of one kind. A pending prompt keeps its widget, and so its focus."""
 
     asked = Signal(object)
-    """The PromptCard of a question that was not there before."""
+    """The PromptCard of a new question."""
     ended = Signal()
-    """The focus was on a question that has gone."""
+    """A focused question has ended."""
     missed_changed = Signal()
-    """Questions came out of view, or somebody went to them."""
+    """The list of missed questions changed."""
 
     def __init__(self, model: ApprovalsModel, kind: str) -> None:
         super().__init__()
@@ -187,7 +187,7 @@ class PromptList(QWidget):
         follow(self.refresh, model.changed)
 
     def refresh(self) -> None:
-        """Add and remove cards."""
+        """Add the cards of new prompts and remove the cards of ended prompts."""
         focus = focus_among(self)
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
         gone_ids = self.cards.keys() - present.keys()
@@ -214,24 +214,24 @@ class PromptList(QWidget):
             self.ended.emit()
 
     def _look_for(self, card: PromptCard) -> None:
-        """Note a question above or below what can be seen: the pointer held the screen, or somebody had scrolled."""
+        """Record a question as missed if it appeared outside the visible part of the screen."""
         if card.isVisible() and not card.is_in_view:
             self._missed.add(card.prompt.approval_id)
             self.missed_changed.emit()
 
     @property
     def missed(self) -> list[PromptCard]:
-        """The questions that came out of view, and that nobody went to since."""
+        """The questions that appeared outside the visible part and were not visited since."""
         return [card for approval_id, card in self.cards.items() if approval_id in self._missed]
 
     def go_to_missed(self) -> None:
-        """Bring the first of them into view."""
+        """Scroll to the first missed question."""
         card, *_ = self.missed
         self._forget_missed(self.cards)
         card.go_to()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever comes back to the screen begins at its top."""
+        """Clear the missed questions: a screen opens at its top."""
         super().hideEvent(event)
         self._forget_missed(self.cards)
 
@@ -242,7 +242,7 @@ class PromptList(QWidget):
 
 
 class DecisionsCard(Card):
-    """The answers that are remembered, each with a way back. Hidden without any."""
+    """The remembered answers, each with a button that forgets it. Hidden while empty."""
 
     def __init__(self, model: ApprovalsModel, kind: str) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""A gateway that starts, is stopped, or lacks its key: the reason that each screen gives, and the ways on."""
+"""A starting, stopped or locked gateway: the reason on each screen, and the possible actions."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.parts.surroundings import SharedSurroundings
 from ui.parts.words import Words
 
 LEAST_PASSPHRASE = 12
-"""The shortest new passphrase that is taken, in characters."""
+"""The minimum length of a new passphrase, in characters."""
 
 
 class Closed(StrEnum):
-    """The reasons."""
+    """The reasons for a closed gateway."""
 
     NOT_AT_ALL = "not-at-all"
     STARTING = "starting"
@@ -46,11 +46,11 @@ class Closed(StrEnum):
 
 
 _MAY_CHOOSE = (Closed.KEYRING_DISMISSED, Closed.KEYRING_LOCKED, Closed.NO_KEYRING, Closed.KEY_UNUSABLE)
-"""If nothing is under a key yet, a passphrase can take the keyring's place here."""
+"""Reasons for which a new passphrase can replace the keyring, as long as no data exist."""
 
 
 class Exit(StrEnum):
-    """The ways on that a button offers."""
+    """The actions that a button offers."""
 
     START = "start"
     UNLOCK = "unlock"
@@ -69,7 +69,7 @@ class Exit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button."""
+    """A button: its action and text."""
 
     exit: Exit
     text: str
@@ -77,29 +77,29 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The words that stand in place of what cannot be shown, and two buttons at most."""
+    """The words that replace a closed gateway's screen, with at most two buttons."""
 
     title: str
     text: str
     first: Offer | None = None
     second: Offer | None = None
     wrong: str = ""
-    """The reason why the last try failed."""
+    """The reason why the last attempt failed."""
     has_field: bool = False
     is_new: bool = False
-    """True if the passphrase is to be chosen, and so is typed twice."""
+    """True for a new passphrase, which is typed twice."""
     has_words: bool = False
-    """True if the words of the recovery sheet are to be typed."""
+    """True if the block asks for the words of the recovery sheet."""
     icon: str = ""
     tone: str = ""
-    """Of what failed, as Home shows it; empty where the reason has its own."""
+    """Icon and tone of the failure, as on Home; empty for the reason's own icon."""
 
 
 class ClosedModel(ScreenModel):
-    """The model of the block that stands where the gateway would be."""
+    """The model of the block that replaces screens while the gateway is closed."""
 
     anew_wanted = Signal()
-    """The data are to be erased, and an empty gateway to be started."""
+    """Request to erase the data and start an empty gateway."""
     page_wanted = Signal(str)
     action_wanted = Signal(object)
     """A StatusAction that leads to another screen."""
@@ -141,16 +141,16 @@ class ClosedModel(ScreenModel):
 
     @property
     def is_locked(self) -> bool:
-        """True if it is the key that is missing, or the gateway moved away."""
+        """True if the key is missing or the gateway moved away."""
         return self.why not in (Closed.NOT_AT_ALL, Closed.STARTING, Closed.STOPPED)
 
     @property
     def has_keyring(self) -> bool:
-        """True if the key is, or is going to be, in the system's keyring."""
+        """True if the key is in the system's keyring, or will be."""
         return not self._around.needs_passphrase()
 
     def block(self, locked: str = "") -> Block:
-        """Say why, and what leads on; ``locked``: a title of one's own for what only waits for its key."""
+        """Return the reason and the actions; ``locked``: the title for a locked gateway."""
         why, locked = self.why, locked or self.tr("Locked: unlock to see this")
         if why is Closed.NOT_AT_ALL:
             return Block("", "")
@@ -197,7 +197,7 @@ class ClosedModel(ScreenModel):
         return Block(self.tr("Your gateway moved to another computer"), text, unlock, wrong=self.error)
 
     def move_back(self) -> None:
-        """Unlock the gateway here, then start it. Its person was warned."""
+        """Unlock the moved gateway and start it. The person saw the warning."""
         self._start_after(self._host.move_back)
 
     def _choosing(self, why: Closed) -> Block:
@@ -278,21 +278,21 @@ class ClosedModel(ScreenModel):
 
     @property
     def has_sheet(self) -> bool:
-        """True if a recovery sheet opens what is here."""
+        """True if a recovery sheet opens the store."""
         return self._around.has_sheet()
 
     @property
     def needs_new_passphrase(self) -> bool:
-        """True if the key that a sheet opens cannot go into the keyring: it does not answer, or was not chosen."""
+        """True if the recovered key needs a passphrase: the keyring fails or was not chosen."""
         return self._around.needs_passphrase() or self.why is not Closed.KEY_LOST
 
     def use_sheet(self, *, on: bool) -> None:
-        """Show or leave the form for the words."""
+        """Show or hide the form for the words."""
         self._is_using_sheet, self.error = on, ""
         self.changed.emit()
 
     def open_by_sheet(self, words: str, passphrase: str) -> None:
-        """Put the key that the words open into its place, then start the gateway."""
+        """Restore the key from the words, then start the gateway."""
         self._start_after(lambda ended: self._host.recover(words, passphrase or None, ended), passphrase)
 
     def _start_after(self, work: Callable[[Ended], None], passphrase: str = "") -> None:
@@ -312,7 +312,7 @@ class ClosedModel(ScreenModel):
         work(ended)
 
     def objection(self, passphrase: str, again: str) -> str:
-        """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
+        """Return the error in a new passphrase that was typed twice; empty if it is valid."""
         if len(passphrase) < LEAST_PASSPHRASE:
             return self.rule
         return "" if passphrase == again else self.tr("The two passphrases differ.")
@@ -325,27 +325,27 @@ class ClosedModel(ScreenModel):
         )
 
     def choose_passphrase(self) -> None:
-        """Show the fields for a new one."""
+        """Show the fields for a new passphrase."""
         self._is_choosing = True
         self.changed.emit()
 
     def object(self, text: str) -> None:
-        """Show what is wrong with what was typed."""
+        """Show an error about the input."""
         self.error = text
         self.changed.emit()
 
     def start(self, passphrase: str = "") -> None:
-        """Start the gateway, or try again; ``passphrase``: what was typed, if anything."""
+        """Start or restart the gateway; ``passphrase``: the typed passphrase, or empty."""
         self.error = ""
         self._host.restart(passphrase or None)
 
     def start_anew(self) -> None:
-        """Erase what cannot be opened any more, and begin as a new gateway."""
+        """Request to erase the locked data and to start as a new gateway."""
         self._is_choosing = False
         self.anew_wanted.emit()
 
     def erase(self) -> None:
-        """Lead to where everything is erased."""
+        """Lead to the page that erases everything."""
         self.page_wanted.emit("safety")
 
     def _attached(self) -> None:
@@ -355,4 +355,4 @@ class ClosedModel(ScreenModel):
 
 
 _EXITS = {StatusAction.CHECK_SETUP: Exit.WHAT_TO_DO, StatusAction.SHOW_LOG: Exit.SHOW_LOG}
-"""The second of Home's buttons after a failure, as the block has it."""
+"""The second button of a failure's headline, as an exit of the block."""

@@ -1,4 +1,4 @@
-"""One block for every screen that needs the gateway while there is none: why, and what leads on from here."""
+"""The block that replaces a screen while the gateway is closed: the reason and the possible actions."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from ui.parts.restore.view import RestoreForm
 
 
 class ClosedCard(Card):
-    """Hidden, and empty at first, while the gateway runs.
+    """Hidden while the gateway runs; its widgets are made on first use.
 
-    ``title`` stands in place of the block's own where it is locked; ``only_locked``: where it does not run for another
-    reason, something else tells so.
+    ``title`` replaces the block's title while the gateway is locked. ``only_locked``: show the card only for a locked
+    gateway, since another widget reports other reasons.
     """
 
     opened = Signal()
-    """The gateway runs again, and the focus was in here."""
+    """The gateway runs again, and the focus was in the card."""
 
     def __init__(
         self, model: ClosedModel, title: str = "", *, may_erase: bool = True, only_locked: bool = False
@@ -56,7 +56,10 @@ class ClosedCard(Card):
         follow(self.refresh, model.changed)
 
     def _make(self) -> None:
-        """Make what is in it. Most cards are never shown, and it is a third of all parts of a window."""
+        """Build the card's widgets on first use.
+
+        They would be a third of a window's widgets, and few cards are shown.
+        """
         self._is_made = True
         model = self._model
         self._icon = StatusIcon(44)
@@ -82,7 +85,7 @@ class ClosedCard(Card):
         )
         self._place()
         for field in (self.words, self.passphrase, self.new, self.again):
-            field.hide()  # so that one that is wanted is new, and gets the focus
+            field.hide()  # so that a field counts as new when it appears, and gets the focus
         self.words.edited.connect(model.clear_error)
         for field in (self.words, self.passphrase, self.new, self.again):
             field.submitted.connect(lambda: self._act(0))
@@ -99,7 +102,7 @@ class ClosedCard(Card):
         self.add(Led(words, self._icon))
 
     def _without_key(self) -> QFrame:
-        """Make the ways that remain where the key does not come back."""
+        """Make the buttons for a lost key: sheet, backup, new start."""
         made = QFrame()
         text = label(
             self.tr(
@@ -128,12 +131,12 @@ class ClosedCard(Card):
 
     @property
     def _is_in_view(self) -> bool:
-        """True if its screen is the one that is seen, or would be if the window were."""
+        """True if the card's screen is the current screen, even in a hidden window."""
         screen = self.parentWidget()
         return screen is not None and screen.isVisibleTo(self.window())
 
     def get_ready(self) -> None:
-        """Make what is to be seen as soon as the screen comes into view: all screens at once would take long."""
+        """Build the widgets before the screen comes into view: building them for all screens at the start is slow."""
         if not self._is_made:
             self.refresh(is_coming=True)
 
@@ -155,7 +158,7 @@ class ClosedCard(Card):
         self._icon.show_icon(*(own or _PICTURES.get(why, ("lock", Tone.NEUTRAL))))
         self.title.setText(block.title)
         self._text.setText(block.text)
-        for part in (self._icon, self._text):  # a backup that comes back needs the room
+        for part in (self._icon, self._text):  # the form for a backup needs the room
             reveal(part, on=not self.everything.is_shown)
         is_field_new = self._show_fields(block)
         self._wrong.show_text(block.wrong)
@@ -175,12 +178,12 @@ class ClosedCard(Card):
             reveal(control, on=offer is not None and not self.everything.is_shown)
 
     def set_aside(self, *, on: bool) -> None:
-        """Keep it out of sight, however things stand: something else tells why there is no gateway."""
+        """Hide the card while ``on``: another widget reports the reason."""
         self._is_set_aside = on
         self.refresh()
 
     def _show_fields(self, block: Block) -> bool:
-        """Return whether one is shown that was not."""
+        """Show the fields of the block. Return True if a hidden field appeared."""
         were_hidden = self.words.isHidden() and self.passphrase.isHidden() and self.new.isHidden()
         was_without_words = self.words.isHidden()
         reveal(self.words, on=block.has_words)
@@ -195,7 +198,7 @@ class ClosedCard(Card):
         return (were_hidden and block.has_field) or (was_without_words and block.has_words)
 
     def _begin_anew(self) -> None:
-        """Nothing stays of what was typed or asked under other circumstances."""
+        """Clear input and questions from the former reason."""
         self._shows_exits = False
         self._confirm.hide()
         for field in (self.words, self.passphrase, self.new, self.again):
@@ -211,12 +214,12 @@ class ClosedCard(Card):
             self.take_focus()
 
     def take_focus(self) -> None:
-        """Go to the field, or where there is none to what is said, which a screen reader reads."""
+        """Focus the field, or without a field the title, which a screen reader reads."""
         if self.isVisible() and not self.find_field():
             self.title.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def find_field(self) -> bool:
-        """Go to the field, if one is shown."""
+        """Focus the visible field; return False without a visible field."""
         if not self.isVisible():
             return False
         if self.words.isVisible():
@@ -229,7 +232,7 @@ class ClosedCard(Card):
         return False
 
     def hideEvent(self, event: object) -> None:
-        """Nothing that was typed stays behind."""
+        """Clear all input."""
         if not self._is_made:
             return
         self.everything.forget()
@@ -274,7 +277,7 @@ class ClosedCard(Card):
             self._model.open_by_sheet(words, "")
 
     def _if_chosen(self, go_on: Callable[[str], object]) -> None:
-        """Go on with the new passphrase, unless something is wrong with it."""
+        """Call ``go_on`` with the new passphrase if it is valid; otherwise show the error."""
         passphrase = self.new.text()
         if wrong := self._model.objection(passphrase, self.again.text()):
             self._model.object(wrong)
@@ -317,7 +320,7 @@ _PICTURES = {
 
 
 class CorePage(Page):
-    """A screen of what the running gateway tells. What else is on it goes into ``always``."""
+    """A screen of the running gateway. Widgets visible while the gateway is closed go into ``always``."""
 
     def __init__(
         self, model: ClosedModel, place: QWidget, title: str, subtitle: str = "", *, may_erase: bool = True
@@ -340,7 +343,7 @@ class CorePage(Page):
         self._open_or_close()
 
     def get_ready(self) -> None:
-        """Leave out the place of what the page does not have, too: it would push down what it has."""
+        """Hide an empty content area: its spacing would push ``always`` down."""
         self.closed.get_ready()
         self._is_complete = True
         self._open_or_close()

@@ -1,4 +1,4 @@
-"""The recovery sheet: made, shown once, printed, withdrawn."""
+"""The recovery sheet: creation, single display, print, withdrawal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.parts.words import Words, isolate
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A word of the sheet, with the digits that say the same."""
+    """A word of the sheet and its digits."""
 
     place: str
     word: str
@@ -27,7 +27,7 @@ class SheetLine:
 
 
 def lines_of(words: Words, spoken: Sequence[str]) -> list[SheetLine]:
-    """Return the lines that show these words."""
+    """Return the lines for these words."""
     return [
         SheetLine(
             words.number(place),
@@ -39,25 +39,25 @@ def lines_of(words: Words, spoken: Sequence[str]) -> list[SheetLine]:
 
 
 class RecoveryModel(ScreenModel):
-    """The model of the recovery sheet. Its words are here no longer than they are shown."""
+    """The model of the recovery sheet. It holds the words only while they are shown."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
         self.mark: str | None = None
-        """The digits of the sheet in force; empty where there is none, ``None`` while that is not known."""
+        """The digits of the sheet in force; empty without a sheet, ``None`` until the gateway answers."""
         self.sheet: RecoverySheetView | None = None
-        """The sheet that was just made, until it is put away."""
+        """The new sheet, until the user puts it away."""
 
     def let_go(self) -> None:
         self.mark = self.sheet = None
 
     def refresh(self) -> None:
-        """Ask which sheet is in force."""
+        """Request the mark of the sheet in force."""
         self.ask(lambda gateway: gateway.recovery.mark(), self._known)
 
     @property
     def state(self) -> str:
-        """Say which sheet is in force, or that there is none."""
+        """Return a sentence about the sheet in force."""
         if self.mark is None:
             return ""
         if not self.mark:
@@ -68,7 +68,7 @@ class RecoveryModel(ScreenModel):
 
     @property
     def lines(self) -> list[SheetLine]:
-        """The words of the sheet that was just made."""
+        """The words of the new sheet."""
         return [] if self.sheet is None else lines_of(self._words, self.sheet.words)
 
     @property
@@ -77,15 +77,15 @@ class RecoveryModel(ScreenModel):
         return "" if self.sheet is None else " ".join((QR_PREFIX, self.sheet.mark, *self.sheet.words)).upper()
 
     def make(self) -> None:
-        """Make a sheet, which takes the place of the last one."""
+        """Make a sheet, which replaces the former one."""
         self.order(lambda gateway: gateway.recovery.make(), self._made)
 
     def withdraw(self) -> None:
-        """Make the sheet worthless."""
+        """Withdraw the sheet: its words stop opening the store."""
         self.order(lambda gateway: gateway.recovery.withdraw(), lambda _: self._withdrawn())
 
     def put_away(self) -> None:
-        """Forget the words: they are on paper now."""
+        """Forget the words, which are on paper now."""
         if self.sheet is not None:
             self.sheet = None
             self.changed.emit()
@@ -102,7 +102,7 @@ class RecoveryModel(ScreenModel):
 
 
 class SheetReminderModel(QObject):
-    """Reminds of the recovery sheet once there is something to lose, until it is answered, or a sheet is made."""
+    """Reminds of the recovery sheet after the first pairing or app, until an answer or a new sheet."""
 
     changed = Signal()
 
@@ -117,25 +117,25 @@ class SheetReminderModel(QObject):
 
     @property
     def is_due(self) -> bool:
-        """True if there is something to lose and, as far as is known, no sheet."""
+        """True if the gateway is in use without a sheet, and the reminder is still open."""
         is_open = not self._is_put_off and not self._preferences.current.sheet_answered
         return self._recovery.mark == "" and is_open and self._has_something
 
     @property
     def _has_something(self) -> bool:
-        """True once the gateway is paired, or an app has asked it."""
+        """True once the gateway is paired or an app has registered."""
         return bool(self._recovery.binding.status.public_gateway or self._apps.apps)
 
     def put_off(self) -> None:
-        """Leave whoever has just gone on without a sheet, although paired, in peace until the next start."""
+        """Postpone the reminder to the next start if the gateway is in use: the person has just declined a sheet."""
         self._is_put_off = self._is_put_off or self._has_something
 
     def refresh(self) -> None:
-        """Ask again whether there is a sheet: a command may have made one."""
+        """Request the sheet in force again: a command may have made one."""
         self._recovery.refresh()
 
     def answer(self) -> None:
-        """Note that it was answered: it does not come back."""
+        """Record the answer; the reminder stays away."""
         self._preferences.note_sheet()
 
     def _look(self) -> None:

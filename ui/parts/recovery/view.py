@@ -1,4 +1,4 @@
-"""The recovery sheet: a card that makes one, shows it once, prints it, and withdraws it."""
+"""The card of the recovery sheet: make, show once, print and withdraw it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.parts.recovery.model import RecoveryModel, SheetLine, SheetReminderModel
 
 
 class SpokenWords(Beside):
-    """Words that are shown once, with their digits, beside a QR picture that holds them."""
+    """Words that are shown once, with their digits and a QR picture of them."""
 
     def __init__(self) -> None:
         self._grid = QGridLayout()
@@ -36,7 +36,7 @@ class SpokenWords(Beside):
         self.picture.setAccessibleName(self.tr("The same words as a QR picture"))
 
     def show_words(self, lines: Sequence[SheetLine], picture: str) -> None:
-        """Show these, in place of those that were shown."""
+        """Show these words instead of the former ones."""
         clear(self._grid)
         for at, line in enumerate(lines):
             said = label(line.word, "strong", wrap=False)
@@ -48,13 +48,13 @@ class SpokenWords(Beside):
 
 
 class RecoveryCard(Card):
-    """The sheet that is in force; its words, while they are to be written down."""
+    """The sheet in force, and the words of a new sheet until the person has them on paper."""
 
     kept = Signal()
     """The person has the words on paper."""
 
     def __init__(self, model: RecoveryModel, *, is_offer: bool = False) -> None:
-        """``is_offer``: to make the first sheet is the thing to do here."""
+        """``is_offer``: emphasise the button that makes the first sheet."""
         text = self.tr(
             "The key to your messages is in this computer's keyring, or under your passphrase. If that is lost, ten"
             " words on paper open your messages again."
@@ -119,16 +119,16 @@ class RecoveryCard(Card):
             bring_into_view(self._sheet)
 
     def look(self) -> None:
-        """Ask which sheet is in force: a command may have made one."""
+        """Request the sheet in force: a command may have made one."""
         self._model.refresh()
 
     def offer(self) -> None:
-        """Come into view with the focus: a sheet is wanted."""
+        """Scroll to the card and focus its button."""
         self.make.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self)
 
     def forget(self) -> None:
-        """Nothing that was shown stays behind."""
+        """Forget the shown words and the result."""
         self._model.put_away()
         self._model.forget_told()
 
@@ -152,7 +152,7 @@ class RecoveryCard(Card):
         self.kept.emit()
 
     def _print(self) -> None:
-        from PySide6.QtPrintSupport import (  # loaded once in a program's life, if at all
+        from PySide6.QtPrintSupport import (  # loaded on first use, since few runs print
             QPrintDialog,
             QPrinter,
         )
@@ -184,10 +184,10 @@ class RecoveryCard(Card):
 
 
 class SheetReminderCard(Card):
-    """Offers a sheet to whoever has something to lose now, and takes one answer for good."""
+    """Offers a sheet once the gateway is in use. One answer ends the reminder for good."""
 
     wanted = Signal()
-    """Lead to where a sheet is made."""
+    """Lead to the card that makes a sheet."""
 
     def __init__(self, model: SheetReminderModel) -> None:
         text = self.tr(
@@ -213,13 +213,13 @@ class SheetReminderCard(Card):
 
 
 class SheetWords(QWidget):
-    """The field for the words of a sheet. They are shown as they are typed: they stand on paper beside it."""
+    """The field for the words of a sheet. Typed words are visible, since they are on paper beside the screen."""
 
     submitted = Signal()
     edited = Signal()
 
     def __init__(self, of_what: str = "") -> None:
-        """``of_what``: the object that a photograph shows, where it is no sheet."""
+        """``of_what``: the description of a photograph's object, if other than a sheet."""
         super().__init__()
         name = self.tr("The ten words, or their digits")
         of_what = of_what or self.tr("A photograph of the sheet, whose code has the words.")
@@ -250,7 +250,7 @@ class SheetWords(QWidget):
         return self.field.text()
 
     def clear(self) -> None:
-        """Forget what was typed, and the picture that is being read."""
+        """Delete the typed words and cancel the reading of a picture."""
         self.field.clear()
         self._reading.forget()
         self.show_wrong("")
@@ -262,11 +262,11 @@ class SheetWords(QWidget):
             self.show_wrong("")
 
     def pictured(self, content: str) -> None:
-        """Put in what a photograph holds."""
+        """Enter the words of a photograph."""
         self.field.setText(words_of_picture(content))
         self.show_wrong("")
 
     def show_wrong(self, wrong: str) -> None:
-        """Show why a photograph was of no use, if it was of none."""
+        """Show the error of a photograph; an empty text hides it."""
         self._busy.show_text(self.tr("Reading the picture…") if self._reading.is_reading else "")
         self._wrong.show_text(wrong)

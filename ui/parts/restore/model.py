@@ -1,6 +1,6 @@
-"""A gateway comes to this computer: from a backup, from another computer, or in the Awala gateway's place.
+"""A gateway arrives on this computer: from a backup, from another computer, or in place of the Awala gateway.
 
-Only a yes to what is inside, or the words of the other computer, change anything.
+Changes need the user's yes to the contents, or the words of the other computer.
 
 ::
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class GivenUpError(GatewayError):
-    """The person does not want to wait any longer."""
+    """The person cancelled the work."""
 
 
 class Stage(Enum):
@@ -44,11 +44,11 @@ class Stage(Enum):
     LOCKED = auto()
     INSIDE = auto()
     ELSEWHERE = auto()
-    """The gateway is on another computer, from which it moves over the network."""
+    """The gateway is on another computer and moves over the network."""
 
 
 class RestoreModel(LongWorkModel):
-    """Puts a gateway in the place of the one that is here, which nothing depends on and which stops meanwhile."""
+    """Replaces the present, unused gateway by another one. The present gateway stops meanwhile."""
 
     def __init__(
         self,
@@ -67,30 +67,30 @@ class RestoreModel(LongWorkModel):
         self.awala: Path | None = None
         """The data folder of the Awala gateway on this computer."""
         self.can_restore = False
-        """True if nothing depends on the gateway that is here, so that another may take its place."""
+        """True if the present gateway is unused, so that another may replace it."""
         self._arrived: BackupView | None = None
         self.is_done = False
-        """True once a gateway has come, with its choice of an Internet gateway."""
+        """True once a gateway has arrived with its choice of a public gateway."""
         self.invitation: MoveInvitation | None = None
-        """The address and the words that the old computer needs, while this one waits."""
+        """The address and the words for the old computer, while this computer waits."""
         self.stage = Stage.NOTHING
         self.mark = ""
-        """The digits of the sheet that opens it; empty where a passphrase does."""
+        """The digits of the sheet that opens the file; empty for a passphrase."""
         self.is_in_block = False
-        """True if the block of a closed gateway began it, and shows it."""
+        """True if the block of a closed gateway began the work and shows it."""
 
     def refresh(self) -> None:
         self.ask(lambda gateway: gateway.identity.can_restore(), self._known)
 
     def find_awala(self) -> None:
-        """Look for the Awala gateway's data, which the first run offers to take over."""
+        """Find the Awala gateway's data, for the offer of the first run."""
         self.awala = self._awala_folder()
 
     def _known(self, can_restore: bool) -> None:
         self.can_restore = can_restore
 
     def _forget_the_gone(self) -> None:
-        """Keep everything: the gateway that is here stops meanwhile."""
+        """Keep everything: the present gateway stops as part of the work."""
 
     @property
     def name(self) -> str:
@@ -99,22 +99,22 @@ class RestoreModel(LongWorkModel):
 
     @property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """The contents, in pairs."""
+        """The contents, as pairs of name and value."""
         return () if self._inside is None else self._facts.of_source(self._inside)
 
     @property
     def is_awala(self) -> bool:
-        """True if the Awala gateway's data are looked at, and not a file."""
+        """True if the source is the Awala gateway's folder instead of a file."""
         return self._file is not None and self._file.path == self.awala
 
     @property
     def arrived(self) -> Sequence[tuple[str, str]]:
-        """The gateway that has come from another computer, in pairs."""
+        """The gateway that arrived from another computer, as pairs of name and value."""
         return () if self._arrived is None else self._facts.of(self._arrived.contents)
 
     @property
     def is_awaited(self) -> bool:
-        """True while a gateway is awaited from another computer."""
+        """True while this computer waits for a gateway from another computer."""
         return self.stage is Stage.ELSEWHERE and self.is_busy
 
     @property
@@ -136,21 +136,21 @@ class RestoreModel(LongWorkModel):
 
     @property
     def is_move(self) -> bool:
-        """True if the gateway that wrote it was locked before."""
+        """True if the file is a move: its gateway was locked when it was written."""
         return self._inside is not None and self._inside.contents.is_move
 
     @property
     def erases(self) -> bool:
-        """True if messages here give way."""
+        """True if a restore erases the locked messages on this computer."""
         return not self.binding.is_attached and self._lock.is_locked
 
     @property
     def needs_new_passphrase(self) -> bool:
-        """True if the backup's key cannot go into the keyring: it does not answer, or was not chosen."""
+        """True if the backup's key needs a passphrase: the keyring fails or was not chosen."""
         return not self._lock.has_keyring or (self.erases and self._lock.needs_new_passphrase)
 
     def begin(self, path: Path, *, in_block: bool = False) -> None:
-        """Find out what opens the file, or look into the folder at once."""
+        """Find out whether a passphrase or a sheet opens the file; a folder is opened at once."""
         if self.is_busy:
             return
         self._leave()
@@ -159,7 +159,7 @@ class RestoreModel(LongWorkModel):
         self._look()
 
     def look(self, passphrase: str, words: str) -> None:
-        """Look into the file: read it to its end, and change nothing."""
+        """Read the file to its end without changes."""
         if self._file is not None:
             self._file = BackupFile(self._file.path, passphrase, words)
             self._look()
@@ -170,7 +170,7 @@ class RestoreModel(LongWorkModel):
             self._host.look_inside(self._file, self._report, self._looked)
 
     def restore(self, passphrase: str) -> None:
-        """Put the backup in the place of what is here, then start the gateway. The person has seen what is inside."""
+        """Replace the present gateway by the backup and start it. The person has seen the contents."""
         if self.is_busy:
             return
         if self.binding.is_attached:
@@ -185,20 +185,20 @@ class RestoreModel(LongWorkModel):
             )
 
     def offer_arrival(self) -> None:
-        """Show what it takes to move the gateway here from another computer."""
+        """Show the steps of a move from another computer."""
         if not self.is_busy:
             self._leave()
             self.stage = Stage.ELSEWHERE
             self.changed.emit()
 
     def wait(self, passphrase: str) -> None:
-        """Wait for the other computer; the key of what comes goes under the passphrase, or into the keyring."""
+        """Wait for the other computer; the arriving key goes under the passphrase or into the keyring."""
         if not self.is_busy:
             self._work()
             self._if_unused(lambda: self._wait(passphrase))
 
     def _wait(self, passphrase: str) -> None:
-        if self._given_up.is_set():  # before the gateway here was stopped
+        if self._given_up.is_set():  # cancelled before the gateway here was stopped
             self.is_busy, self.told = False, self._nothing_changed()
             self.changed.emit()
             return
@@ -233,13 +233,13 @@ class RestoreModel(LongWorkModel):
         return self.tr("Given up. Nothing was changed.")
 
     def give_up(self) -> None:
-        """Wait no longer. What is here stays as it is, unless the gateway has arrived."""
+        """Stop waiting. The present gateway stays unless the other has arrived."""
         self._given_up.set()
         if self.is_awaited:
             self._host.end_move()
 
     def back(self) -> None:
-        """Leave the file, and forget what was typed."""
+        """Leave the file and delete the input."""
         if not self.is_busy:
             self._leave()
             self.changed.emit()
@@ -254,7 +254,11 @@ class RestoreModel(LongWorkModel):
         self.changed.emit()
 
     def _report(self, progress: BackupProgress) -> None:
-        """Called in another thread."""
+        """Publish progress from the worker thread.
+
+        Raises:
+            GivenUpError: if the user cancelled the work.
+        """
         if self._given_up.is_set():
             raise GivenUpError(WindowCode.GIVEN_UP)
         self._reported.emit(progress)
@@ -280,7 +284,7 @@ class RestoreModel(LongWorkModel):
             done = self._done()
             self._leave()
             self.is_done = True
-            if not self.is_in_block:  # which is not there any more
+            if not self.is_in_block:  # the block is gone
                 self.told = done
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")

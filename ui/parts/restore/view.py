@@ -1,4 +1,4 @@
-"""A gateway that comes back from a backup: what opens it, what is inside, and the yes that puts it in place."""
+"""The restore of a gateway from a backup: its key, its contents, and the yes that puts it in place."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Invitation(QWidget):
         self.setLayout(column(how, self.address, self.words))
 
     def show_model(self, model: RestoreModel) -> bool:
-        """Show the present one. Returns True if it is new."""
+        """Show the model's invitation. Return True if it is new."""
         if model.invitation is self._shown:
             return False
         self._shown = model.invitation
@@ -49,7 +49,7 @@ class Invitation(QWidget):
 
 
 class RestoreForm(QWidget):
-    """Hidden until a file was chosen. Nothing is changed before what is inside was shown."""
+    """Hidden until a file is chosen. Changes begin only after the contents were shown."""
 
     def __init__(self, model: RestoreModel, rules: ClosedModel, *, is_in_block: bool) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class RestoreForm(QWidget):
 
     @property
     def is_shown(self) -> bool:
-        """True if there is something to show here."""
+        """True if the work began in this form's place and has a step, result or error to show."""
         model = self._model
         is_here = model.is_in_block is self._is_in_block
         return is_here and (
@@ -185,7 +185,7 @@ class RestoreForm(QWidget):
         )
 
     def _begin(self) -> None:
-        """Go on with the focus at what the new step asks."""
+        """Enter the new step: clear the input and focus the step's first field."""
         for field in (self.passphrase, self.words, self.new, self.again):
             field.clear()
         if not self.isVisible():
@@ -202,7 +202,7 @@ class RestoreForm(QWidget):
         bring_into_view(self)
 
     def forget(self) -> None:
-        """Nothing that was typed stays behind."""
+        """Clear the input."""
         for field in (self.passphrase, self.words, self.new, self.again):
             field.clear()
 
@@ -210,7 +210,7 @@ class RestoreForm(QWidget):
         self._model.look(self.passphrase.text(), self.words.text())
 
     def _go_on(self) -> None:
-        """Go on with the passphrase for the key, where one is asked for and is good."""
+        """Continue with the new passphrase if one is needed and valid."""
         go_on = self._model.wait if self._model.stage is Stage.ELSEWHERE else self._model.restore
         is_asked = self._model.needs_new_passphrase
         passphrase = self.new.text() if is_asked else ""
@@ -223,7 +223,7 @@ class RestoreForm(QWidget):
 
 
 class RestoreCard(Card):
-    """The ways by which a gateway comes here. Where the one here is in use already, it says what to do instead."""
+    """The ways to bring a gateway here. If the present gateway is in use, the card explains the alternative."""
 
     def __init__(self, model: RestoreModel, closed: ClosedModel) -> None:
         super().__init__()
@@ -285,12 +285,12 @@ class RestoreCard(Card):
         reveal(self._letters, on=is_elsewhere)
 
     def want(self) -> None:
-        """Come into view with the focus, as soon as a backup can be brought back."""
+        """Scroll to the card and focus it as soon as a backup can be restored."""
         self._is_wanted = True
         self.refresh()
 
     def forget(self) -> None:
-        """Nothing that was typed or chosen stays behind."""
+        """Clear the input and the chosen file."""
         self.form.forget()
         self._model.back()
 

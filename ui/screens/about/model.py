@@ -1,4 +1,4 @@
-"""Newer versions of this program: what a release file says, and whether a download is what was published."""
+"""Newer versions of this program: the contents of a release file, and the check of a download."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.parts.words import Words, isolate
 
 
 class Licence(NamedTuple):
-    """The terms of one bundled package, and where it comes from (empty where it does not say)."""
+    """The licence of one bundled package, and its web page (empty if unknown)."""
 
     name: str
     licence: str
@@ -35,44 +35,44 @@ class Licence(NamedTuple):
 
 
 class UpdatesModel(ScreenModel):
-    """The model of the card of updates. Nobody is asked before a person says so."""
+    """The model of the card of updates. Servers are contacted only on the person's request."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
         self.view: UpdatesView | None = None
         self.release: ReleaseView | None = None
-        """The release that was looked at, its signature verified."""
+        """The verified release of the last look."""
         self.compared: ReleasedFile | None = None
-        """The download that was compared with it, and is what was published."""
+        """The file of the release that matched the compared download."""
 
     @property
     def can_look(self) -> bool:
-        """True if this build can tell a true release file from a false one, and is not at work."""
+        """True if this build can verify release files and the model is idle."""
         return (
             self.binding.is_attached and self.view is not None and self.view.can_verify and not self.is_busy
         )
 
     @property
     def limit(self) -> str:
-        """The reason why this build cannot look; empty when it can."""
+        """The reason why this build cannot look for releases; empty if it can."""
         if self.view is None or self.view.can_verify:
             return ""
         return stated(ReleaseCode.NO_KEY())
 
     @property
     def address(self) -> str:
-        """The address to ask; empty: nobody was named."""
+        """The address of the release file; empty before a choice."""
         return self.view.address if self.view is not None else ""
 
     @property
     def known(self) -> ReleaseView | None:
-        """The newer release that the gateway has heard of, by stick for instance, unless the person dismissed it."""
+        """The newer release known to the gateway, for example from a stick; None after the person dismissed it."""
         view = self.view
         return None if view is None or view.is_dismissed else view.newer
 
     @property
     def shown(self) -> ReleaseView | None:
-        """The release to show: the one just looked at, else the one that is known. None beside a refusal."""
+        """The release to show: of the last look, or the known release unless an error is shown."""
         return self.release or (None if self.error else self.known)
 
     @property
@@ -90,7 +90,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def answer(self) -> str:
-        """The meaning of the release that is shown for this computer; empty when none is."""
+        """The meaning of the shown release for this computer; empty without a release."""
         release = self.shown
         if release is None:
             return ""
@@ -109,20 +109,20 @@ class UpdatesModel(ScreenModel):
 
     @property
     def sums(self) -> str:
-        """The newer release's files with their checksums, a line each, as checksum programs write them."""
+        """The newer release's files with their checksums, one a line, in the format of checksum programs."""
         if self.shown is None or not self.shown.is_newer:
             return ""
         return "\n".join(f"{each.sha256}  {each.name}" for each in self.shown.files)
 
     @property
     def compared_text(self) -> str:
-        """The result of comparing a download, when it is the one that was published."""
+        """The result of a successful comparison; empty otherwise."""
         if self.compared is None:
             return ""
         return self.tr("%1 is the file that was published.").replace("%1", isolate(self.compared.name))
 
     def refresh(self) -> None:
-        """Ask the gateway what it knows; nobody else is asked."""
+        """Request the gateway's knowledge of releases, without network traffic."""
         self.ask(lambda gateway: gateway.updates.view(), self._arrived)
 
     def read_file(self, path: Path) -> None:
@@ -134,7 +134,7 @@ class UpdatesModel(ScreenModel):
         self.order(read, self._found)
 
     def ask_now(self, address: str) -> None:
-        """Keep the address, and ask there, once."""
+        """Store the address and request the release file once."""
 
         def kept(view: UpdatesView) -> None:
             self.view = view
@@ -144,17 +144,17 @@ class UpdatesModel(ScreenModel):
         self.order(lambda gateway: gateway.updates.set_address(address), kept)
 
     def dismiss(self) -> None:
-        """Show the version that is known no more."""
+        """Dismiss the known release."""
         self.forget()
         self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
 
     def forget_address(self) -> None:
-        """Have nobody to ask."""
+        """Delete the address of the release file."""
         self.order(lambda gateway: gateway.updates.set_address(""), self._arrived)
 
     def compare(self, path: Path) -> None:
-        """See whether a download is the file that was published."""
-        release = self.release = self.shown  # a refusal of the download leaves it where it is
+        """Compare a download with the shown release."""
+        release = self.release = self.shown  # the release stays shown if the download is refused
         self.compared = None
         if release is None:
             return
@@ -165,7 +165,7 @@ class UpdatesModel(ScreenModel):
         self.order(check, self._compared)
 
     def forget(self) -> None:
-        """Forget the result once it was seen."""
+        """Forget the results after the user saw them."""
         self.release, self.compared, self.error = None, None, ""
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""About: version, what identifies this build, and the licence of everything that is bundled."""
+"""About: version, identification of this build, and the licences of all bundled packages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ui.screens.about.model import Licence, UpdatesModel
 
 
 class UpdatesCard(Card):
-    """Hidden where the gateway knows nothing of releases."""
+    """Hidden if the gateway has no data on releases."""
 
     def __init__(self, model: UpdatesModel, open_link: Callable[[str], bool]) -> None:
         super().__init__(
@@ -142,7 +142,7 @@ class UpdatesCard(Card):
 
 
 class AboutPage(Page):
-    """About."""
+    """The screen About."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Apps that one can get: those that work with the gateway, from the program's own list and added ones."""
+"""Available apps that work with the gateway, from the program's own list and added lists."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.parts.words import Words, isolate
 
 Places = list[tuple[str, str, list[ListedApp]]]
 OLD = timedelta(days=365)
-"""A list that is older may not be so any more, and is said to be old."""
+"""The age from which a list counts as old."""
 
 _PLATFORMS = {
     Platform.LINUX: "Linux",
@@ -42,7 +42,7 @@ _PLATFORMS = {
 
 
 class AppListModel(ScreenModel):
-    """The lists of apps. Nobody is asked for one."""
+    """The lists of apps. Lists come with the program or from files, without network traffic."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
@@ -55,7 +55,7 @@ class AppListModel(ScreenModel):
         self.ask(lambda gateway: gateway.app_lists.view(), self._arrived)
 
     def add(self, path: Path) -> None:
-        """Add the list that a file is."""
+        """Add the list in a file."""
 
         async def read(gateway: PrivateGateway) -> Sequence[AppListView]:
             return await gateway.app_lists.add(await asyncio.to_thread(_read, path))
@@ -68,7 +68,7 @@ class AppListModel(ScreenModel):
         self.order(read, finish)
 
     def remove(self, publisher: str) -> None:
-        """Forget a list that was added."""
+        """Remove an added list."""
 
         def finish(lists: Sequence[AppListView]) -> None:
             self._arrived(lists)
@@ -78,17 +78,17 @@ class AppListModel(ScreenModel):
 
     @property
     def own(self) -> AppListView | None:
-        """The program's own list, once it is known."""
+        """The program's own list, once it is loaded."""
         return next((each for each in self._lists if each.source is not ListSource.FILE), None)
 
     @property
     def added(self) -> list[AppListView]:
-        """The lists that were added. None of their apps is a part of this program, whatever they say."""
+        """The added lists. Their apps never count as parts of this program."""
         return [each for each in self._lists if each.source is ListSource.FILE]
 
     @property
     def origin(self) -> str:
-        """The day of the program's own list, and the reason to believe it."""
+        """The date of the program's own list, and its origin."""
         own = self.own
         if own is None:
             return ""
@@ -101,7 +101,7 @@ class AppListModel(ScreenModel):
 
     @property
     def is_old(self) -> bool:
-        """True if the program's own list was made long ago."""
+        """True if the program's own list is older than ``OLD``."""
         own = self.own
         return own is not None and self._words.now() - _moment(own.content.published) > OLD
 
@@ -116,7 +116,7 @@ class AppListModel(ScreenModel):
         )
 
     def told_of(self, each: AppListView) -> tuple[str, str]:
-        """Return where a list that was added is from, and what it says of itself."""
+        """Return title and description of an added list: its claimed publisher and date."""
         title = self.tr("From a file: %1").replace("%1", isolate(each.content.publisher))
         added = each.added or self._words.now()
         text = self.tr(
@@ -135,9 +135,9 @@ class AppListModel(ScreenModel):
         return title, text
 
     def places(self, content: AppList, pages: Container[str]) -> Places:
-        """Return the name of each place, what holds for all of its apps, and these.
+        """Return each place's name, its common description and its apps.
 
-        An app that is a page of the window is left out where this one has no such page.
+        An app that is a page of the window is omitted if this window lacks the page.
         """
         titles = {
             AppPlace.HERE: (self.tr("On this computer"), self.tr("These go by way of your gateway.")),
@@ -160,11 +160,11 @@ class AppListModel(ScreenModel):
         return [group for group in found if group[-1]]
 
     def text(self, texts: Mapping[str, str]) -> str:
-        """Return a text of a list in the language of the window, or what comes next."""
+        """Return a text of a list in the window's language, else in English or another language."""
         return isolate(in_language(texts, QLocale().name().replace("_", "-")))
 
     def facts(self, app: ListedApp, from_whom: str) -> list[tuple[str, str]]:
-        """Return what else there is to know of an app. ``from_whom``: who listed it, in a list that was added."""
+        """Return facts about an app. ``from_whom``: the publisher of an added list."""
         languages = ", ".join(isolate(_language_name(each)) for each in app.languages)
         facts = [
             (self.tr("Languages"), languages),
@@ -180,7 +180,7 @@ class AppListModel(ScreenModel):
 
 
 def _language_name(tag: str) -> str:
-    """The language in its own words, as the list of languages under Settings has it; the tag where Qt knows none."""
+    """Return the language's own name, as under Settings; the tag if Qt lacks a name."""
     return LANGUAGES.get(tag) or QLocale(tag).nativeLanguageName() or tag
 
 

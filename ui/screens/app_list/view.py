@@ -1,4 +1,4 @@
-"""Apps that one can get, each with what it is and how to get it. Nothing is opened but by a press."""
+"""Available apps, each with description and source. Links open only on a click."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class AppOffer(Card):
 
 
 class AddedCard(Card):
-    """A list that the person added: who it says it is from, and a way to be rid of it."""
+    """An added list: its claimed publisher, and a button that removes it."""
 
     def __init__(self, model: AppListModel, added: AppListView) -> None:
         self._publisher = added.content.publisher
@@ -72,7 +72,7 @@ class AddedCard(Card):
 
 
 class AppListPage(CorePage):
-    """All that is known of apps. It stands behind the page of the apps that use the gateway already."""
+    """The lists of apps, reached from the page of apps."""
 
     page_wanted = Signal(str)
 
@@ -126,7 +126,7 @@ class AppListPage(CorePage):
         self._model.refresh()
 
     def hidden(self) -> None:
-        """Forget what was told: it was seen."""
+        """Clear the seen result."""
         self._model.forget_told()
 
     def refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""Apps: those that use this gateway, with their traffic, and what may be done about each."""
+"""Apps of this gateway, with their traffic and the actions on each."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class AppCard(Card):
         self.show_app(app)
 
     def show_app(self, app: App) -> None:
-        """Show what is new about the app. Its name stays what it was."""
+        """Update the card. The app's name stays."""
         self.app = app
         self.setAccessibleName(f"{app.name}, {app.state_text}")
         self._state.show_text(app.state_text, Tone(app.tone))
@@ -84,7 +84,7 @@ class AppCard(Card):
 
 
 class AppsPage(CorePage):
-    """All apps."""
+    """The screen Apps."""
 
     list_wanted = Signal()
 
@@ -123,11 +123,11 @@ class AppsPage(CorePage):
         self._model.refresh()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again."""
+        """Clear the seen error."""
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model. An app that stays keeps its card, and with it the focus and an open question."""
+        """Show the model. A remaining app keeps its card, with focus and open question."""
         self.error.answer(self._model.error)
         apps = self._model.apps
         reveal(self._empty, on=not apps)

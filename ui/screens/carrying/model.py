@@ -1,4 +1,4 @@
-"""Carrying for others: this computer as a courier, switched on by its person, beside the gateway or without one."""
+"""Carrying for others: this computer as a courier, switched on by its person, with or without a gateway."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from ui.parts.shown_text import groups
 from ui.parts.words import Words, isolate, joined
 
 QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
-"""Octets to carry at most, to choose from."""
+"""The offered limits of carried cargo, in octets."""
 
 
 class Courier(Protocol):
-    """An open courier, as far as a screen asks it for something; called in its own loop."""
+    """The part of an open courier that the screen uses; called in the courier's loop."""
 
     async def relay(self) -> RelayReport: ...
 
@@ -50,65 +50,65 @@ Work = Callable[[Courier], Coroutine[Any, Any, object]]
 
 
 class Stage(Enum):
-    """The part of its life that the courier is in."""
+    """The lifecycle of the courier."""
 
     OFF = auto()
     STARTING = auto()
     ON = auto()
     ENDING = auto()
-    """It is being switched off, or erased."""
+    """The courier is closing or being erased."""
 
 
 class Carrying(Struct, frozen=True):
-    """The courier as it is known."""
+    """The state of the courier."""
 
     stage: Stage = Stage.OFF
     status: CourierStatus | None = None
-    """``None`` while it is not open."""
+    """``None`` while the courier is closed."""
     is_relaying: bool = False
     progress: RelayProgress | None = None
     not_served: GatewayError | None = None
-    """The reason why private gateways cannot reach it."""
+    """The reason why private gateways cannot reach the courier."""
     port_taken_by: str = ""
-    """The program that has the courier's port; empty where none has, or the system does not tell."""
+    """The program that uses the courier's port; empty if the port is free or the program unknown."""
     failure: GatewayError | None = None
-    """The reason why it is not open, or did not do the last thing that it was asked for."""
+    """The reason why the courier is closed, or why the last order failed."""
     is_there: bool = False
-    """There is a courier on this computer, whatever it carries; one that may not be looked for counts as there."""
+    """True if this computer has a courier's data; also if the system refuses the check."""
     networks: Mapping[str, Sequence[str]] = {}
-    """The addresses at which it can be reached, by interface."""
+    """The addresses of this computer, by interface."""
 
 
 class CarryingHost(Protocol):
-    """The owner of the courier's thread. Called in Qt's thread, where it calls back too."""
+    """The owner of the courier's thread. Called in Qt's thread, where it also calls back."""
 
     def watch(self, told: Callable[[Carrying], None]) -> None:
-        """Call ``told`` with every change."""
+        """Call ``told`` with every new state."""
 
     def look(self) -> None:
-        """See which networks there are, and whether there is a courier."""
+        """Refresh the networks and the presence of a courier."""
 
     def switch_on(self) -> None:
-        """Open the courier, and serve on the chosen networks."""
+        """Open the courier and serve on the chosen networks."""
 
     def switch_off(self) -> None:
-        """Close it. What is carried stays."""
+        """Close the courier and keep the carried cargo."""
 
     def serve_on(self, networks: Sequence[str] | None) -> None:
-        """Serve on these interfaces, from now on; ``None``: on all."""
+        """Serve on these interfaces from now on; ``None``: on all."""
 
     def ask(self, work: Work) -> None:
-        """Have an open courier do something."""
+        """Run ``work`` on an open courier."""
 
     def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
-        """Close it, and erase its key and what it carries.
+        """Close the courier; erase its key and the carried cargo.
 
-        ``done`` is called with what went wrong, and whether the keyring may still hold the key.
+        ``done`` is called with the error, and True if the keyring may still hold the key.
         """
 
 
 class CarryingModel(QObject):
-    """The model of the screen."""
+    """The model of the screen Carrying."""
 
     changed = Signal()
 
@@ -117,11 +117,11 @@ class CarryingModel(QObject):
         self._host, self._store, self._words = host, store, words
         self.now = Carrying()
         self.told = ""
-        """The end of an erasure, in words."""
+        """The result of an erasure, in words."""
         self._error: GatewayError | None = None
         self._not_erased: GatewayError | None = None
         self.is_erasing = False
-        """While it is, the switch does nothing."""
+        """True during an erasure, which disables the switch."""
         host.watch(self._shown)
         host.serve_on(store.current.carrying_networks)
 
@@ -129,33 +129,33 @@ class CarryingModel(QObject):
 
     @property
     def is_on(self) -> bool:
-        """True if it is on, or is about to be."""
+        """True if the courier is on or starting."""
         return self.now.stage in (Stage.STARTING, Stage.ON)
 
     def resume(self) -> None:
-        """Go on where the last start of the program ended."""
+        """Restore the state of the last run."""
         if self._store.current.carries_for_others:
             self._host.switch_on()
 
     def switch(self, on: bool) -> None:
-        """Carry for others from now on, in later starts too; or end it."""
+        """Switch carrying on or off, now and for later starts."""
         self.told, self._not_erased = "", None
         is_kept = self._keep(carries_for_others=on)
         if not on:
-            self._host.switch_off()  # whether or not a full disk lets the next start know
+            self._host.switch_off()  # also if a full disk keeps the setting from being stored
         elif is_kept:
             self._host.switch_on()
 
     @property
     def tone(self) -> Tone:
-        """Good while others can reach it; neutral while nobody can, as its person wants it."""
+        """Positive while private gateways can reach the courier; neutral if it is off without error; else caution."""
         if self.places:
             return Tone.POSITIVE
         return Tone.NEUTRAL if self.now.stage is Stage.OFF and not self.problem else Tone.CAUTION
 
     @property
     def situation(self) -> str:
-        """A sentence on what is so now."""
+        """The status text."""
         match self.now.stage:
             case _ if self.is_erasing:
                 return self.tr("Erasing…")
@@ -179,7 +179,7 @@ class CarryingModel(QObject):
 
     @property
     def problem(self) -> str:
-        """A sentence on what is in the way, and what helps."""
+        """The present error with its remedy; empty without errors."""
         if self._not_erased is not None:
             return self._why_not_erased(self._not_erased)
         for error in (self._error, self.now.failure, self.now.not_served):
@@ -188,7 +188,7 @@ class CarryingModel(QObject):
         return ""
 
     def _why(self, error: GatewayError, port_taken_by: str) -> str:
-        """Return what is in the way, and what helps. Words for the gateway's data would lead elsewhere."""
+        """Return the error with its remedy, in words for carried cargo instead of the gateway's data."""
         match error.code:
             case ProgramCode.NO_KEY_IN_VAULT | StoreCode.OTHER_KEY:
                 return self.tr(
@@ -231,7 +231,7 @@ class CarryingModel(QObject):
 
     @property
     def can_try_again(self) -> bool:
-        """True if it could not be opened."""
+        """True if opening the courier failed."""
         return self.now.stage is Stage.OFF and self.now.failure is not None
 
     def _shown(self, now: Carrying) -> None:
@@ -239,7 +239,7 @@ class CarryingModel(QObject):
         self.changed.emit()
 
     def _keep(self, **values: object) -> bool:
-        """Keep settings. Returns False, with an error to show, where they cannot be written."""
+        """Store settings. Return False, with an error to show, if writing fails."""
         self._error = None
         try:
             self._store.change(**values)
@@ -251,17 +251,17 @@ class CarryingModel(QObject):
     # --- Where it serves ------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """See which networks there are now."""
+        """Refresh the networks."""
         self._host.look()
 
     @property
     def on_all(self) -> bool:
-        """True if it serves on every network."""
+        """True if the courier serves on every network."""
         return self._store.current.carrying_networks is None
 
     @property
     def networks(self) -> list[tuple[str, str, bool]]:
-        """Interfaces, their names with addresses, and whether they are chosen; those that are gone too."""
+        """Triples of interface, name with addresses, and choice; disconnected chosen interfaces are included."""
         chosen = self._store.current.carrying_networks or ()
         names = sorted({*self.now.networks, *chosen})
         return [(name, self._network(name), name in chosen) for name in names]
@@ -271,11 +271,11 @@ class CarryingModel(QObject):
         return joined(isolate(name), addresses or self.tr("not connected"))
 
     def choose_all(self, on: bool) -> None:
-        """Serve on every network; or on those of now alone, of which some can be taken out then."""
+        """Serve on every network, or start a selection with the present networks."""
         self._choose(None if on else sorted(self.now.networks))
 
     def choose(self, name: str, on: bool) -> None:
-        """Serve on one network, or no longer."""
+        """Add or remove one network."""
         chosen = set(self._store.current.carrying_networks or ())
         self._choose(sorted(chosen | {name} if on else chosen - {name}))
 
@@ -286,22 +286,22 @@ class CarryingModel(QObject):
     # --- What is shown to others ----------------------------------------------------------------------------------
 
     def show_wifi(self, name: str, password: str) -> None:
-        """Show this wireless network to whoever wants to meet the courier; without a name, none."""
+        """Show this wireless network to others; an empty name hides it."""
         wifi = WifiAccess(name.strip(), password) if name.strip() else None
         self._host.ask(lambda courier: courier.set_wifi(wifi))
 
     @property
     def places(self) -> Sequence[str]:
-        """Addresses with their port."""
+        """The courier's addresses with ports."""
         return () if self.now.status is None else self.now.status.listening
 
     def wifi_lines(self, wifi: WifiAccess) -> list[str]:
-        """Return what others type who cannot read the picture of the Wi-Fi."""
+        """Return name and password of the Wi-Fi, for people who cannot scan the picture."""
         password = self.tr("Password: %1").replace("%1", isolate(wifi.password))
         return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
 
     def to_compare(self, fingerprint: str) -> list[tuple[str, str]]:
-        """Return what shows to others that it is this very courier; nothing before it has a fingerprint."""
+        """Return facts that identify this courier; empty without a fingerprint."""
         words, digits = isolate(spoken_fingerprint(fingerprint)), isolate(groups(fingerprint))
         named = ((self.tr("Say aloud to compare"), words), (self.tr("Fingerprint"), digits))
         return [fact for fact in named if fact[1]]
@@ -309,7 +309,7 @@ class CarryingModel(QObject):
     # --- What it carries ------------------------------------------------------------------------------------------
 
     def carried(self, status: CourierStatus) -> list[tuple[str, str]]:
-        """Return what is carried, and for how many; never for whom."""
+        """Return the amounts of carried cargo and the number of served gateways, without names."""
         number = self._words.number
         return [
             (self.tr("For the Internet"), self._amount(status.cargoes_out, status.octets_out)),
@@ -322,33 +322,33 @@ class CarryingModel(QObject):
         return joined(self._packages(count), self._words.size(octets)) if count else self.tr("Nothing")
 
     def usage(self, status: CourierStatus) -> str:
-        """Return how much of the room is used."""
+        """Return the used share of the limit."""
         text = self.tr("%1 of %2 used")
         return text.replace("%1", self._words.size(status.used)).replace("%2", self._words.size(status.quota))
 
     def quotas(self, now: int) -> list[tuple[int, str]]:
-        """Octets to choose from, with their words; those of now are among them."""
+        """Return the offered limits with their words, including the present limit ``now``."""
         return [(each, self._words.size(each)) for each in sorted({*QUOTAS, now})]
 
     def set_quota(self, octets: int) -> None:
-        """Carry so much at most."""
+        """Set the limit of carried cargo."""
         self._host.ask(lambda courier: courier.set_quota(octets))
 
     # --- The Internet ---------------------------------------------------------------------------------------------
 
     def relay(self) -> None:
-        """Exchange what can be exchanged with Internet gateways."""
+        """Exchange cargo with public gateways."""
         self._host.ask(lambda courier: courier.relay())
 
     def stop_relaying(self) -> None:
-        """End that. What is not done stays."""
+        """Stop the exchange. Cargo that was not exchanged stays."""
         self._host.ask(lambda courier: courier.stop_relaying())
 
     def _packages(self, count: int) -> str:
         return self.tr("%Ln package(s)", "", count)
 
     def share(self, now: RelayProgress | None) -> int:
-        """Return the progress in hundredths: half for each direction."""
+        """Return the progress in percent: half for each direction."""
         if now is None:
             return 0
         if now.phase is RelayPhase.DELIVERING:
@@ -356,7 +356,7 @@ class CarryingModel(QObject):
         return 50 + 50 * now.authorizations_used // max(1, now.authorizations)
 
     def doing(self, now: RelayProgress | None) -> str:
-        """Return the step that it is at."""
+        """Return the present step of the exchange."""
         if now is None:
             return self.tr("Looking for the Internet gateways…")
         if now.phase is RelayPhase.WAITING:
@@ -370,7 +370,7 @@ class CarryingModel(QObject):
         return joined(isolate(now.gateway), told)
 
     def result(self, report: RelayReport) -> str:
-        """Return the end of a run, in a line."""
+        """Return the result of an exchange in one line."""
         when = self._words.date(report.ended_at)
         if not report.visits:
             return self.tr("There was nothing to exchange.") + " " + when
@@ -381,7 +381,7 @@ class CarryingModel(QObject):
         return told + " " + joined(left if report.left else "", when)
 
     def lines(self, report: RelayReport) -> list[str]:
-        """A line for each Internet gateway, then one for each piece that did not pass."""
+        """Return a line for each public gateway, then a line for each failed piece."""
         return [*map(self._visit, report.visits), *map(self.trouble, report.troubles)]
 
     def _visit(self, visit: GatewayVisit) -> str:
@@ -391,7 +391,7 @@ class CarryingModel(QObject):
         return f"{done}\n{self._reason(visit.problem)}" if visit.problem else done
 
     def trouble(self, trouble: Trouble) -> str:
-        """A piece that did not pass, and why."""
+        """Return a failed piece and the reason."""
         kind = (
             self.tr("A package of %1") if trouble.is_cargo else self.tr("A permission of %1 to fetch answers")
         )
@@ -405,14 +405,14 @@ class CarryingModel(QObject):
     # --- The end of it --------------------------------------------------------------------------------------------
 
     def erase(self) -> None:
-        """Erase what is carried, and the key to it."""
+        """Erase the carried cargo and its key."""
         self.told, self._not_erased, self.is_erasing = "", None, True
         self._keep(carries_for_others=False)
         self._host.erase(self._erased)
 
     def _erased(self, error: GatewayError | None, is_key_left: bool) -> None:
         self._not_erased, self.is_erasing = error, False
-        if self._store.current.carries_for_others:  # a disk that was full has room now
+        if self._store.current.carries_for_others:  # writing may work now: erasing freed space on a full disk
             self._keep(carries_for_others=False)
         if error is None:
             self.told = self.tr("What you carried is erased.")

@@ -1,4 +1,4 @@
-"""Carry for others: the switch, the networks, what to show to others, what is carried, the Internet, and erasing."""
+"""Carry for others: switch, networks, facts for others, carried cargo, the Internet, and erasing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ui.screens.carrying.model import CarryingModel
 
 
 class NetworksCard(Card):
-    """The networks on which others are served."""
+    """The networks on which the courier serves others."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -64,7 +64,7 @@ class NetworksCard(Card):
         self.switches = {name: self.switches[name] for name, _, _ in networks}
 
     def _add(self, name: str, place: int) -> Switch:
-        """Put a switch between those that are there: whoever is at one of them stays there."""
+        """Insert a switch without moving the keyboard focus."""
         made = self.switches[name] = Switch(name)
         made.clicked.connect(lambda on: self._model.choose(name, on))
         self._places.insertWidget(place, made)
@@ -78,7 +78,7 @@ class NetworksCard(Card):
 
 
 class ShownCode(QWidget):
-    """A QR picture, with what it is for above it and what it says below."""
+    """A QR picture with a title above and its content below."""
 
     def __init__(self, title: str, name: str) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class ShownCode(QWidget):
         return self._told.text()
 
     def show_code(self, text: str, *lines: str) -> None:
-        """Show the code of ``text``, and ``lines`` below it."""
+        """Show the code of ``text`` with ``lines`` below."""
         self.picture.show_text(text)
         self._told.setText("\n".join(lines))
 
@@ -154,7 +154,7 @@ class ShownCard(Card):
 
 
 class LuggageCard(Card):
-    """The amount that is carried, and the most that may be."""
+    """The amount of carried cargo and its limit."""
 
     def __init__(self, model: CarryingModel) -> None:
         super().__init__(
@@ -182,7 +182,7 @@ class LuggageCard(Card):
 
 
 class InternetCard(Card):
-    """The exchange with Internet gateways: the button, how far it is, and how it went."""
+    """The exchange with public gateways: button, progress, and result."""
 
     def __init__(self, model: CarryingModel) -> None:
         text = self.tr("What you carry goes to the Internet gateways, and their answers come with you.")
@@ -200,7 +200,7 @@ class InternetCard(Card):
 
     @property
     def told(self) -> str:
-        """The account of the last one, as it stands there."""
+        """The shown result of the last exchange."""
         return "\n".join(filter(None, (self._good.text, self._partly.text, self._lines.text())))
 
     def refresh(self, status: CourierStatus) -> None:
@@ -219,14 +219,14 @@ class InternetCard(Card):
         is_complete = report is None or report.is_complete
         self._good.show_text(result if is_complete else "")
         self._partly.show_text("" if is_complete else result)
-        troubles = () if is_relaying else status.troubles  # those that earlier starts of the program met
+        troubles = () if is_relaying else status.troubles  # from earlier runs of the program
         lines = model.lines(report) if report else [*map(model.trouble, troubles)]
         self._lines.setText("\n".join(lines))
         reveal(self._lines, on=bool(lines))
 
 
 class CarryingPage(Page):
-    """All about carrying for others. It works without a gateway, and while that is locked."""
+    """The screen Carrying. It works without a gateway and with a locked gateway."""
 
     def __init__(self, model: CarryingModel, place: QWidget) -> None:
         super().__init__(
@@ -272,7 +272,7 @@ class CarryingPage(Page):
 
     @property
     def situation(self) -> str:
-        """The sentence on what is so."""
+        """The status text."""
         return self._situation.text()
 
     def shown(self) -> None:

@@ -1,4 +1,4 @@
-"""The cards of the couriers page: the situation, how to meet a courier, a sync in view, and what to expect."""
+"""The cards of the couriers page: situation, guide, running sync, result, and forecast."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from ui.screens.couriers.words import Situation
 
 
 class CourierGuide(Card):
-    """The steps."""
+    """The steps to meet a courier."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("How to meet a courier"))
@@ -84,7 +84,7 @@ class CourierGuide(Card):
 
 
 def _badge(text: str) -> QLabel:
-    """A number in a soft disc. A screen reader reads it before the step."""
+    """Return a number in a soft disc. A screen reader reads it before the step."""
     look, scheme = theme.current(), theme.current().scheme
     made = QLabel(text)
     side = look.pixels(30)
@@ -98,7 +98,7 @@ def _badge(text: str) -> QLabel:
 
 
 class ExpectationCard(Card):
-    """Plain sentences, and below them what they rest upon."""
+    """The forecast in sentences, and the assumptions below."""
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__(self.tr("What to expect"))
@@ -108,7 +108,7 @@ class ExpectationCard(Card):
         self.add(self._told, self._granted)
 
     def refresh(self, *, is_wanted: bool) -> None:
-        """Show what past visits let people expect; nothing before that is known."""
+        """Show the forecast from past visits; hidden before a forecast exists."""
         words, expected = self._model.expecting, self._model.expected
         reveal(self, on=is_wanted and expected is not None)
         if expected is not None:
@@ -122,7 +122,7 @@ _NEVER_LOOKED = (Situation.ONLINE, Situation.NOT_LOOKED_AT)
 
 
 class NearbyCard(Card):
-    """The situation in words, and what leads on from it."""
+    """The situation in words, and the possible actions."""
 
     gateway_wanted = Signal()
 
@@ -173,7 +173,7 @@ class NearbyCard(Card):
     def _place(self) -> None:
         line = row(self._icon, spacing=SPACE.large, stretch=False)
         line.addLayout(column(self.title, self._text, self._left_out, spacing=SPACE.hair), 1)
-        ways = Flow(self.search, self.pair, self.wifi)  # what comes and goes does so at the end
+        ways = Flow(self.search, self.pair, self.wifi)  # buttons that appear and disappear stand at the end
         self.add(line, self._found, ways, self._by_address)
 
     def refresh(self) -> None:
@@ -233,7 +233,7 @@ class NearbyCard(Card):
 
 
 class StepRow(QWidget):
-    """One step of a sync: its shape, its name, its counts."""
+    """One step of a sync: shape, name, counts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -245,7 +245,7 @@ class StepRow(QWidget):
         self.setLayout(line)
 
     def show_step(self, title: str, amount: str, place: int) -> None:
-        """Show a step. ``place``: below 0 for one that is done, 0 for the one that runs."""
+        """Show a step. ``place``: below 0 for a finished step, 0 for the running step."""
         icon, tone, state = (
             ("ok", Tone.POSITIVE, self.tr("done"))
             if place < 0
@@ -260,7 +260,7 @@ class StepRow(QWidget):
 
 
 class RunningCard(Card):
-    """The sync that runs now."""
+    """The running sync."""
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__()
@@ -280,12 +280,12 @@ class RunningCard(Card):
         self.add(*self._steps, self._bar, self._pace, self._unusable, row(self.stop), self.confirm)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """A question about a sync that is over needs no answer."""
+        """Hide the question about a finished sync."""
         self.confirm.hide()
         super().hideEvent(event)
 
     def refresh(self, *, is_asked: bool) -> None:
-        """Show how it goes on; the question, while there is one, is all that there is to see."""
+        """Show the progress; hidden while a question is open."""
         model, sync = self._model, self._model.current
         reveal(self, on=model.is_running and not is_asked)
         self._title.setText(model.words.phase(model.phase, with_stick=model.with_stick))
@@ -310,7 +310,7 @@ class RunningCard(Card):
 
 
 class ResultCard(Card):
-    """The card of the last sync's end, until it is put away."""
+    """The result of the last sync, until the user dismisses it."""
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Courier sync: who is near, the running sync, how earlier ones ended, and cargo by file."""
+"""Courier sync: nearby couriers, the running sync, results of earlier syncs, and exchange by stick."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from ui.parts.words import Words, isolate, joined
 from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situation
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
-"""Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
+"""The offered limits in octets, for short visits or couriers with little room; 0: no limit."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
-    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither.
+    """Return host and port from ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` for other texts.
 
-    Digits may be those of any script.
+    Digits of all scripts are accepted.
     """
     text = as_typed(text)
     host, port = text, str(COURIER_PORT)
@@ -49,7 +49,7 @@ def _is_host(host: str) -> bool:
     except ValueError:
         labels = host.split(".")
         if labels[-1].isdigit():
-            return False  # the numbers of no address, such as 300.1.1.1
+            return False  # numbers that form no address, such as 300.1.1.1
         return all(label and label.replace("-", "").isalnum() and label.isascii() for label in labels)
     return True
 
@@ -60,9 +60,9 @@ class CourierModel(ScreenModel):
     sync_ended = Signal(object)
     """A SyncProgress, once for each sync that ended while the program ran."""
     courier_appeared = Signal(object)
-    """A NearbyCourier that was not there before."""
+    """A new NearbyCourier."""
     announced = Signal(str)
-    """A sentence for screen readers: one for each new phase."""
+    """A sentence for screen readers, one for each new phase."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
@@ -75,18 +75,18 @@ class CourierModel(ScreenModel):
         self.is_searching = False
         self.expecting = Expecting(words)
         self.expected: Expectation | None = None
-        """What past visits let people expect; ``None`` until that is known."""
+        """The forecast from past visits; ``None`` until it is loaded."""
         self.limit = 0
-        """At most so many octets leave in one sync; 0 for any number."""
+        """The maximum octets to hand over in one sync; 0: no limit."""
         self._is_demo = False
         self.pretend: NearbyCourier | None = None
-        """The demo's own courier, which no network leads to; ``None`` while it is away."""
+        """The demo's own courier, which exists only in the model; ``None`` while it is away."""
         self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
         self.is_own = False
-        """True while a sync that was started in this window has not ended."""
+        """True while a sync that was started in this window runs."""
         self._asked_of = ""
-        """The courier or folder that it was started with."""
+        """The courier or folder of the started sync."""
         self._ended_sync = 0
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
@@ -95,7 +95,7 @@ class CourierModel(ScreenModel):
 
     @property
     def scene(self) -> Scene:
-        """The situation in words, by what is known; what is not known decides nothing."""
+        """The situation in words. Unknown facts are ignored."""
         if self._is_demo and self.pretend is None:
             title, text = (
                 self.tr("The pretend courier is on its way"),
@@ -198,17 +198,17 @@ class CourierModel(ScreenModel):
 
     @property
     def phase(self) -> SyncPhase:
-        """The phase of the running sync. What is under way before the question is the way to the courier."""
+        """The phase of the running sync. The time before the question counts as connecting."""
         phase = self.current.phase if self.current else SyncPhase.CONNECTING
         return SyncPhase.CONNECTING if phase is SyncPhase.AWAITING_APPROVAL else phase
 
     def limits(self) -> list[tuple[int, str]]:
-        """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
+        """Return the offered limits with their words, including the present limit; 0: no limit."""
         octets = sorted({*LIMITS, self.limit})
         return [(each, self.words.size(each) if each else self.tr("No limit")) for each in octets]
 
     def set_limit(self, octets: int) -> None:
-        """At most so many octets leave in one sync; 0 for any number."""
+        """Set the maximum octets to hand over in one sync; 0: no limit."""
         if octets != self.limit:
             self.order(
                 lambda gateway: gateway.couriers.set_limit(octets or None),
@@ -217,16 +217,16 @@ class CourierModel(ScreenModel):
 
     def let_go(self) -> None:
         self.history, self.expected = [], None
-        self._ended_sync = 0  # another gateway may number its syncs anew
+        self._ended_sync = 0  # another gateway may number its syncs from the beginning
 
     def refresh(self) -> None:
-        """Ask for the history, what it lets people expect, and the limit."""
+        """Request the history, the forecast and the limit."""
         self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
         self.ask(lambda gateway: gateway.couriers.expectation(), self._expectation_arrived)
         self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
-        """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
+        """Start a sync; ignored while this window's sync runs. The gateway asks for approval before handing over."""
         self._start(lambda gateway: gateway.couriers.sync(host, port), NearbyCourier(host, port).address)
 
     def _start(self, sync: Operation[SyncProgress], courier: str) -> None:
@@ -240,7 +240,7 @@ class CourierModel(ScreenModel):
         self.start(courier.host, courier.port)
 
     def start_at(self, address: str) -> bool:
-        """Start with what the user typed; false, with an error to show, when it is no address."""
+        """Start a sync with a typed address. Return False, with an error to show, for an invalid address."""
         parsed = parse_address(address)
         if parsed is None:
             self.error = self.tr(
@@ -252,7 +252,7 @@ class CourierModel(ScreenModel):
         return True
 
     def show_pretend(self, courier: NearbyCourier | None) -> None:
-        """The demo's own courier has come, or gone."""
+        """Show or hide the demo's own courier."""
         self._is_demo, self.pretend = True, courier
         self.changed.emit()
 
@@ -274,7 +274,7 @@ class CourierModel(ScreenModel):
         self.binding.run(lambda gateway: gateway.couriers.search(), finish, failed)
 
     def set_foreground(self, *, looking: bool) -> None:
-        """The window came to the front, or left it: couriers are looked for more often while it is there."""
+        """Record that the window gained or lost the focus: the gateway searches more often while it has the focus."""
         if looking != self._is_looked_at:
             self._is_looked_at = looking
             self._send_foreground()
@@ -289,11 +289,11 @@ class CourierModel(ScreenModel):
             )
 
     def start_with_folder(self, folder: str) -> None:
-        """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""
+        """Sync with a folder, for example on a USB stick; the gateway asks for approval as with any courier."""
         self._start(lambda gateway: gateway.couriers.sync_folder(folder), folder)
 
     def try_again(self) -> None:
-        """Sync once more with what the last result is about."""
+        """Repeat the last sync."""
         if self.last is None:
             return
         courier = self.last.courier
@@ -303,7 +303,7 @@ class CourierModel(ScreenModel):
             self.start_at(courier)
 
     def steps(self) -> list[tuple[str, str, int]]:
-        """Return title, amount and place of each step, from the one that runs; nothing before the first."""
+        """Return title, amount and place of each step, relative to the running step; empty before the first step."""
         sync, amount = self.current, self.words.amount
         if sync is None or sync.phase not in _STEPS:
             return []
@@ -316,7 +316,7 @@ class CourierModel(ScreenModel):
         ]
 
     def pace(self) -> str:
-        """Elapsed time and rate of the running sync."""
+        """Return elapsed time and rate of the running sync."""
         sync = self.current
         if sync is None:
             return ""
@@ -327,7 +327,7 @@ class CourierModel(ScreenModel):
         return text
 
     def remaining(self) -> str:
-        """Return what is still to be handed over, and for how long at the present rate; empty when that is unknown."""
+        """Return the rest to hand over and its time at the present rate; empty if unknown."""
         sync = self.current
         left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
         if sync is None or sync.phase is not SyncPhase.DELIVERING or left <= 0:
@@ -382,14 +382,14 @@ class CourierModel(ScreenModel):
     def _events(self, events: tuple[object, ...]) -> None:
         for event in events:
             if isinstance(event, SyncEnded):
-                # Events are late: what our own order was answered, or a later sync, may have been shown already.
+                # Events are late: the answer to our own order, or a later sync, may have been shown already.
                 if not self.is_own and event.progress.sync_id > self._ended_sync:
                     self._ended(event.progress)
             elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
                 self._grew(event.progress)
 
     def _grew(self, sync: SyncProgress) -> None:
-        """Cargo of a sync that ended was processed since; nothing that was put away comes back."""
+        """Update the shown result: cargo of the sync was processed after its end. A dismissed result stays hidden."""
         if self.last is not None and self.last.sync_id == sync.sync_id and self.last != sync:
             self.last = sync
             self.refresh()

@@ -1,4 +1,4 @@
-"""Couriers: who is near, the approval, the running sync in three steps, how it ended, and earlier ones."""
+"""Couriers: nearby couriers, the approval, the running sync in three steps, its result, and earlier syncs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ROWS_SHOWN = 20
 
 
 class LimitCard(Card):
-    """The limit for each sync. What does not fit waits for the next one; the most urgent goes first."""
+    """The limit for each sync. Urgent messages go first; the rest waits for the next sync."""
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__(
@@ -60,14 +60,14 @@ class LimitCard(Card):
 
     def refresh(self) -> None:
         reveal(self, on=self._model.binding.is_attached)
-        if self._model.is_busy:  # who presses an arrow twice stays where they are
+        if self._model.is_busy:  # a refresh would undo a second press of an arrow key
             return
         self.choice.offer(self._model.limits())
         self.choice.choose(self._model.limit)
 
 
 class CourierPage(CorePage):
-    """Everything about couriers."""
+    """The screen Couriers."""
 
     gateway_wanted = Signal()
     carrying_wanted = Signal()
@@ -126,7 +126,7 @@ class CourierPage(CorePage):
         self._sticks.look()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again."""
+        """Clear the seen error."""
         self._model.clear_error()
 
     def refresh(self) -> None:
@@ -154,12 +154,12 @@ class CourierPage(CorePage):
         self._rows.show_lines(history)
 
     def _asked(self, card: PromptCard) -> None:
-        """Disturb nobody but who pressed *Sync*, or chose a folder, and waits for the question."""
+        """Scroll to the question only if the person started its sync in this window."""
         if self._model.is_own and self.isVisible():
             card.go_to()
 
     def _lead_on(self) -> None:
-        """Put the focus where things go on: what had it is no longer there."""
+        """Focus the control of the next step: the focused control has disappeared."""
         self.running.refresh(is_asked=bool(self.prompts.cards))
         self.result.refresh()
         cards = [card.not_now for card in self.prompts.cards.values()]

@@ -1,4 +1,4 @@
-"""The situation that keeps a courier away or brings one near, and how a sync ended, in words."""
+"""Words for the situation of couriers and for results of syncs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HELPED_BY_ANOTHER_TRY = (
 
 @dataclass(frozen=True, slots=True)
 class EndedSync:
-    """A sync that is over, in words. ``tone`` is one of the design system's tones."""
+    """A finished sync in words. ``tone`` is one of the design system's tones."""
 
     courier: str
     when: str
@@ -34,18 +34,18 @@ class EndedSync:
     exchanged: str
     tone: str
     note: str = ""
-    """The reason why nobody was asked this time; else empty."""
+    """The remembered answer that replaced a question; else empty."""
     next_step: str = ""
-    """How it goes on with what was handed over; empty if nothing was."""
+    """Advice on handed-over messages and their answers; empty if the sync handed over none."""
     again: str = ""
-    """What the button is called by which it is tried again; empty where that does not help."""
+    """The text of the button that repeats the sync; empty if repeating is useless."""
 
 
 class OutcomeWords(Wording):
-    """The words for the end of a sync, and for what to do about it."""
+    """Words for the result of a sync and its remedy."""
 
     def next_step(self, sync: SyncProgress) -> str:
-        """Return how it goes on with what was handed over; empty if nothing was."""
+        """Return advice on handed-over messages and their answers; empty if the sync handed over none."""
         if not sync.parcels_out:
             return ""
         if sync.is_folder:
@@ -58,7 +58,7 @@ class OutcomeWords(Wording):
         )
 
     def ended(self, sync: SyncProgress) -> EndedSync:
-        """A finished sync in words."""
+        """Return a finished sync in words."""
         outcome, with_stick = sync.outcome or SyncOutcome.FAILED, sync.is_folder
         advice: Code = of_outcome(SyncAdviceCode, outcome.name, with_stick=with_stick)
         note, again = "", ""
@@ -83,20 +83,20 @@ class OutcomeWords(Wording):
         )
 
     def reason(self, sync: SyncProgress) -> str:
-        """Return what a finished sync says of its end beside the outcome; empty where the outcome says it all."""
+        """Return the reason for the end of a sync; empty if the outcome is sufficient."""
         if sync.unasked and sync.outcome is SyncOutcome.DENIED:
-            return ""  # the advice says it
+            return ""  # the advice contains the reason
         return stated(reason_of(sync.reason, with_stick=sync.is_folder))
 
     def name(self, courier: str) -> str:
-        """Return what to call a courier or a stick."""
+        """Return the name of a courier or stick."""
         if not is_folder(courier):
             return isolate(courier)
         return self.tr("Stick %1").replace("%1", isolate(PurePath(courier).name or courier))
 
 
 class Situation(StrEnum):
-    """The one thing about couriers that matters now."""
+    """The most important fact about couriers at present."""
 
     NOT_PAIRED = "not-paired"
     FOUND = "found"
@@ -104,14 +104,14 @@ class Situation(StrEnum):
     WIFI_OFF = "wifi-off"
     NO_NETWORK = "no-network"
     REFUSED = "refused"
-    """On networks where the operator never wants a courier."""
+    """The operator refused couriers on all present networks."""
     NOT_LOOKED_AT = "not-looked-at"
     VACANT = "vacant"
-    """On networks where no courier answers."""
+    """Couriers were searched on all present networks, without an answer."""
     UNKNOWN = "unknown"
-    """The networks are not known, so no courier can be found by itself."""
+    """The networks are unknown, so automatic search is impossible."""
     AWAY = "away"
-    """The demo's own courier is on its way."""
+    """The demo's own courier is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +126,12 @@ class Scene:
 
     @property
     def may_use_stick(self) -> bool:
-        """True if a stick is a way for messages now: there is a gateway to send to, and no Internet."""
+        """True if a stick is useful: in all situations except NOT_PAIRED and ONLINE."""
         return self.situation not in (Situation.NOT_PAIRED, Situation.ONLINE)
 
     @property
     def needs_wifi(self) -> bool:
-        """True if joining another Wi-Fi is what leads to a courier."""
+        """True if another Wi-Fi could lead to a courier."""
         return self.situation in _WITHOUT_COURIER
 
 

@@ -1,4 +1,4 @@
-"""The first run: what this is, the Internet gateway, a recovery sheet, and choices. All of it can wait."""
+"""The first run: introduction, public gateway, recovery sheet, and choices. Every step can be skipped."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from ui.screens.status.view import Hero
 
 _STEPS = 4
 _PAIRING, _SHEET = 1, 2
-"""The steps that choose an Internet gateway, and that offer a recovery sheet."""
+"""The steps of the public gateway and of the recovery sheet."""
 _OBSTACLES = (GatewayState.PORT_TAKEN, GatewayState.STORAGE_FULL, GatewayState.INTERNAL_ERROR)
 
 
@@ -71,9 +71,9 @@ class FirstRunPage(Page):
         self.port = Notice(Tone.CAUTION)
         self.paired = Notice(Tone.POSITIVE)
         self.put(self.obstacle, self.port, self.paired)
-        gateway.registered.connect(self._go_on_paired)  # before the chooser, whose result goes unsaid then
+        gateway.registered.connect(self._go_on_paired)  # before the chooser, whose result is omitted then
         self.step = 0
-        """The step in view, from 0."""
+        """The shown step, from 0."""
         self._steps = (self._what_it_is(), self._gateway(gateway), self._sheet(), self._choices(privacy))
         self.back = button(self.tr("Back"), lambda: self._go(-1))
         self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
@@ -87,7 +87,7 @@ class FirstRunPage(Page):
         self._show_obstacle()
 
     def _show_obstacle(self) -> None:
-        """Tell as Home does what keeps a running gateway from its work; it keeps nobody from going on here."""
+        """Show the headline of a gateway with an obstacle; the person can continue."""
         model = self._status
         self.error.answer(model.error)
         self.obstacle.show_model(model)
@@ -180,7 +180,7 @@ class FirstRunPage(Page):
         return held(column(*cards, spacing=SPACE.medium))
 
     def _place_key(self) -> None:
-        """While a gateway is awaited, the one that is here is stopped, and that is no trouble to tell of."""
+        """Hide the chooser while a gateway is awaited: the present gateway is stopped on purpose."""
         is_awaited, is_done = self._models.restore.is_awaited, self._models.restore.is_done
         reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited and not is_done)
         self.key.set_aside(on=is_awaited)
@@ -191,7 +191,7 @@ class FirstRunPage(Page):
         self.restore.want()
 
     def _show_arriving(self) -> None:
-        reveal(self.restore, on=True)  # before its form asks for the focus
+        reveal(self.restore, on=True)  # shown before its form takes the focus
         self._models.restore.offer_arrival()
 
     def _show_awala(self) -> None:
@@ -234,7 +234,7 @@ class FirstRunPage(Page):
         return held(column(self._safe, login, ConsentCard(privacy), spacing=SPACE.medium))
 
     def _go(self, by: int, told: str = "") -> None:
-        """Go to another step; ``told`` is the result of the last one."""
+        """Go to another step; ``told``: the result of the former step."""
         if self.step + by >= _STEPS:
             self._models.preferences.finish_first_run()
             self.finished.emit()
@@ -244,23 +244,23 @@ class FirstRunPage(Page):
         if self.step == _SHEET and by > 0:
             self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
-        # A reader says it with the heading, which takes the focus.
+        # The heading takes the focus, and a screen reader reads the result with it.
         self.paired.show_text(told, is_announced=False)
         self.heading.setAccessibleDescription(told)
         self._name_step()
-        self.focus_heading()  # before the button that was pressed has another name, which a reader would say
+        self.focus_heading()  # before the pressed button changes its name, which a screen reader would read
         self._show()
         self.verticalScrollBar().setValue(0)
 
     def _go_on_paired(self) -> None:
-        """Whoever has just paired has nothing left to do on that step."""
+        """Leave the step of the public gateway after a successful pairing."""
         if self.step == _PAIRING and self.isVisible():
             self._go(1, self.tr("Done. Your gateway is paired."))
         else:
             self._show()
 
     def _start_gateway(self) -> None:
-        """Only now, so that the keyring's dialog does not come out of nowhere."""
+        """Start the gateway only after the first step, so that the keyring's dialog has a visible reason."""
         if self._models.binding.failure is None:
             self._start()
 
@@ -268,15 +268,15 @@ class FirstRunPage(Page):
         self.focus_heading()
 
     def hidden(self) -> None:
-        """Nothing of a sheet that was shown stays behind."""
+        """Forget a shown sheet and the input."""
         self.recovery.forget()
         self.restore.form.forget()
 
     def replaced(self) -> None:
-        """The words of a sheet are shown on, in the other language or look."""
+        """Keep a shown sheet: the rebuilt screen shows its words again."""
 
     def follow(self, former: Page) -> None:
-        """Go on at the same step."""
+        """Continue at the same step."""
         assert isinstance(former, FirstRunPage)
         self.step, self._wants_restore = former.step, former._wants_restore
         self._place_restore()
@@ -308,7 +308,7 @@ class FirstRunPage(Page):
         self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
         model = self._models.recovery
         reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
-        for control in (self.back, self.next):  # words that nobody wrote down are not left by mistake
+        for control in (self.back, self.next):  # hidden until the person has written the words down
             is_free = model.sheet is None and not self._models.restore.is_awaited
             reveal(control, on=is_free and (control is self.next or self.step > 0))
         is_paired = bool(self._models.binding.status.public_gateway)
@@ -322,6 +322,6 @@ class FirstRunPage(Page):
         is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
         look = "" if is_left_out else "primary"
         if self.next.property("look") != look:
-            self.next.setProperty("look", look)  # one thing at a time is the thing to do
+            self.next.setProperty("look", look)  # each step has only one emphasised action
             restyle(self.next)
         self.next.setText(texts[self.step])

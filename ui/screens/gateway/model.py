@@ -1,4 +1,4 @@
-"""The Internet gateway: which one, how to change it, and the certificates."""
+"""The public gateway: its identity, its change, and the certificates."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GatewayModel(ScreenModel):
     registered = Signal()
 
     def __init__(self, binding: GatewayBinding, words: Words, suggested: Sequence[str]) -> None:
-        """``suggested``: addresses of gateways that everybody may use, best first."""
+        """``suggested``: addresses of public gateways open to everyone, best first."""
         super().__init__(binding, words)
         self.suggested = list(suggested)
         self.certificates: list[tuple[str, ...]] = []
@@ -48,7 +48,7 @@ class GatewayModel(ScreenModel):
         return self.binding.status
 
     def facts(self) -> list[tuple[str, str]]:
-        """Name and value of what is known about the pairing."""
+        """Return facts about the pairing as pairs of name and value."""
         status, words = self.status, self._words
         facts = [
             (self.tr("Internet gateway"), isolate(status.public_gateway) or self.tr("none yet")),
@@ -83,7 +83,7 @@ class GatewayModel(ScreenModel):
 
     @property
     def waiting_text(self) -> str:
-        """One or two sentences on the pairing that waits; empty while none does."""
+        """One or two sentences about a pending pairing; empty without a pending pairing."""
         waiting = self.status.registration
         if waiting is None:
             return ""
@@ -105,7 +105,7 @@ class GatewayModel(ScreenModel):
         self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
 
     def undo_text(self) -> str:
-        """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
+        """Return the consequences and the time limit of undoing the change; empty if undoing is impossible."""
         former = self._former
         if former is None or former.undo_until <= self._words.now():
             return ""
@@ -123,7 +123,7 @@ class GatewayModel(ScreenModel):
         return text
 
     def undo(self) -> None:
-        """Go back to the gateway that was left last."""
+        """Return to the former public gateway."""
         self.order(
             lambda gateway: gateway.pairing.undo(),
             lambda _: self._done(),
@@ -131,15 +131,15 @@ class GatewayModel(ScreenModel):
 
     @property
     def dialect(self) -> str:
-        """The dialect of the gateway in use; today's network unless it is known otherwise."""
+        """The dialect of the present public gateway; Awala if unknown."""
         return self.status.dialect or AWALA
 
     def networks(self) -> list[tuple[str, str]]:
-        """Dialects to choose from, with their words."""
+        """Return the dialects with their words."""
         return [(AWALA, self.tr("Awala, today's network")), (RELAYNET, self.tr("Relaynet, as first drafted"))]
 
     def register(self, domain: str, dialect: str | None = None) -> None:
-        """Pair with the gateway at ``domain``, which speaks ``dialect``."""
+        """Pair with the public gateway at ``domain``, which speaks ``dialect``."""
         try:
             name = DomainName(bare_name(domain))
         except MalformedMessageError:
@@ -149,7 +149,7 @@ class GatewayModel(ScreenModel):
         self.order(lambda gateway: gateway.pairing.register(name, dialect=dialect), lambda _: self._done())
 
     def register_from(self, path: Path, dialect: str | None = None) -> None:
-        """Pair with the gateway of a connection file, or of a picture of its QR code, which speaks ``dialect``."""
+        """Pair with the public gateway of a connection file or of a QR picture; ``dialect``: its dialect."""
 
         async def register(gateway: PrivateGateway) -> None:
             octets = await asyncio.to_thread(connection_parameters, path)
@@ -162,7 +162,7 @@ class GatewayModel(ScreenModel):
         self.refresh()
 
     def explain(self, error: GatewayError) -> str:
-        """Return why pairing did not work, and what to do."""
+        """Return the reason why pairing failed, and the remedy."""
         if isinstance(error, UnreachableError):
             return {
                 UnreachableCause.NO_NETWORK: self.tr(
@@ -221,16 +221,16 @@ class GatewayModel(ScreenModel):
 
 
 def bare_name(typed: str) -> str:
-    """Return the gateway's name without what people copy along.
+    """Return the gateway's name without copied extras.
 
-    That is ``https://``, a slash, spaces at ends and dots, and marks that nobody sees.
+    Extras are ``https://``, slashes, spaces at ends and around dots, and invisible characters.
     """
     name = re.sub(r"\s*\.\s*", ".", as_typed(typed))
     return re.sub(r"^https?://\s*", "", name, flags=re.IGNORECASE).rstrip("/ ")
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
-    """Return what the screen's facts are made of."""
+    """Return the fields of the status that the screen shows."""
     contacts = (status.last_contact, status.last_heard)
     pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.registration
     now = status.state, status.since, status.warnings, status.held_back, status.is_paused

@@ -1,4 +1,4 @@
-"""The Internet gateway: which one, how to change it, and the certificates behind it."""
+"""The public gateway: its identity, its change, and the certificates."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from ui.screens.gateway.model import AWALA, GatewayModel, bare_name
 
 
 class WaitingRegistration(QWidget):
-    """Hidden while no pairing waits."""
+    """The pending pairing; hidden otherwise."""
 
     def __init__(self, model: GatewayModel) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class WaitingRegistration(QWidget):
 
 
 class GatewayChooser(Card):
-    """The field for the gateway's name, and the button for a connection file. Also part of the first run."""
+    """The field for the gateway's name, and the button for a connection file. Also used by the first run."""
 
     def __init__(self, model: GatewayModel, title: str, explanation: str) -> None:
         super().__init__(title, explanation)
@@ -79,7 +79,7 @@ class GatewayChooser(Card):
         self._confirm = Confirm()
         self.add(
             caption(self.field),
-            Flow(self.field, self.use),  # whose letters are bolder until a gateway is paired
+            Flow(self.field, self.use),  # Flow, since the button's bold text before a pairing is wider
             Flow(self.file),
             caption(self.network),
             Flow(self.network),
@@ -117,9 +117,8 @@ class GatewayChooser(Card):
         is_busy = self._model.is_busy
         for control in (self.field, self.network, self.use, self.file):
             control.setEnabled(not is_busy)
-        look = (
-            "" if self._model.binding.status.public_gateway else "primary"
-        )  # who is paired has nothing to do here
+        # After a pairing, the button needs no emphasis.
+        look = "" if self._model.binding.status.public_gateway else "primary"
         if self.use.property("look") != look:
             self.use.setProperty("look", look)
             restyle(self.use)
@@ -140,7 +139,7 @@ class GatewayChooser(Card):
         self._suggest()
 
     def _suggest(self) -> None:
-        """Suggest only what is of that network: no gateway that everybody may use speaks as first drafted."""
+        """Suggest gateways of the chosen network: all suggested gateways speak Awala."""
         suggested = self._model.suggested if self._dialect == AWALA else []
         typed = self.field.currentText()
         self.field.clear()
@@ -173,21 +172,20 @@ class GatewayChooser(Card):
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
         if not name:
             return
-        if (
-            self._model.status.public_gateway
-        ):  # the file may name the same one, which only the gateway can tell
+        # The file may name the present gateway; only the gateway can compare.
+        if self._model.status.public_gateway:
             self._ask(lambda: self._model.register_from(Path(name), self._dialect))
         else:
             self._model.register_from(Path(name), self._dialect)
 
 
 class PauseControl(QWidget):
-    """One button that says what it does now, and the sentence that tells what a pause means while it lasts."""
+    """A button that pauses or resumes, and a sentence about the pause while it lasts."""
 
     def __init__(
         self, binding: GatewayBinding, pause_or_resume: Callable[[], None], *others: QWidget
     ) -> None:
-        """``others``: buttons that come and go at the end of its row."""
+        """``others``: buttons that appear and disappear at the row's end."""
         super().__init__()
         self._binding = binding
         self.switch = button(self.tr("Pause the exchange"), pause_or_resume)
@@ -209,7 +207,7 @@ class PauseControl(QWidget):
 
 
 class PresentCard(Card):
-    """The Internet gateway in use, the pause, the way back to the one before, and the certificates."""
+    """The present public gateway, the pause, the return to the former one, and the certificates."""
 
     def __init__(self, model: GatewayModel, pause_or_resume: Callable[[], None]) -> None:
         super().__init__(self.tr("Now"))
@@ -258,7 +256,7 @@ class PresentCard(Card):
 
 
 class GatewayPage(CorePage):
-    """Gateway and certificates."""
+    """The screen of the public gateway and the certificates."""
 
     def __init__(
         self,
@@ -288,5 +286,5 @@ class GatewayPage(CorePage):
         self._model.refresh()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again."""
+        """Clear the seen error."""
         self._model.clear_error()

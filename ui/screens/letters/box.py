@@ -1,4 +1,4 @@
-"""Letters as its screens ask for them: the port to whoever has the letters, what is known of that, and who asks."""
+"""The port of Letters' screens: the letter box, its state, and its owner."""
 
 from __future__ import annotations
 
@@ -27,137 +27,142 @@ T = TypeVar("T")
 
 
 class LetterBox(Protocol):
-    """The open letters. Called in their own loop. All raise StoreError; StorageFullError where the disk is full."""
+    """The open letters. Called in their own loop.
+
+    All methods raise StoreError, or StorageFullError if the disk is full.
+    """
 
     async def correspondents(self) -> Sequence[Correspondent]:
-        """Everybody, whoever wrote or was written to last at the beginning."""
+        """Return all correspondents, latest exchange first."""
 
     async def letters(self, correspondent: str, before: LetterLine | None, most: int) -> Sequence[LetterLine]:
-        """Letters from and to somebody, the newest first: those older than ``before``, ``most`` of them."""
+        """Return letters with the correspondent, newest first: at most ``most`` letters older than ``before``."""
 
     async def search(self, words: str, most: int) -> Sequence[LetterLine]:
-        """Letters that have all those words, or the beginnings of words, the newest first."""
+        """Return letters that contain all words or beginnings of words, newest first."""
 
     async def letter(self, letter_id: str) -> Letter:
-        """A letter with its text. Raises InvalidMessageError if there is none of that id."""
+        """Return a letter with its text. Raises InvalidMessageError for an unknown id."""
 
     async def read(self, letter_id: str) -> None:
-        """Note that a letter was read."""
+        """Mark a letter as read."""
 
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
-        """Write an attachment into a file that does not exist yet. Raises StoreError where that cannot be."""
+        """Write an attachment to a new file. Raises StoreError if writing fails."""
 
     async def draft(self, correspondent: str) -> Draft: ...
 
     async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:
-        """Keep what is written so far; an empty text without attachments is no draft."""
+        """Store the draft; an empty text without attachments deletes it."""
 
     async def attach(self, correspondent: str, path: Path) -> Draft:
-        """Take a copy of a file into the draft.
+        """Copy a file into the draft.
 
-        Raises InvalidMessageError where that would be more than a letter may have; StoreError where it cannot be read.
+        Raises:
+            InvalidMessageError: if the draft would exceed the limits of a letter.
+            StoreError: if the file is unreadable.
         """
 
     async def detach(self, correspondent: str, index: int) -> Draft:
-        """Take an attachment out of the draft."""
+        """Remove an attachment from the draft."""
 
     async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft, which ends with it. Raises InvalidMessageError for an empty one."""
+        """Send the draft and delete it. Raises InvalidMessageError for an empty draft."""
 
     async def send_again(self, letter_id: str) -> LetterLine:
-        """Send one that expired or was refused once more, as a new letter."""
+        """Send an expired or refused letter again, as a new letter."""
 
     async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. One that has not left does not leave."""
+        """Delete a letter here. An unsent letter is cancelled."""
 
     async def invite(self, note: str) -> Invitation:
-        """Make a card for somebody. Raises ProtocolViolationError before the gateway was there for the first time."""
+        """Make a card. Raises ProtocolViolationError before the first contact with the gateway."""
 
     async def invitations(self) -> Sequence[Invitation]:
-        """The cards that were given out, that nobody has answered, and that have not expired."""
+        """Return the valid cards without an answer."""
 
     async def take_back(self, invitation_id: str) -> None:
-        """Let nobody answer that card any more."""
+        """Withdraw a card: answers to it are refused."""
 
     async def look_at(self, introduction: str | bytes) -> Introduced:
-        """Read a card or an answer of somebody else. Changes nothing.
+        """Read another person's card or answer without changes.
 
-        Raises MalformedMessageError or InvalidMessageError as ``accept``.
+        Raises MalformedMessageError or InvalidMessageError like ``accept``.
         """
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
-        """Accept a card or an answer as text, file or picture, and call whoever gave it ``name``.
+        """Accept a card or an answer (text, file or picture) and give its sender the name ``name``.
 
         Raises:
-            MalformedMessageError: it is neither.
-            InvalidMessageError: it was altered, has expired, or is not for this computer.
-            ProtocolViolationError: the gateway was not there for the first time yet.
+            MalformedMessageError: if the content is neither a card nor an answer.
+            InvalidMessageError: if the content was altered, has expired, or is for another computer.
+            ProtocolViolationError: before the first contact with the gateway.
         """
 
     async def answer_for(self, correspondent: str) -> Invitation | None:
-        """The answer to give back (again) to somebody whose card was accepted; ``None`` once they can be written to."""
+        """Return the answer for a correspondent whose card was accepted; ``None`` once letters can be sent to them."""
 
     async def rename(self, correspondent: str, name: str) -> None: ...
 
     async def block(self, correspondent: str) -> None:
-        """Let somebody write here no more; the gateway hears of it, and refuses what they send."""
+        """Block the correspondent; the gateway is notified and refuses their messages."""
 
     async def unblock(self, correspondent: str) -> None: ...
 
     async def forget(self, correspondent: str) -> None:
-        """Block somebody, and delete them with all letters from and to them."""
+        """Block the correspondent and delete them with all their letters."""
 
     async def call_oneself(self, name: str) -> None:
-        """The name that cards bear from now on."""
+        """Set the own name on future cards."""
 
 
 Work = Callable[[LetterBox], Coroutine[Any, Any, T]]
 
 
 class Stage(Enum):
-    """The part of its life that the letter box is in."""
+    """The lifecycle of the letter box."""
 
     CLOSED = auto()
-    """Nobody has begun with Letters on this computer yet, or it is not wanted."""
+    """Letters was never begun on this computer, or was closed."""
     OPENING = auto()
     OPEN = auto()
     FAILED = auto()
 
 
 class LettersNow(Struct, frozen=True):
-    """The letter box as it is known."""
+    """The state of the letter box."""
 
     stage: Stage = Stage.CLOSED
     failure: GatewayError | None = None
-    """The reason why it is not open."""
+    """The reason why the box is closed."""
     has_registered: bool = False
-    """True once the gateway knew it for the first time: from then on cards can be made."""
+    """True after the first registration with the gateway, which allows making cards."""
     problem: GatewayError | None = None
-    """The reason why it has no connection with the gateway; letters wait meanwhile."""
+    """The reason for a missing connection with the gateway; letters wait meanwhile."""
     address: str = ""
-    """By which the gateway knows it among the apps; empty while it is not open."""
+    """The endpoint's address among the gateway's apps; empty while the box is closed."""
     own_name: str = ""
     fingerprint: str = ""
     unread: int = 0
     changes: int = 0
-    """Counts up whenever letters, correspondents or ways are other than before: what is shown is asked for again."""
+    """Counts changes of letters, correspondents or ways; a new value makes models refresh."""
 
 
 class LettersHost(Protocol):
-    """The owner of the letter box's thread. Called in Qt's thread, where it calls back too."""
+    """The owner of the letter box's thread. Called in Qt's thread, where it also calls back."""
 
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
-        """Call ``told`` with every change, and ``arrived`` with letters that come."""
+        """Call ``told`` with every new state, and ``arrived`` with incoming letters."""
 
     def open(self, passphrase: str | None = None) -> None:
-        """Open the letter box, or make one; by ``passphrase`` where it is under one of its own."""
+        """Open or create the letter box; ``passphrase``: the letters' own passphrase, if any."""
 
     def ask(self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]) -> None:
-        """Have the open letter box do something, and hear the result or why it failed."""
+        """Run ``work`` on the open letter box; call ``done`` with the result or ``failed`` with the error."""
 
 
 class BoxModel(QObject):
-    """Base of the models of Letters. ``changed`` follows every change of what a screen shows."""
+    """Base of the models of Letters. ``changed`` follows every change of the screen's data."""
 
     changed = Signal()
 
@@ -170,11 +175,11 @@ class BoxModel(QObject):
     def ask(
         self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
     ) -> None:
-        """Have the letter box do something. What does not work is told."""
+        """Run ``work`` on the letter box. Errors are reported through ``failed``, by default as the model's error."""
         self._host.ask(work, done, failed or self._failed)
 
     def order(self, work: Work[T], done: Callable[[T], None]) -> None:
-        """Do something that the person asked for. While it runs, a second order is not taken."""
+        """Run a command of the person. Further orders are ignored while it runs."""
         if self.is_busy:
             return
 
@@ -192,7 +197,7 @@ class BoxModel(QObject):
         self.ask(work, finish, fail)
 
     def explain(self, error: GatewayError) -> str:
-        """Return what the person is told about ``error``."""
+        """Return the person's text for ``error``."""
         return error_text(error)
 
     def _failed(self, error: GatewayError) -> None:

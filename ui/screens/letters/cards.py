@@ -1,4 +1,4 @@
-"""Cards beside letters: the way to a courier, and what there is to know and to do about a person."""
+"""Cards beside letters: the way to a courier, and the details of a correspondent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.screens.letters.model import LettersModel
 
 
 class CorrespondentCard(Card):
-    """The person whose conversation is open."""
+    """The correspondent of the open conversation."""
 
     def __init__(self, model: LettersModel) -> None:
         super().__init__()
@@ -125,13 +125,13 @@ _GOOD = (Tone.POSITIVE, Tone.NEUTRAL)
 
 
 class LetterCarrier(QWidget):
-    """Hidden while nobody is here who could carry letters, and while they travel over the Internet."""
+    """Hidden without a courier or stick nearby, and while letters travel over the Internet."""
 
     def __init__(self, models: SharedModels, letters: LettersModel, courier: CourierModel) -> None:
         super().__init__()
         self._letters, self._model, self._sticks = letters, courier, models.sticks
         self._is_here = False
-        """True from a sync that was started here, until the screen is left."""
+        """True from a sync that was started here until the user leaves the screen."""
         self._lines = Lines(self._line)
         self._present = Card()
         self._present.add(self._lines)
@@ -154,11 +154,11 @@ class LetterCarrier(QWidget):
 
     @property
     def asks_here(self) -> bool:
-        """True if the courier's question is answered here: the sync was started here."""
+        """True if this screen answers the courier's question, since the sync was started here."""
         return self._is_here and self._model.is_own
 
     def forget(self) -> None:
-        """Show no more what was seen; the couriers page has it."""
+        """Hide the seen result; the couriers page shows it."""
         self._is_here = False
         self.refresh()
 
@@ -211,6 +211,6 @@ class LetterCarrier(QWidget):
         self.trouble.show_text(bad or (model.error if self._is_here else ""))
 
     def _asked(self, card: PromptCard) -> None:
-        """Disturb nobody but who pressed *Sync* here, and waits for the question."""
+        """Scroll to the question if its sync was started here."""
         if self.asks_here and self.isVisible():
             card.go_to()

@@ -1,4 +1,4 @@
-"""One conversation: its letters, older ones loaded when they are wanted, the one that is read, and the draft."""
+"""One conversation: its letters, loaded in pages, the opened letter, and the draft."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ui.screens.letters.words import LetterRow, LetterWords
 
 T = TypeVar("T")
 PAGE = 40
-"""Letters that are asked for at a time."""
+"""The number of letters in a page."""
 KEEP_MILLISECONDS = 400
-"""The time for which somebody may go on typing before it is kept: what a crash takes at most."""
+"""The delay between typing and storing the draft: the most that a crash can lose."""
 
 
 class ConversationModel(BoxModel):
-    """The conversation that is open, if any."""
+    """The open conversation, if any."""
 
     came = Signal()
-    """Letters stand at the end that did not before."""
+    """New letters appeared at the end."""
 
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
@@ -33,21 +33,21 @@ class ConversationModel(BoxModel):
         self.person: Correspondent | None = None
         self.letters = KeyedRows()
         self._lines: list[LetterLine] = []
-        """Those that are loaded, the newest first."""
+        """The loaded letters, newest first."""
         self._in_words: dict[str, tuple[LetterLine, LetterRow]] = {}
-        """What of them was put into words already: of thousands that takes a while."""
+        """A cache of rows by letter id: making thousands of rows is slow."""
         self.has_older = False
         self.draft: Draft | None = None
-        """``None`` until it is known: until then nothing can be typed over it."""
+        """``None`` until the draft is loaded: the field is read-only until then."""
         self.text = ""
-        """The text as it was typed last."""
+        """The latest typed text."""
         self.answers: LetterLine | None = None
-        """The letter that the draft answers, where that is loaded."""
+        """The letter that the draft answers, if it is loaded."""
         self._answered = ""
         self.reading: Letter | None = None
         self._is_loading = self._is_stale = False
         self._seen: set[str] = set()
-        """Letters that are told to be read; the next refresh shows them so."""
+        """Letters whose read mark was requested; the next refresh shows the mark."""
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
         self._keeping.setInterval(KEEP_MILLISECONDS)
@@ -55,13 +55,13 @@ class ConversationModel(BoxModel):
 
     @property
     def address(self) -> str:
-        """The address of whoever it is with; empty without one."""
+        """The address of the correspondent; empty without an open conversation."""
         return self.person.address if self.person is not None else ""
 
     # --- Which conversation, and its letters ----------------------------------------------------------------------
 
     def open(self, person: Correspondent | None) -> None:
-        """Show the letters from and to somebody; ``None``: nobody's."""
+        """Open the conversation with ``person``; ``None`` closes it."""
         self.keep()
         self.person, self._lines, self.draft, self.text = person, [], None, ""
         self.reading, self.answers, self._answered, self.has_older = None, None, "", False
@@ -77,13 +77,13 @@ class ConversationModel(BoxModel):
             self.ask(lambda box: box.draft(address), self._drafted)
 
     def show_person(self, person: Correspondent) -> None:
-        """Take note of what is new about whoever it is with."""
+        """Update the correspondent's data."""
         if person != self.person:
             self.person = person
             self.changed.emit()
 
     def refresh(self) -> None:
-        """Ask for what is shown again."""
+        """Request the shown letters again."""
         if self.person is None:
             return
         if self._is_loading:
@@ -94,12 +94,12 @@ class ConversationModel(BoxModel):
             self._ask_letter(self.reading.line.id)
 
     def load_older(self) -> None:
-        """Show those before the oldest that is shown."""
+        """Load the page before the oldest shown letter."""
         if self.has_older and not self._is_loading and self._lines:
             self._load(self._lines[-1], list(self._lines), len(self._lines) + PAGE)
 
     def _load(self, before: LetterLine | None, so_far: list[LetterLine], wanted: int) -> None:
-        """Load page after page until ``wanted`` are there: a thousand at once would hold the window."""
+        """Load page after page up to ``wanted`` letters: a thousand at once would block the window."""
         address, self._is_loading = self.address, True
 
         def loaded(page: Sequence[LetterLine]) -> None:
@@ -130,7 +130,7 @@ class ConversationModel(BoxModel):
             self.came.emit()
 
     def show_again(self) -> None:
-        """Put what is known into words once more: the language is another."""
+        """Make all texts again after a change of language."""
         self._in_words.clear()
         self.letters.show([self._row(line) for line in reversed(self._lines)])
 
@@ -142,7 +142,7 @@ class ConversationModel(BoxModel):
         return row
 
     def note_seen(self) -> None:
-        """Somebody sees the letters that are loaded: they are read."""
+        """Mark the loaded letters as read, since the person sees the conversation."""
         unread = [
             each.id for each in self._lines if not (each.is_mine or each.is_read or each.id in self._seen)
         ]
@@ -158,7 +158,7 @@ class ConversationModel(BoxModel):
     # --- The letter that is read ----------------------------------------------------------------------------------
 
     def read(self, letter_id: str) -> None:
-        """Show one letter whole."""
+        """Open one letter."""
         self.error = self.told = ""
         self._ask_letter(letter_id)
 
@@ -171,12 +171,12 @@ class ConversationModel(BoxModel):
             self.changed.emit()
 
     def close_letter(self) -> None:
-        """Show the letters again."""
+        """Close the letter and show the conversation."""
         self.reading, self.error, self.told = None, "", ""
         self.changed.emit()
 
     def save(self, index: int, path: Path) -> None:
-        """Write an attachment of the letter that is read to where the person wants it."""
+        """Write an attachment of the opened letter to ``path``."""
 
         def saved(_: None) -> None:
             self.told = self.tr("Saved: %1").replace("%1", str(path))
@@ -184,11 +184,11 @@ class ConversationModel(BoxModel):
         self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), saved)
 
     def send_again(self) -> None:
-        """Send the letter that is read once more: it expired, or was refused."""
+        """Send the opened letter again after it expired or was refused."""
         self._order_for_it(lambda box, letter_id: box.send_again(letter_id), lambda _: self.close_letter())
 
     def delete(self) -> None:
-        """Delete the letter that is read, here alone."""
+        """Delete the opened letter on this computer only."""
         self._order_for_it(lambda box, letter_id: box.delete(letter_id), lambda _: self.close_letter())
 
     def _order_for_it(
@@ -202,24 +202,24 @@ class ConversationModel(BoxModel):
 
     @property
     def can_write(self) -> bool:
-        """True once the draft is known, unless the person is blocked."""
+        """True once the draft is loaded, unless the correspondent is blocked."""
         return self.person is not None and self.draft is not None and not self.person.is_blocked
 
     @property
     def can_send(self) -> bool:
-        """True if there is anything to send."""
+        """True if the draft has text or files and the model is idle."""
         has_content = self.draft is not None and bool(self.text.strip() or self.draft.attachments)
         return self.can_write and has_content and not self.is_busy
 
     def type(self, text: str) -> None:
-        """Take note of what is typed; it is kept in a moment."""
+        """Record the typed text and schedule its storage."""
         if text != self.text and self.can_write:
             self.text = text
             self._keeping.start()
             self.changed.emit()
 
     def keep(self) -> None:
-        """Keep what was typed, now."""
+        """Store the draft now."""
         self._keeping.stop()
         draft = self.draft
         if draft is not None and (self.text, self._answered) != (draft.text, draft.in_reply_to):
@@ -244,14 +244,14 @@ class ConversationModel(BoxModel):
             self.answers = next((line for line in self._lines if line.id == self._answered), None)
 
     def answer(self, line: LetterLine | None) -> None:
-        """Have the draft answer a letter; ``None``: none."""
+        """Make the draft an answer to ``line``; ``None``: to no letter."""
         if self.can_write:
             self.answers, self._answered = line, line.id if line is not None else ""
             self.keep()
             self.changed.emit()
 
     def attach(self, paths: Sequence[Path]) -> None:
-        """Take copies of files into the draft, with what is typed."""
+        """Store the draft and copy files into it."""
         address, keep = self.address, self._keep_work()
 
         async def work(box: LetterBox) -> Draft:
@@ -264,16 +264,16 @@ class ConversationModel(BoxModel):
         self.order(work, self._attached)
 
     def detach(self, index: int) -> None:
-        """Take a file out of the draft."""
+        """Remove a file from the draft."""
         address = self.address
         self.order(lambda box: box.detach(address, index), self._attached)
 
     def _attached(self, draft: Draft) -> None:
-        self.draft = draft  # what was typed meanwhile stays, and is kept next
+        self.draft = draft  # text typed meanwhile stays and is stored next
         self.changed.emit()
 
     def send(self) -> None:
-        """Send what is written."""
+        """Send the draft."""
         if not self.can_send:
             return
         self._keeping.stop()
@@ -293,7 +293,7 @@ class ConversationModel(BoxModel):
     def ask(
         self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
     ) -> None:
-        """Ask the letter box. What it answers after another conversation was opened is left out."""
+        """Run ``work`` on the letter box. Results are dropped after another conversation was opened."""
         address = self.address
         fail = failed or self._failed
 

@@ -1,4 +1,4 @@
-"""One conversation: the letters, one of them whole, and below them a place to write."""
+"""One conversation: the letters, the opened letter, and the form for a new letter."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from ui.screens.letters.rows import LetterDelegate
 from ui.screens.letters.words import LetterWords
 
 _TEXT_HEIGHT = 84
-"""The field for a letter, in pixels at 100 %: three lines, and what is longer scrolls."""
+"""The height of the field for a letter, in pixels at 100 %: three lines; longer texts scroll."""
 
 
 class TextField(QPlainTextEdit):
-    """A field of several lines; Tab leaves it."""
+    """A field of several lines; the Tab key leaves it."""
 
     submitted = Signal()
 
     def __init__(self, name: str, height: int) -> None:
-        """``height``: its height at least, in pixels at 100 %."""
+        """``height``: the minimum height, in pixels at 100 %."""
         super().__init__()
         tab_stop(self)
         self.setAccessibleName(name)
@@ -47,28 +47,28 @@ class TextField(QPlainTextEdit):
         self.textChanged.connect(lambda: self._wrap(self.textCursor().block().text()))
 
     def _wrap(self, text: str) -> None:
-        """Break the lines of what is about to come between any letters where a word is very long.
+        """Allow line breaks inside words if ``text`` has a very long word.
 
-        Qt looks for the places between words anew for each line: 100,000 letters without a space took half a second for
-        each letter typed. Where such a word goes, lines stay so until another text is put into the field.
+        Qt searches word boundaries again for each line: 100,000 letters without a space took half a second per typed
+        letter. The mode stays until the field gets another text.
         """
         if has_endless_word(text):
             self.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
 
     def setPlainText(self, text: str) -> None:
-        """Show another text."""
+        """Show another text and reset the wrap mode."""
         self.clear()
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._wrap(text)
         super().setPlainText(text)
 
     def put(self, text: str) -> None:
-        """Show a text that nobody typed."""
+        """Show a text without signals of typing."""
         with QSignalBlocker(self):
             self.setPlainText(text)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Take in what is pasted or dropped."""
+        """Insert pasted or dropped text."""
         self._wrap(source.text())
         super().insertFromMimeData(source)
 
@@ -79,7 +79,7 @@ class TextField(QPlainTextEdit):
         return QSize(theme.current().pixels(100), self._height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl and Return send; Return alone begins a new line, as in any letter."""
+        """Ctrl and Return send; Return begins a new line."""
         is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_return and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.submitted.emit()
@@ -88,7 +88,7 @@ class TextField(QPlainTextEdit):
 
 
 class AttachmentLines(QWidget):
-    """The files of a letter or of a draft; made anew when they are others."""
+    """The files of a letter or draft; rebuilt after a change."""
 
     acted = Signal(int)
 
@@ -114,7 +114,7 @@ class AttachmentLines(QWidget):
 
 
 class Writing(QWidget):
-    """The place to write: what it answers, the text, files, and Send."""
+    """The form for a letter: the answered letter, the text, files, and Send."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class Writing(QWidget):
 
 
 class Reader(QWidget):
-    """One letter, whole."""
+    """The opened letter."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class Reader(QWidget):
 
 
 class Conversation(QWidget):
-    """The letters or one of them, and the place to write."""
+    """The conversation or the opened letter, and the form."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
@@ -269,13 +269,13 @@ class Conversation(QWidget):
         self._was_reading = is_reading
 
     def _came(self) -> None:
-        """Show what came last, unless somebody looks at what was before."""
+        """Scroll to the new letters, unless the person reads earlier letters."""
         if self.letters.is_at_end or self._was_at_end:
             self._was_at_end = False
             QTimer.singleShot(0, self.letters, self.letters.go_to_end)
 
     def take_focus(self, *, by_keyboard: bool) -> None:
-        """Go to where one goes on: to the letters, which a screen reader reads, or to the field."""
+        """Focus the letters, which a screen reader reads, or the field."""
         person = self._model.person
         is_to_read = by_keyboard and person is not None and person.last is not None
         (self.letters if is_to_read else self.writing.field).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""Invitations: cards that are given out and taken back, those of others that are accepted, and answers to give back."""
+"""Invitations: cards made and withdrawn, accepted cards of others, and answers."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _MOST_NAMES = 100
 
 
 class FoundCard(Struct, frozen=True):
-    """A card or an answer of somebody else that lies at hand as a file."""
+    """Another person's card or answer in a nearby file."""
 
     path: Path
     name: str
-    """The name that it bears, which nobody has checked."""
+    """The unverified name on the card."""
     is_answer: bool
 
 
@@ -36,32 +36,32 @@ class IntroductionsModel(BoxModel):
     """The model of both sides of an introduction."""
 
     accepted = Signal(object)
-    """A Correspondent whose card or answer was accepted just now."""
+    """A Correspondent whose card or answer was just accepted."""
     made = Signal()
-    """What is shown was made just now."""
+    """The shown card was just made."""
 
     def __init__(self, host: LettersHost, words: Words, at_hand: Callable[[], Sequence[Path]]) -> None:
-        """``at_hand``: files that are called as cards are, where people get files; not called in Qt's thread."""
+        """``at_hand`` returns files named like cards in the usual folders; called outside Qt's thread."""
         super().__init__(host)
         self._words, self._at_hand = words, at_hand
         self.given: Sequence[Invitation] = ()
-        """The cards that were given out, and that nobody has answered yet."""
+        """The made cards without an answer."""
         self.shown: Invitation | None = None
-        """The card, or the answer, that is to be shown to the other one."""
+        """The card or answer to show to the other person."""
         self.answered: Correspondent | None = None
-        """The person to whom the shown answer goes; ``None`` where a card is shown."""
+        """The recipient of the shown answer; ``None`` for a card."""
         self.seen: str | None = None
-        """The name on what was looked at, which nobody has checked."""
+        """The unverified name on the inspected introduction."""
         self.is_answer = False
-        """True if what was looked at is the answer to a card."""
+        """True if the inspected introduction is an answer to a card."""
         self.found: Sequence[FoundCard] = ()
-        """Those of others that lie at hand as files."""
+        """Nearby files with cards or answers of others."""
         self.came_from: Path | None = None
-        """The file in which it was; ``None`` for a text."""
+        """The file of the inspected introduction; ``None`` for a text."""
         self._introduction: str | bytes = ""
 
     def refresh(self) -> None:
-        """Ask which cards are out."""
+        """Request the made cards without an answer."""
         self.ask(lambda box: box.invitations(), self._given)
 
     def _given(self, invitations: Sequence[Invitation]) -> None:
@@ -69,7 +69,7 @@ class IntroductionsModel(BoxModel):
         self.changed.emit()
 
     def forget(self) -> None:
-        """Show no card and no answer, and begin anew."""
+        """Reset the model: hide cards and answers."""
         self.shown = self.answered = self.seen = self.came_from = None
         self._introduction = self.error = self.told = ""
         self.is_busy = False
@@ -78,7 +78,7 @@ class IntroductionsModel(BoxModel):
     # --- Giving out -----------------------------------------------------------------------------------------------
 
     def invite(self, own_name: str, note: str) -> None:
-        """Make a card for somebody, which says that it is from ``own_name``."""
+        """Make a card from ``own_name``; ``note``: its recipient."""
 
         async def work(box: LetterBox) -> Invitation:
             await box.call_oneself(own_name.strip())
@@ -91,7 +91,7 @@ class IntroductionsModel(BoxModel):
         self.order(work, show)
 
     def show(self, invitation: Invitation) -> None:
-        """Show a card that was given out once more."""
+        """Show an earlier card again."""
         self._show(invitation)
         self.changed.emit()
 
@@ -100,7 +100,7 @@ class IntroductionsModel(BoxModel):
         self.refresh()
 
     def show_answer(self, person: Correspondent) -> None:
-        """Show the answer that is to be given back to somebody, once more."""
+        """Show the answer for ``person`` again."""
 
         def found(invitation: Invitation | None) -> None:
             self.shown, self.answered = invitation, person if invitation is not None else None
@@ -108,7 +108,7 @@ class IntroductionsModel(BoxModel):
         self.order(lambda box: box.answer_for(person.address), found)
 
     def take_back(self, invitation: Invitation) -> None:
-        """Let nobody answer that card any more."""
+        """Withdraw a card: answers to it are refused."""
 
         def done(_: None) -> None:
             if self.shown is not None and self.shown.id == invitation.id:
@@ -118,7 +118,7 @@ class IntroductionsModel(BoxModel):
         self.order(lambda box: box.take_back(invitation.id), done)
 
     def line(self, invitation: Invitation) -> tuple[str, str]:
-        """Return for whom a card is, and how long it is good."""
+        """Return the recipient of a card and its expiry."""
         note = isolate(in_one_line(invitation.note)) or self.tr("For somebody")
         return note, self.good_until(invitation)
 
@@ -127,15 +127,15 @@ class IntroductionsModel(BoxModel):
 
     @property
     def file_name(self) -> str:
-        """The name that a file with what is shown has, unless somebody wants another."""
+        """The suggested file name for the shown card or answer."""
         return ANSWER_FILE_NAME if self.answered is not None else FILE_NAME
 
     def save(self, path: Path) -> None:
-        """Write what is shown into a file."""
+        """Write the shown card or answer to a file."""
         self._save(lambda: path, path.parent)
 
     def save_into(self, folder: Path) -> None:
-        """Write what is shown into a file of its own in a folder."""
+        """Write the shown card or answer to a new file in the folder."""
         name = self.file_name
         self._save(lambda: _free(folder, name), folder)
 
@@ -154,12 +154,12 @@ class IntroductionsModel(BoxModel):
     # --- Accepting ------------------------------------------------------------------------------------------------
 
     def look_at(self, introduction: str | bytes) -> None:
-        """See whose card or answer that is. Nothing is accepted by it."""
+        """Inspect an introduction and show its sender, without accepting it."""
         self._introduction, self.seen, self.came_from, self.error = introduction, None, None, ""
         self.changed.emit()
 
         def saw(seen: Introduced) -> None:
-            if introduction is self._introduction:  # else another one was put into its place meanwhile
+            if introduction is self._introduction:  # else another introduction replaced it meanwhile
                 self._saw(seen)
 
         def failed(error: GatewayError) -> None:
@@ -170,7 +170,7 @@ class IntroductionsModel(BoxModel):
             self.ask(lambda box: box.look_at(introduction), saw, failed)
 
     def open(self, path: Path) -> None:
-        """See whose card or answer is in a file, which may be a picture or a photograph of one."""
+        """Inspect the introduction in a file, which may be a picture or a photograph."""
         found: list[bytes] = []
 
         async def work(box: LetterBox) -> Introduced:
@@ -189,7 +189,7 @@ class IntroductionsModel(BoxModel):
         self.changed.emit()
 
     def look_around(self) -> None:
-        """See which cards and answers of others lie at hand."""
+        """Find nearby files with cards or answers of others."""
 
         async def work(box: LetterBox) -> list[FoundCard]:
             found = [await _looked_at(box, path) for path in await asyncio.to_thread(self._at_hand)]
@@ -203,9 +203,9 @@ class IntroductionsModel(BoxModel):
         self.ask(work, came, lambda _: None)
 
     def accept(self, own_name: str, name: str, back_into: Path | None = None) -> None:
-        """Accept what was looked at, and call whoever gave it ``name``; an answer says that it is from ``own_name``.
+        """Accept the inspected introduction, with ``name`` for its sender; ``own_name`` is on the answer.
 
-        ``back_into``: the folder into which the answer is put, where the card lay.
+        ``back_into``: the folder for the answer, where the card was.
         """
         introduction, called = self._introduction, name.strip() or self.seen or ""
 
@@ -224,9 +224,9 @@ class IntroductionsModel(BoxModel):
             self.order(work, accepted)
 
     def accept_answer(self, introduction: str | bytes | Path) -> None:
-        """Accept the answer to the card that is shown, from a text, or from a file that may be a picture.
+        """Accept the answer to the shown card, from a text or from a file, which may be a picture.
 
-        Whoever gave it is called as the card notes it.
+        The sender gets the name in the card's note.
         """
         called = self.shown.note.strip() if self.shown is not None else ""
 
@@ -248,14 +248,14 @@ class IntroductionsModel(BoxModel):
         self.accepted.emit(result.correspondent)
 
     def explain(self, error: GatewayError) -> str:
-        """Return what is wrong with an invitation. All files with a code in them are read in one way."""
+        """Return the error of an invitation; the reader of QR files is shared with connection files."""
         if error.code is WindowCode.CONNECTION_FILE_TOO_LARGE:
             return self.tr("This is no invitation: it is too large.")
         return super().explain(error)
 
 
 async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:
-    """Return what is in a file; ``None`` where that is nothing of somebody else's."""
+    """Return the card or answer in a file; ``None`` without another person's introduction."""
     try:
         seen = await box.look_at(await asyncio.to_thread(connection_parameters, path))
     except GatewayError:
@@ -264,14 +264,14 @@ async def _looked_at(box: LetterBox, path: Path) -> FoundCard | None:
 
 
 def _free(folder: Path, name: str) -> Path:
-    """Return a path in the folder that nothing has yet: ``name``, or ``name`` with a number."""
+    """Return an unused path in the folder: ``name``, or ``name`` with a number."""
     stem, suffix = Path(name).stem, Path(name).suffix
     names = (name, *(f"{stem} {number}{suffix}" for number in range(2, _MOST_NAMES)))
     return next((folder / each for each in names if not (folder / each).exists()), folder / name)
 
 
 def _write(place: Callable[[], Path], octets: bytes) -> Path:
-    """Write a file. Returns which."""
+    """Write a file and return its path."""
     with system_errors_as(StoreError, WindowCode.FILE_NOT_WRITTEN):
         path = place()
         replace_file(path, octets)

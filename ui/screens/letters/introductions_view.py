@@ -1,4 +1,4 @@
-"""Invitations: the card that is given out, those of others that are accepted, and the answer that is given back."""
+"""Invitations: the own card, accepted cards of others, and the answer for their senders."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CAPTION = 170
 
 
 class ShownIntroduction(QWidget):
-    """A card or an answer in three ways: a picture to photograph, a file, and text to paste anywhere."""
+    """A card or an answer in three forms: a picture, a file, and a text."""
 
     def __init__(self, model: IntroductionsModel, sticks: SticksModel) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class ShownIntroduction(QWidget):
 
     def _made(self) -> None:
         self.refresh()
-        self._copy()  # as the button said that makes it
+        self._copy()  # as the button's text says
 
     def _show_stick(self) -> None:
         reveal(self.put, on=bool(self._sticks.sticks))
@@ -106,10 +106,10 @@ class ShownIntroduction(QWidget):
 
 
 class FoundCards(QWidget):
-    """Cards and answers that lie at hand as files: whose each claims to be, where it is, and a button to open it."""
+    """Cards and answers in nearby files: claimed sender, place, and a button that opens it."""
 
     opened = Signal(object)
-    """The Path of one."""
+    """The Path of the card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,10 +128,10 @@ class FoundCards(QWidget):
 
 
 class _Side(Card):
-    """One side of an introduction, with the name that the other one reads, and why nothing can be made yet."""
+    """One side of an introduction, with the own name for the other side, and the reason for a wait."""
 
     first_field: QWidget
-    """What follows the name."""
+    """The field after the name."""
 
     def __init__(self, model: LettersModel, sticks: SticksModel, title: str, text: str) -> None:
         super().__init__()
@@ -146,14 +146,14 @@ class _Side(Card):
         sticks.changed.connect(self.refresh)
 
     def begin(self) -> None:
-        """Go to the first thing that is to be done."""
+        """Reset the card and focus its first empty field."""
         self._model.forget()
         self.own_name.setText(self._letters.now.own_name)
         self.refresh()
         self.take_focus()
 
     def take_focus(self) -> None:
-        """Have the focus where things go on."""
+        """Focus the field or button of the present step."""
         target = self.first_field if self.own_name.text() else self.own_name
         if self._model.shown is not None:
             target = self.shown_one.copy
@@ -174,7 +174,7 @@ class _Side(Card):
 
 
 class InviteCard(_Side):
-    """Makes a card for somebody, shows it, and lists those that are out."""
+    """Makes a card, shows it, and lists the cards without an answer."""
 
     def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         self._given_rows = Lines(self._line, SPACE.small)
@@ -245,10 +245,10 @@ class InviteCard(_Side):
 
 
 class AcceptCard(_Side):
-    """Takes a card or an answer of somebody, says whose it claims to be, and shows the answer to give back."""
+    """Inspects a card or an answer, shows its claimed sender, and shows the answer to return."""
 
     write_wanted = Signal()
-    """The person wants to write to whom they have accepted."""
+    """The person wants to write to the accepted correspondent."""
 
     def __init__(self, model: LettersModel, sticks: SticksModel) -> None:
         text = self.tr(
@@ -308,12 +308,12 @@ class AcceptCard(_Side):
 
     @property
     def _back_into(self) -> Path | None:
-        """The stick on which the card lay, which takes the answer back."""
+        """The stick with the card, where the answer goes."""
         folder = self._model.came_from.parent if self._model.came_from is not None else None
         return folder if folder in self._sticks.sticks else None
 
     def _name_accept(self) -> None:
-        """Say what happens to the answer."""
+        """Set the button's text by the destination of the answer."""
         stick, text = self._back_into, self.tr("Accept, and copy the answer")
         if self._model.is_answer:
             text = self.tr("Accept")

@@ -1,4 +1,4 @@
-"""A list of rows, each with a key, of which a view keeps its place while rows come, go, move and change."""
+"""A list model of keyed rows; views keep their position through insertions, removals, moves and changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 ROW = Qt.ItemDataRole.UserRole
-"""The role under which a view finds the row itself."""
+"""The role of the row itself."""
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
@@ -20,15 +20,15 @@ class Row(Protocol):
 
     @property
     def key(self) -> str:
-        """The row's name, which stays while its content changes."""
+        """The row's identifier, which stays while its content changes."""
 
     @property
     def spoken(self) -> str:
-        """All that the row says, for screen readers."""
+        """The whole row as text for screen readers."""
 
 
 class KeyedRows(QAbstractListModel):
-    """The rows that are shown."""
+    """The rows in view order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class KeyedRows(QAbstractListModel):
         return row if role == ROW else row.spoken if role in _WORDS else None
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these from now on, by as few changes as there are: views keep what is chosen and where they are."""
+        """Replace the rows with minimal changes, so that views keep selection and position."""
         here = {row.key for row in self._rows}
         if here.isdisjoint(row.key for row in rows):
             self.beginResetModel()
@@ -98,7 +98,7 @@ class KeyedRows(QAbstractListModel):
 
 
 def _runs(places: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the first and last of each run of neighbours in ``places``, which ascend."""
+    """Return the first and last of each run of consecutive numbers in ``places``, an ascending sequence."""
     groups = groupby(enumerate(places), key=lambda pair: pair[1] - pair[0])
     found = [[place for _, place in group] for _, group in groups]
     return [(each[0], each[-1]) for each in found]

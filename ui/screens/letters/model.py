@@ -1,4 +1,4 @@
-"""Letters: whether the letter box is open, the people, what is searched for, and what has come."""
+"""Letters: the state of the letter box, correspondents, search, and arrivals."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from ui.screens.letters.words import LetterWords
 
 T = TypeVar("T")
 MOST_FOUND = 200
-"""Letters that a search shows."""
+"""The maximum number of letters that a search shows."""
 SEARCH_MILLISECONDS = 150
-"""The time for which somebody may go on typing before it is searched for."""
+"""The delay between typing and the search."""
 
 
 class LettersModel(BoxModel):
-    """The model of the screen, but for the conversation and introductions, which have theirs."""
+    """The model of the screen; conversation and introductions have their own models."""
 
     announced = Signal(str)
     """A sentence for screen readers."""
     arrived = Signal(object)
-    """Arrivals, for a notification."""
+    """A sequence of Arrival, for a notification."""
 
     def __init__(
         self,
@@ -53,10 +53,10 @@ class LettersModel(BoxModel):
         self.introductions = IntroductionsModel(host, words, cards)
         self.now = LettersNow()
         self.people: Sequence[Correspondent] | None = None
-        """Everybody; ``None`` until they are known."""
+        """All correspondents; ``None`` until they are loaded."""
         self.people_rows, self.found_rows = KeyedRows(), KeyedRows()
         self.searched = ""
-        """The words that are searched for; empty while nothing is."""
+        """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
         self._is_loading = self._is_stale = self._is_held = False
         self._searching = QTimer(self)
@@ -85,12 +85,12 @@ class LettersModel(BoxModel):
         return self._store.current.letters_begun
 
     def resume(self) -> None:
-        """Open the letters where an earlier start of the program did."""
+        """Open the letters if the person uses Letters."""
         if self.has_begun:
             self._host.open()
 
     def begin(self) -> None:
-        """Begin with Letters: from now on they are opened at each start."""
+        """Begin with Letters, which open at each start from now on."""
         self.error = ""
         if not self.has_begun:
             try:
@@ -102,12 +102,12 @@ class LettersModel(BoxModel):
             self._host.open()
 
     def try_again(self, passphrase: str = "") -> None:
-        """Open what could not be opened, by a passphrase that was typed."""
+        """Open the letters again, with the typed passphrase if any."""
         self._host.open(passphrase or None)
 
     @property
     def needs_passphrase(self) -> bool:
-        """True if they are under a passphrase, and that of the gateway does not open them."""
+        """True if the letters need a passphrase other than the gateway's."""
         failure = self.now.failure if self.now.stage is Stage.FAILED else None
         is_asked = failure is not None and failure.code in (
             ProgramCode.UNDER_PASSPHRASE,
@@ -117,18 +117,18 @@ class LettersModel(BoxModel):
 
     @property
     def failure(self) -> str:
-        """A sentence on why the letters are not open, and what helps."""
+        """The reason why the letters are closed, with the remedy."""
         failure = self.now.failure if self.now.stage is Stage.FAILED else None
         return self._why_not_open(failure) if failure is not None else ""
 
     @property
     def can_introduce(self) -> bool:
-        """True once cards and answers can be made: Letters has met the gateway."""
+        """True if cards and answers can be made: Letters has registered with the gateway."""
         return self.is_open and self.now.has_registered
 
     @property
     def not_yet(self) -> str:
-        """A sentence on why no card and no answer can be made yet, unless something else tells so."""
+        """The reason for a wait before cards can be made; empty if another text on the screen gives the reason."""
         if self.can_introduce or self.failure or self.apart:
             return ""
         if self.is_open and self._closed.binding.status.pending_approvals:
@@ -137,13 +137,13 @@ class LettersModel(BoxModel):
 
     @property
     def apart(self) -> str:
-        """A sentence on why letters wait here, where they do for a reason that no question of the gateway's tells."""
+        """The reason why letters wait on this computer; empty if a question of the gateway shows the reason."""
         if not self.now.has_registered and self._closed.binding.status.pending_approvals:
             return ""
         return self._why_apart(self.now.problem) if self.is_open else ""
 
     def _why_not_open(self, error: GatewayError) -> str:
-        """Return why the letters cannot be opened, and what helps."""
+        """Return the reason why the letters are closed, with the remedy."""
         match error.code:
             case StoreCode.OTHER_KEY:
                 return stated(LettersCode.KEY_GONE())
@@ -167,7 +167,7 @@ class LettersModel(BoxModel):
         return error_text(error)
 
     def _why_apart(self, problem: GatewayError | None) -> str:
-        """Return why letters wait: the disk, or the gateway of this window, does not take them. Else nothing."""
+        """Return the reason why letters wait: the disk, or this window's gateway; else empty."""
         if isinstance(problem, StoreError):
             return error_text(problem)
         match self._closed.why:
@@ -191,14 +191,14 @@ class LettersModel(BoxModel):
         if isinstance(problem, UnreachableError):
             return self.tr("Letters has no connection to your gateway just now. What you write waits here.")
         if self._closed.binding.status.pending_approvals:
-            return ""  # the question itself stands there
+            return ""  # the question is shown on the screen
         return self.tr(
             "Your gateway has not let Letters in so far. What you write waits here. You can allow Letters under Apps."
         )
 
     def _attached(self) -> None:
         if self._closed.binding.is_attached and self.now.stage is Stage.FAILED:
-            self._host.open()  # what opened the gateway opens the letters, as a rule
+            self._host.open()  # the key that opened the gateway usually opens the letters
 
     def _shown(self, now: LettersNow) -> None:
         was, self.now = self.now, now
@@ -217,13 +217,13 @@ class LettersModel(BoxModel):
         self.arrived.emit(arrivals)
 
     def told_of(self, arrival: Arrival) -> str:
-        """Return the one sentence that is told of a letter that came, without its content."""
+        """Return the announcement of a new letter, without its content."""
         return self.tr("A letter from %1").replace("%1", self.words.called(arrival.correspondent_name))
 
     # --- People ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Ask for everything that is shown again."""
+        """Request all shown data again."""
         if not self.is_open:
             return
         if self._is_loading:
@@ -255,11 +255,11 @@ class LettersModel(BoxModel):
         self._failed(error)
 
     def person(self, address: str) -> Correspondent | None:
-        """Return somebody by address."""
+        """Return the correspondent with this address."""
         return next((each for each in self.people or () if each.address == address), None)
 
     def hold_order(self, *, on: bool) -> None:
-        """Let the list keep its order while the pointer is over it, whoever writes meanwhile."""
+        """Freeze the order of the list while the pointer is over it."""
         self._is_held = on
         if not on:
             self._show_people()
@@ -275,29 +275,29 @@ class LettersModel(BoxModel):
         self.people_rows.show(rows)
 
     def open(self, address: str) -> None:
-        """Open the conversation with somebody."""
+        """Open the conversation with the correspondent."""
         if address != self.conversation.address:
             self.conversation.open(self.person(address))
             self._show_people()
             self.changed.emit()
 
     def show_again(self) -> None:
-        """Put everything into words once more: the language is another."""
+        """Make all texts again after a change of language."""
         self._show_people()
         self._show_found()
         self.conversation.show_again()
         self.changed.emit()
 
     def rename(self, person: Correspondent, name: str) -> None:
-        """Call somebody so from now on."""
+        """Give the correspondent a new name."""
         self.ask(lambda box: box.rename(person.address, name.strip()), lambda _: None)
 
     def block(self, person: Correspondent, *, on: bool) -> None:
-        """Let somebody write here no more; or again."""
+        """Block or unblock the correspondent."""
         self.ask(lambda box: box.block(person.address) if on else box.unblock(person.address), lambda _: None)
 
     def forget(self, person: Correspondent) -> None:
-        """Block somebody, and delete them with all letters."""
+        """Block the correspondent and delete them with all their letters."""
         self.ask(lambda box: box.forget(person.address), lambda _: self.refresh())
 
     def _accepted(self, person: Correspondent) -> None:
@@ -309,7 +309,7 @@ class LettersModel(BoxModel):
     # --- Searching ------------------------------------------------------------------------------------------------
 
     def search(self, words: str) -> None:
-        """Search all letters for words, in a moment; an empty text ends it."""
+        """Schedule a search of all letters; an empty text ends the search."""
         self.searched = words.strip()
         if self.searched:
             self._searching.start()
@@ -335,7 +335,7 @@ class LettersModel(BoxModel):
 
     @property
     def found(self) -> str:
-        """A sentence on how much was found; empty while nothing is searched for."""
+        """The number of results as a sentence; empty without a search."""
         if not self.searched:
             return ""
         if not self._found:
@@ -345,7 +345,7 @@ class LettersModel(BoxModel):
         return self.tr("%Ln letter(s) found.", "", len(self._found))
 
     def open_found(self, letter_id: str) -> None:
-        """Open a letter that was found, and its conversation."""
+        """Open a found letter and its conversation."""
         line = next((each for each in self._found if each.id == letter_id), None)
         if line is not None:
             self.open(line.correspondent)
@@ -360,7 +360,7 @@ class LettersModel(BoxModel):
             super().ask(work, done, failed)
 
     def clear_error(self) -> None:
-        """Forget what was told once it was seen."""
+        """Clear the error after the user saw it."""
         if self.error:
             self.error = ""
             self.changed.emit()

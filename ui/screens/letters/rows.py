@@ -1,4 +1,4 @@
-"""People and letters as they are painted in their lists: plain text, in the direction of its own letters."""
+"""Correspondents and letters as painted rows: plain text in the direction of its own letters."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.screens.letters.keyed_rows import ROW, Index
 from ui.screens.letters.words import LetterRow, PersonRow
 
 _MOST_KEPT = 400
-"""Laid out texts that are kept: more than any window shows."""
+"""The number of cached text layouts: more than a window shows."""
 _WIDEST = 520
-"""A letter in the list is so wide at most, in pixels at 100 %: longer lines are hard to read."""
+"""The maximum width of a letter, in pixels at 100 %: longer lines are hard to read."""
 _SHARE = 0.86
-"""The part of the list's width that a letter may take: the rest shows whose it is."""
+"""The maximum share of the list's width for a letter: the free side shows its sender."""
 
 
 def _font(base: QFont, points: float, *, is_strong: bool = False) -> QFont:
@@ -34,7 +34,7 @@ def _font(base: QFont, points: float, *, is_strong: bool = False) -> QFont:
 
 
 def _ring(painter: QPainter, option: QStyleOptionViewItem, place: QRect) -> None:
-    """Mark the row at which the keyboard is."""
+    """Draw the focus ring around the current row."""
     if option.state & QStyle.StateFlag.State_HasFocus:
         painter.setPen(QPen(QColor(theme.current().scheme.focus), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -42,7 +42,7 @@ def _ring(painter: QPainter, option: QStyleOptionViewItem, place: QRect) -> None
 
 
 class PersonDelegate(QStyledItemDelegate):
-    """A name with a time beside it, and below it the first words, with how many are unread."""
+    """Name and time, and below them the first words and the number of unread letters."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         lines = (
@@ -122,7 +122,7 @@ class PersonDelegate(QStyledItemDelegate):
         colour: str,
         after: int = 0,
     ) -> int:
-        """Write at the end of the line, ``after`` pixels before it; return the room that it took, with a space."""
+        """Write at the line's end, ``after`` pixels before it. Return the used width, with a space."""
         width = QFontMetrics(font).horizontalAdvance(text) + 2
         room = QRect(line.right() + 1 - width - after, line.top(), width, line.height())
         self._at_beginning(
@@ -147,7 +147,7 @@ class PersonDelegate(QStyledItemDelegate):
 
 
 class _Text(NamedTuple):
-    """A text in lines, in more room than it may need."""
+    """A text layout in a given width."""
 
     layout: QTextLayout
     runs_leftwards: bool
@@ -155,12 +155,12 @@ class _Text(NamedTuple):
 
     @property
     def size(self) -> QSize:
-        """The size of what is written."""
+        """The size of the written text."""
         box = self.layout.boundingRect()
         return QSize(min(self.room, ceil(self.layout.maximumWidth()) + 1), ceil(box.height()))
 
     def draw(self, painter: QPainter, place: QRect, top: int) -> None:
-        """Draw at the side of ``place`` at which the text begins."""
+        """Draw the text at its leading side of ``place``."""
         left = place.right() + 1 - self.room if self.runs_leftwards else place.left()
         self.layout.draw(painter, QPointF(left, top))
 
@@ -190,19 +190,19 @@ def _list_of(option: QStyleOptionViewItem) -> LongRows:
 
 
 def _room(option: QStyleOptionViewItem) -> int:
-    """Return the width of a letter's lines. Asking for heights, Qt leaves room for a bar that may not be there."""
+    """Return the width of a letter's lines, from the viewport: Qt's size hints subtract a scroll bar."""
     width = _list_of(option).viewport().width()
     return max(40, min(round(width * _SHARE), theme.current().pixels(_WIDEST)) - 2 * SPACE.medium)
 
 
 class LetterDelegate(QStyledItemDelegate):
-    """A letter on a ground of its own: one's own at the end of the line, others' at its beginning."""
+    """A letter on its own background: own letters at the line's end, others' letters at its beginning."""
 
     def __init__(self) -> None:
         super().__init__()
         self._kept: OrderedDict[tuple[str, str, int], tuple[_Text, _Text]] = OrderedDict()
         self._heights: WeakKeyDictionary[LetterRow, tuple[int, int]] = WeakKeyDictionary()
-        """The room for the text of each row, and the height that it needs with it."""
+        """The text width of each row, and the row's height at this width."""
 
     def _laid_out(self, option: QStyleOptionViewItem, row: LetterRow, room: int) -> tuple[_Text, _Text]:
         key = text, foot, _ = row.text, row.foot, room
@@ -220,7 +220,7 @@ class LetterDelegate(QStyledItemDelegate):
         return made
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return what the letter needs, and the space below it."""
+        """Return the size of the letter with the space below it."""
         row, room, rows = index.data(ROW), _room(option), _list_of(option)
         known_room, height = self._heights.get(row, (0, 0))
         if known_room != room and (not height or rows.is_near(index.row())):

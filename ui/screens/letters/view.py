@@ -1,4 +1,4 @@
-"""Letters: the people, the conversation with one of them, and invitations. A beginning where there is nobody yet."""
+"""Letters: correspondents, one conversation, and invitations. A first-steps card appears before the first contact."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from ui.screens.letters.rows import PersonDelegate
 
 _WIDTH = 1100
 _SIDE = 270
-"""The width of the list of people, in pixels at 100 %."""
+"""The width of the list of correspondents, in pixels at 100 %."""
 _ANY_WIDTH = 16_777_215
-"""Qt's largest, by which a part has no bound."""
+"""Qt's maximum width, which means unbounded."""
 _BESIDE = 640
-"""In less room people and letters take turns."""
+"""Below this width, the list and the conversation take turns."""
 
 
 class Pane(Enum):
-    """The parts of which one is shown beside the people."""
+    """The panes beside the list of correspondents."""
 
     NONE = auto()
     CONVERSATION = auto()
@@ -47,7 +47,7 @@ class Pane(Enum):
 
 
 class People(QWidget):
-    """The list of people with the search above it, which shows letters in their place."""
+    """The list of correspondents, and a search that replaces it with found letters."""
 
     def __init__(self, model: LettersModel) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class People(QWidget):
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.textChanged.connect(self._model.search)
         self.search.setClearButtonEnabled(True)
-        for clear in self.search.findChildren(QToolButton):  # Qt gives it no name
+        for clear in self.search.findChildren(QToolButton):  # Qt leaves it without a name
             clear.setAccessibleName(self.tr("Clear the search"))
         self.rows = Rows(self.tr("People"), PersonDelegate(), 140)
         self.rows.setUniformItemSizes(True)
@@ -81,7 +81,7 @@ class People(QWidget):
 
 
 class LettersPage(Page):
-    """The screen. It works while the gateway is away: letters wait."""
+    """The screen. Letters wait while the gateway is closed, so the screen works then too."""
 
     def __init__(
         self, models: SharedModels, model: LettersModel, courier: CourierModel, place: QWidget
@@ -193,7 +193,7 @@ class LettersPage(Page):
         reveal(self._questions, on=self.asks_here)
         if model.is_open is not self._was_open:
             self._was_open = model.is_open
-            self.closed.set_aside(on=model.is_open)  # which can be read whatever the gateway does
+            self.closed.set_aside(on=model.is_open)  # letters are readable even with a closed gateway
             self._look_around()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
@@ -204,7 +204,7 @@ class LettersPage(Page):
 
     @property
     def asks_here(self) -> bool:
-        """True if what apps ask is answered here: Letters waits for it."""
+        """True if this screen answers apps' questions: Letters waits for its registration."""
         return self._model.is_open and not self._model.now.has_registered
 
     @property
@@ -214,7 +214,7 @@ class LettersPage(Page):
         return tuple(screen for is_asked, screen in asked if is_asked)
 
     def _look_around(self) -> None:
-        """See what is plugged in, and which invitations lie there."""
+        """Look for sticks, and for invitations while their pane is open."""
         if self.isVisible():
             self._sticks.look()
             if self._pane in (Pane.INVITE, Pane.ACCEPT):
@@ -235,7 +235,7 @@ class LettersPage(Page):
         self.accept.refresh()
 
     def _arrange(self) -> None:
-        """Show people and one pane beside each other, or the one that is wanted."""
+        """Show the list and one pane side by side, or in narrow windows only one of them."""
         has_people, is_in_pane = bool(self._model.people), self._pane is not Pane.NONE
         reveal(self._side, on=has_people and (self._is_wide or not is_in_pane))
         reveal(self._right, on=self._is_wide or is_in_pane)
@@ -250,7 +250,7 @@ class LettersPage(Page):
         reveal(self._rest, on=not is_conversation)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show people and letters beside each other where there is room for both."""
+        """Choose between one and two columns by the available width."""
         super().resizeEvent(event)
         look = theme.current()
         self._is_wide = self.width() >= look.pixels(_BESIDE)
@@ -259,7 +259,7 @@ class LettersPage(Page):
         self._arrange()
 
     def _note_seen(self) -> None:
-        """Letters that somebody has before them are read."""
+        """Mark the visible letters as read."""
         if self._pane is Pane.CONVERSATION and self.isVisible() and self.isActiveWindow():
             self._model.conversation.note_seen()
 
@@ -270,7 +270,7 @@ class LettersPage(Page):
             self._look_around()
 
     def get_ready(self) -> None:
-        """Whoever has given an answer back, and comes again, finds what was written to them meanwhile."""
+        """Open the conversation if the person returns after giving an answer and letters have arrived."""
         self.closed.get_ready()
         is_answered = self._pane is Pane.ACCEPT and self._model.introductions.answered is not None
         if is_answered and self._model.conversation.letters.rows:
@@ -283,13 +283,13 @@ class LettersPage(Page):
         self._look_around()
 
     def hidden(self) -> None:
-        """Keep what was typed; an error that was seen is not shown again."""
+        """Store the draft and clear the seen error."""
         self._model.conversation.keep()
         self._model.clear_error()
         self.carrier.forget()
 
     def follow(self, former: Page) -> None:
-        """Show the pane that was shown before."""
+        """Show the pane that was open before."""
         if isinstance(former, LettersPage):
             self._pane = former._pane
             self.refresh()
@@ -323,7 +323,7 @@ class LettersPage(Page):
         self._show(Pane.CONVERSATION, by_keyboard=by_keyboard)
 
     def open_conversation(self, address: str) -> None:
-        """Show the letters of somebody who wrote, as a notification promises."""
+        """Open the conversation from a notification."""
         if self._model.person(address) is not None:
             self._open(address, by_keyboard=True)
 
@@ -340,7 +340,7 @@ class LettersPage(Page):
         self._look_around()
 
     def _lead_on(self) -> None:
-        """Go back to what a question came between: it was answered."""
+        """Return the focus to the pane after a question was answered."""
         if self._pane is Pane.CONVERSATION:
             self.conversation.take_focus(by_keyboard=True)
         elif self._pane in (Pane.INVITE, Pane.ACCEPT):
@@ -349,7 +349,7 @@ class LettersPage(Page):
             self.focus_heading()
 
     def _accepted(self) -> None:
-        """Both can write, unless there is an answer to give back first."""
+        """Open the conversation, unless an answer must be returned first."""
         if self._model.introductions.shown is None:
             self._show(Pane.CONVERSATION, by_keyboard=False)
 

@@ -1,4 +1,4 @@
-"""Letters in words: who wrote, when, what it begins with, where it is, and why it is not open."""
+"""Letters in words: sender, time, first words, place, and failures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.parts.shown_text import in_one_line
 from ui.parts.words import Wording, Words, isolate, joined
 
 _BEGINNING = 200
-"""Characters of a text that a list has: a longer one goes on."""
+"""The maximum text of a list row, in characters; a longer text ends with an ellipsis."""
 _WEEK = 7
 
 
@@ -41,9 +41,9 @@ class LetterRow(Struct, frozen=True, weakref=True):
     is_mine: bool
     text: str
     foot: str
-    """When it was written, what is attached, and where it is."""
+    """Time, attachments, and place of the letter."""
     is_stuck: bool
-    """It will not arrive by itself."""
+    """True if the letter expired or was refused."""
     spoken: str
 
 
@@ -55,11 +55,11 @@ class LetterWords(Wording):
         self.ways = WayWords(words)
 
     def called(self, name: str) -> str:
-        """Return what to call somebody, fit to stand in a sentence."""
+        """Return the correspondent's name for a sentence."""
         return isolate(in_one_line(name)) or self.tr("Somebody without a name")
 
     def when(self, moment: datetime) -> str:
-        """Return the time of today, the weekday and time within a week, else the day."""
+        """Return the time for today, weekday and time within a week, else the day."""
         local, age = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())), self._words.days_ago(moment)
         time = QLocale().toString(local.time(), QLocale.FormatType.ShortFormat)
         if age == 0:
@@ -71,7 +71,7 @@ class LetterWords(Wording):
         return self._words.day(moment)
 
     def way(self, line: LetterLine) -> str:
-        """Return where a letter that was written here is; nothing for others."""
+        """Return the place of an own letter; empty for received letters."""
         if line.way is None:
             return ""
         if line.way is Way.WAITS_FOR_ANSWER:
@@ -79,7 +79,7 @@ class LetterWords(Wording):
         return self.ways.of(line.way, line.way_since)
 
     def more_of_the_way(self, line: LetterLine) -> str:
-        """Return what else is known of the way of a letter that was written here, in a sentence or none."""
+        """Return a sentence with details of an own letter's way; empty without details."""
         match line.way:
             case Way.WITH_COURIER if line.times_taken > 1:
                 return self.tr(
@@ -102,7 +102,7 @@ class LetterWords(Wording):
         return in_one_line(line.reason)
 
     def failed(self, line: LetterLine) -> bool:
-        """Return True if it can be sent again."""
+        """Return True if the letter can be sent again."""
         return line.way in SENT_AGAIN_FROM
 
     def attached(self, count: int) -> str:
@@ -113,7 +113,7 @@ class LetterWords(Wording):
         return joined(isolate(in_one_line(attachment.name)), self._words.size(attachment.size))
 
     def beginning(self, line: LetterLine) -> str:
-        """Return the first words, or what else there is."""
+        """Return the first words, or a replacement for a letter without text."""
         if line.needs_newer_version:
             return stated(LettersCode.NEEDS_NEWER_VERSION())
         text = in_one_line(line.beginning)
@@ -122,7 +122,7 @@ class LetterWords(Wording):
         return f"{text}…" if len(line.beginning) >= _BEGINNING else text
 
     def letter(self, line: LetterLine) -> LetterRow:
-        """Return a letter of a conversation."""
+        """Return the row of a letter in a conversation."""
         moment = line.written if line.is_mine else line.arrived
         foot = joined(
             self.when(moment), self.attached(line.attachments) if line.beginning else "", self.way(line)
@@ -132,14 +132,14 @@ class LetterWords(Wording):
         return LetterRow(line.id, line.is_mine, text, foot, self.failed(line), f"{who}: {text}. {foot}")
 
     def found(self, line: LetterLine) -> PersonRow:
-        """Return a letter among what was found."""
+        """Return the row of a found letter."""
         name, text, when = self.called(line.correspondent_name), self.beginning(line), self.when(line.arrived)
         if line.is_mine:
             name = self.tr("To %1").replace("%1", name)
         return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, f"{name}, {when}: {text}")
 
     def person(self, who: Correspondent, *, is_open: bool) -> PersonRow:
-        """Return a correspondent of the list."""
+        """Return the row of a correspondent."""
         name, last = self.called(who.name), who.last
         text = self._about(who, last)
         unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
@@ -168,7 +168,7 @@ class LetterWords(Wording):
         return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
 
     def facts(self, line: LetterLine) -> Sequence[tuple[str, str]]:
-        """Return what is known of a letter, by name."""
+        """Return facts about a letter, as pairs of name and value."""
         dates = [(self.tr("Written"), self._words.date(line.written))]
         if not line.is_mine:
             return [*dates, (self.tr("Came"), self._words.date(line.arrived))]

@@ -1,4 +1,4 @@
-"""Privacy: consent to telemetry with its exact preview, who gets the reports, crash reports, and wiping everything."""
+"""Privacy: consent to telemetry with exact preview, the recipient of reports, crash reports, and wiping everything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.parts.words import Words, isolate
 from ui.screens.privacy.words import Asked, ReportTexts
 
 WIPE_WORD = "DELETE"
-"""The word that must be typed before everything is wiped; the screen shows it, in every language the same letters."""
+"""The word that confirms a wipe; the screen shows the same letters in every language."""
 
 
 class Erased(Enum):
@@ -41,7 +41,7 @@ class PrivacyModel(ScreenModel):
     """The model of the privacy screen."""
 
     wiping = Signal()
-    """From now on everything is to go, even if the computer dies."""
+    """The wipe begins: from now on it completes even after a crash of the computer."""
     wiped = Signal()
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
@@ -49,9 +49,9 @@ class PrivacyModel(ScreenModel):
         self._texts = ReportTexts(words)
         self.telemetry: TelemetryView | None = None
         self._noted: list[tuple[Erased, bool]] = []
-        """The parts that a wipe erased, or could not erase."""
+        """The parts that a wipe erased, each with True if erasing failed."""
         self._is_told = True
-        """False once a wipe could not tell the public gateway."""
+        """False if the last wipe could not notify the public gateways."""
 
     @property
     def is_on(self) -> bool:
@@ -59,7 +59,7 @@ class PrivacyModel(ScreenModel):
 
     @property
     def asks_again(self) -> bool:
-        """True if a yes was given to fewer fields than there are now."""
+        """True if the report has new fields since the yes."""
         return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
 
     def state_text(self) -> str:
@@ -72,23 +72,23 @@ class PrivacyModel(ScreenModel):
         return self.tr("On. One small report a week.") if self.is_on else self.tr("Off, as you chose.")
 
     def preview(self) -> str:
-        """The next report, to the octet."""
+        """The next report, octet by octet."""
         return self.telemetry.next_report.decode("ascii", "backslashreplace") if self.telemetry else ""
 
     def preview_size(self) -> str:
         return self._words.size(len(self.telemetry.next_report)) if self.telemetry else ""
 
     def asked(self) -> list[Asked]:
-        """Return all that the next report holds, as questions with their answers and reasons."""
+        """Return the contents of the next report, as questions with answers and reasons."""
         return self._texts.rows(self.telemetry.next_report) if self.telemetry else []
 
     def regions(self) -> list[tuple[str, str]]:
-        """Value and name of every region that may be named, none first."""
+        """Return value and name of every region, "unsaid" first."""
         names = self._texts.regions()
         return [(region, names.get(region, region)) for region in REGION_NAMES]
 
     def sent(self) -> list[tuple[str, str, str]]:
-        """Week, day and content of every report that was sent."""
+        """Return week, day and content of every sent report."""
         if self.telemetry is None:
             return []
         return [
@@ -112,11 +112,11 @@ class PrivacyModel(ScreenModel):
         self.order(lambda gateway: gateway.telemetry.withdraw(), lambda _: self.refresh())
 
     def wipe(self, typed: str) -> bool:
-        """Erase everything for good when the right word was typed."""
+        """Erase everything if ``typed`` is the word. Return False for another text."""
         if typed.strip().upper() != WIPE_WORD:
             return False
         self.wiping.emit()
-        # Locked, failing, gone meanwhile, or busy with something that may hang: erasing needs neither it nor its key.
+        # A locked, failed, closed or busy gateway is skipped: erasing works without the gateway and its key.
         if not self.binding.is_attached or self.is_busy:
             self._erased(None)
             return True
@@ -126,17 +126,17 @@ class PrivacyModel(ScreenModel):
         return True
 
     def note(self, part: Erased, *, is_left: bool) -> None:
-        """Take note that a part was erased, or that it could not be."""
+        """Record that a part was erased, or with ``is_left`` that erasing failed."""
         self._noted.append((part, is_left))
 
     @property
     def is_all_gone(self) -> bool:
-        """False once something could not be erased."""
+        """False if erasing failed for a part."""
         return not any(is_left for _, is_left in self._noted)
 
     @property
     def farewell(self) -> str:
-        """The text that remains after a wipe."""
+        """The text after a wipe."""
         gone, left = self.tr("The key, the messages, the certificates and the settings are gone."), ""
         has_key, has_files = ((part, True) in self._noted for part in (Erased.KEY, Erased.FILES))
         if has_key and has_files:
@@ -175,11 +175,11 @@ class PrivacyModel(ScreenModel):
 
     @property
     def erasing(self) -> str:
-        """Return what is shown while everything is erased."""
+        """The text during a wipe."""
         return self.tr("Erasing. If your system asks for the keyring's password, you may answer or not.")
 
     def _erased(self, told: Sequence[RevocationView] | None) -> None:
-        """``told``: what public gateways said; ``None`` when there was nobody to tell them."""
+        """``told``: the answers of public gateways; ``None`` if the gateway could not notify them."""
         self._is_told = told is not None and all(each.sent for each in told)
         self.wiped.emit()
 
@@ -204,7 +204,7 @@ class CrashReportsModel(ScreenModel):
         return self.tr("On. What fails is shown here for a day before it may leave.")
 
     def items(self) -> list[tuple[str, str, str]]:
-        """Token, name and octets of what waits; an example with an empty token while nothing does."""
+        """Return token, name and octets of waiting reports; without reports, an example with an empty token."""
         if self.view is None:
             return []
         waiting = [
@@ -241,11 +241,11 @@ class CrashReportsModel(ScreenModel):
 
 
 LARGEST_INVITATION = 65_536
-"""The largest invitation that is read, in octets."""
+"""The maximum size of an invitation, in octets."""
 
 
 class ReportsByHandModel(ScreenModel):
-    """The model of the card of the reports' ways. What is known stands in the model of the privacy screen."""
+    """The model of the card on the recipient of reports. The data are in the model of the privacy screen."""
 
     def __init__(self, binding: GatewayBinding, words: Words, privacy: PrivacyModel) -> None:
         super().__init__(binding, words)
@@ -261,7 +261,7 @@ class ReportsByHandModel(ScreenModel):
         return self._privacy.is_on
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return who gets the reports, until when, how many at most, and how many wait."""
+        """Return facts on the recipient: name, end of the invitation, reports a year, and waiting reports."""
         view, words = self._privacy.telemetry, self._words
         if view is None:
             return []
@@ -274,14 +274,14 @@ class ReportsByHandModel(ScreenModel):
         return [*facts, (self.tr("Reports that wait"), words.number(view.waiting))]
 
     def set_paused(self, *, paused: bool) -> None:
-        """Stop counting and sending, or go on."""
+        """Stop or resume counting and sending."""
         self.order(
             lambda gateway: gateway.telemetry.set_paused(paused=paused),
             lambda _: self._privacy.refresh(),
         )
 
     def invite(self, text: str) -> None:
-        """Take an invitation that was pasted, as Base64."""
+        """Accept a pasted invitation in Base64."""
         octets = octets_of(text)
         if octets is None:
             self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
@@ -298,7 +298,7 @@ class ReportsByHandModel(ScreenModel):
         self.order(read, lambda _: self._invited())
 
     def explain(self, error: GatewayError) -> str:
-        """Return why it did not work."""
+        """Return the error of an invitation."""
         if isinstance(error, MalformedMessageError):
             return self.tr("This is not an invitation of an organisation that collects reports.")
         return super().explain(error)
@@ -309,7 +309,7 @@ class ReportsByHandModel(ScreenModel):
 
 
 def octets_of(text: str) -> bytes | None:
-    """The invitation that a pasted text stands for: Base64, with or without lines that begin and end it."""
+    """Return the invitation in a pasted text: Base64, with or without header and footer lines."""
     lines = [line.strip() for line in text.strip().splitlines()]
     joined = "".join(line for line in lines if not line.startswith("-----"))
     try:

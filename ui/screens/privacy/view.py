@@ -1,4 +1,4 @@
-"""Privacy: the consent, what may be reported and to whom, and crash reports with their very octets."""
+"""Privacy: consent, contents and recipient of reports, and crash reports, shown octet by octet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from ui.screens.privacy.words import Asked
 
 
 def _asked_line(asked: Asked) -> QWidget:
-    """Return a question with its answer and the reason below it. A screen reader has the three as one."""
+    """Return a question with answer and reason. A screen reader reads the three as one."""
     answer = value_label(asked.value)
     answer.setProperty("look", "strong")
     line = held(column(label(asked.question), answer, label(asked.why, "small"), spacing=SPACE.hair))
@@ -48,7 +48,7 @@ def _asked_line(asked: Asked) -> QWidget:
 
 
 class Answers(Flow):
-    """No and yes, alike in size and look; the one that holds has a tick."""
+    """No and yes in the same size and look; the present answer has a tick."""
 
     def __init__(self, no: Button, yes: Button) -> None:
         super().__init__(no, yes)
@@ -63,11 +63,11 @@ class Answers(Flow):
         width = max(control.sizeHint().width() for control in self._controls.values())
         for meaning, control in self._controls.items():
             control.want(width)
-            control.setChecked(answer is meaning)  # a press alone changes nothing yet
+            control.setChecked(answer is meaning)  # a click changes the tick only after the gateway's answer
 
 
 class ConsentCard(Card):
-    """Yes and no, alike in size and look; off until a yes. Also part of the first run."""
+    """Yes and no in the same size and look; off until a yes. Also used by the first run."""
 
     def __init__(self, model: PrivacyModel) -> None:
         super().__init__(self.tr("Help by sharing how well it works?"))
@@ -95,7 +95,7 @@ class ConsentCard(Card):
         follow(self.refresh, model.changed)
 
     def _build_preview(self) -> Fold:
-        """Make the list, and behind it the octets: folded in each other, the plain one in front."""
+        """Make two nested folds: the questions outside, the octets inside."""
         self.preview = octets_view(self.tr("The next report"))
         self.preview.setMinimumHeight(theme.current().pixels(130))
         self._size = label("", "small")
@@ -137,7 +137,7 @@ class ConsentCard(Card):
 
 
 class CrashReportsCard(Card):
-    """Yes and no, alike in size and look; off until a yes. Shows what would leave, or waits to, to the octet."""
+    """Yes and no in the same size and look; off until a yes. Shows the waiting reports octet by octet."""
 
     def __init__(self, model: CrashReportsModel) -> None:
         super().__init__(self.tr("Help repair it when it fails?"))
@@ -199,7 +199,7 @@ class CrashReportsCard(Card):
 
 
 class ReportsByHandCard(Card):
-    """Hidden while there is no gateway. Nothing here is a yes: that is the card above."""
+    """Hidden without a gateway. Consent is given only in the card above."""
 
     def __init__(self, model: ReportsByHandModel) -> None:
         super().__init__(
@@ -240,7 +240,7 @@ class ReportsByHandCard(Card):
         self._error.show_text(model.error)
 
     def forget(self) -> None:
-        """Forget what was typed, and the answer to it."""
+        """Clear the input and its result."""
         self.invitation.clear()
         self._model.forget_told()
 
@@ -260,7 +260,7 @@ class ReportsByHandCard(Card):
 
 
 class WaysCard(Card):
-    """The choice whether it is remembered where messages went."""
+    """The choice to remember the ways of messages."""
 
     def __init__(self, model: WayKeepingModel) -> None:
         super().__init__(self.tr("Where messages went"))
@@ -283,7 +283,7 @@ class WaysCard(Card):
 
 
 class PrivacyPage(CorePage):
-    """Privacy."""
+    """The screen Privacy."""
 
     def __init__(
         self,

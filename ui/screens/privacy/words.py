@@ -1,6 +1,6 @@
-"""The weekly report as a list of questions, in the window's language: what is asked, the answer, and why it is asked.
+"""The weekly report as a list of questions, answers and reasons in the window's language.
 
-The list is made from the report's own schema, so that nothing in a report can be missing from it.
+The list is made from the report's schema, so that every field appears.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ui.parts.words import Wording, isolate
 
 _HOUR = 3600
 _NAMES = {"linux": "Linux", "macos": "macOS", "windows": "Windows", "bsd": "BSD"}
-"""The operating systems, which have the same names in every language."""
+"""Operating systems, whose names are the same in every language."""
 
 
 class Asked(NamedTuple):
@@ -45,9 +45,9 @@ class ReportTexts(Wording):
     """Puts a report into words."""
 
     def rows(self, octets: bytes) -> list[Asked]:
-        """Return all that a report holds, the fields in the schema's order and then what every report has.
+        """Return all contents of a report: the fields in the schema's order, then the parts of every report.
 
-        None of one that another release made and this one cannot read: its octets are shown all the same.
+        Reports of other releases that this release cannot read give an empty list; the screen shows their octets.
         """
         try:
             report = parse(octets)
@@ -75,11 +75,11 @@ class ReportTexts(Wording):
         return self.value(field, report.values[field.name])
 
     def value(self, field: ReportField, answer: str) -> str:
-        """Return the words for one answer out of the field's list."""
+        """Return the words for an answer from the field's list."""
         return self._by_list().get(field.values, {}).get(answer, answer)
 
     def about(self) -> dict[str, tuple[str, str]]:
-        """Question and reason by the name of the field, and of what every report has."""
+        """Return question and reason by field, and for the parts of every report."""
         odds = self.tr(
             "The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3."
         )
@@ -107,7 +107,7 @@ class ReportTexts(Wording):
         }
 
     def _by_list(self) -> Mapping[tuple[str, ...], Mapping[str, str]]:
-        """Words by the list of answers that a field has."""
+        """Return the words by the field's list of answers."""
         number, words = self._words.number, self._words
         none = self.tr("None")
         return {
@@ -176,7 +176,7 @@ class ReportTexts(Wording):
         }
 
     def _counts(self) -> dict[str, str]:
-        """Return the words for whole numbers: what follows 1 begins at 2."""
+        """Return the words for ranges of whole numbers: the range after 1 begins at 2."""
         number, limits = self._words.number, [int(limit) for limit in COUNTS.limits]
         texts = {COUNTS.names[0]: self.tr("None")}
         for name, low, high in zip(COUNTS.names[1:], limits, limits[1:], strict=False):
@@ -184,7 +184,7 @@ class ReportTexts(Wording):
         return {**texts, COUNTS.names[-1]: self._over(number(limits[-1]))}
 
     def _ranges(self, buckets: Buckets, shown: Callable[[float], str], none: str) -> dict[str, str]:
-        """Return the words for ranges of a quantity, by the limits that the schema has."""
+        """Return the words for ranges of a quantity, with the schema's limits."""
         texts, low = {}, 0.0
         for name, high in zip(buckets.names, buckets.limits, strict=False):
             if high <= 0:

@@ -1,4 +1,4 @@
-"""Safety: the recovery sheet, the backup, the way back from one, the move, and apart from them: erasing everything."""
+"""Safety: recovery sheet, backup, restore, move, and at a distance from them: erasing everything."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
 
 
 class FileOpener(QWidget):
-    """The choice of what is to open a new file: a passphrase, typed twice, or the recovery sheet where there is one."""
+    """The key of a new file: a passphrase, typed twice, or the recovery sheet if one is in force."""
 
     submitted = Signal()
     edited = Signal()
@@ -58,15 +58,15 @@ class FileOpener(QWidget):
 
     @property
     def text(self) -> str:
-        """The passphrase; empty where the sheet opens the file."""
+        """The passphrase; empty if the sheet opens the file."""
         return "" if self._by_sheet else self.passphrase.text()
 
     def objection(self) -> str:
-        """Return what is wrong with what was typed; empty when nothing is."""
+        """Return the error in the passphrase; empty if it is valid."""
         return "" if self._by_sheet else self._rules.objection(self.text, self.again.text())
 
     def refresh(self, *, is_busy: bool) -> None:
-        """Show what there is to choose and to type."""
+        """Show the choice if a sheet is in force, and the fields of the passphrase."""
         for part in (self._caption, self.choice):
             reveal(part, on=bool(self._recovery.mark))
         for field in (self.passphrase, self.again):
@@ -75,13 +75,13 @@ class FileOpener(QWidget):
         self.choice.setEnabled(not is_busy)
 
     def clear(self) -> None:
-        """Empty the fields."""
+        """Clear the fields."""
         self.passphrase.clear()
         self.again.clear()
 
 
 class WorkCard(Card):
-    """The parts of a card for a work that takes long: what opens its file, its progress, and how it ended."""
+    """The parts of a card for long work: key of the file, progress, and result."""
 
     def __init__(self, models: SharedModels, model: LongWorkModel, title: str, text: str) -> None:
         super().__init__(title, text)
@@ -100,7 +100,7 @@ class WorkCard(Card):
         )
 
     def show_work(self, doing: str) -> None:
-        """Show how far it is, and how it ended."""
+        """Show progress and result."""
         self.opener.refresh(is_busy=self._work.is_busy)
         self._busy.show_text(doing)
         self._bar.setValue(self._work.share)
@@ -108,24 +108,24 @@ class WorkCard(Card):
         self._wrong.show_text(self._objection or self._work.error)
 
     def forget(self) -> None:
-        """Nothing that was typed stays behind. What is under way goes on."""
+        """Clear the input and the result. Running work continues."""
         self.clear()
         if not self._work.is_busy:
             self._work.forget_told()
 
     def clear(self) -> None:
-        """Empty the fields."""
+        """Clear the fields."""
         self._objection = ""
         self.opener.clear()
 
     def object(self, text: str) -> None:
-        """Show what is wrong with what was typed; empty when nothing is."""
+        """Show an error about the input; an empty text clears it."""
         if text or self._objection or self._work.error:
             self._objection = text
             self._work.forget_told()
 
     def chosen_place(self, title: str, suggested: str) -> Path | None:
-        """Ask for a new file, unless something is wrong with what was typed."""
+        """Ask for a new file; return None if the passphrase is invalid or the person cancels."""
         self.object(wrong := self.opener.objection())
         if wrong:
             return None
@@ -133,13 +133,13 @@ class WorkCard(Card):
             self,
             title,
             suggested,
-            options=QFileDialog.Option.DontConfirmOverwrite,  # another file of that name stays as it is
+            options=QFileDialog.Option.DontConfirmOverwrite,  # writing never replaces an existing file
         )
         return Path(name) if name else None
 
 
 class BackupCard(WorkCard):
-    """A form: the way to open the file, then its place; then the progress, and the contents."""
+    """A form with key and place of the file; then progress, and contents."""
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
@@ -167,9 +167,9 @@ class BackupCard(WorkCard):
         reveal(self._inside, on=bool(model.facts))
 
     def _turn(self, *, is_busy: bool) -> None:
-        """Show what begins it or what gives it up; the focus goes along, if it was on either."""
+        """Switch between the button that starts and the button that cancels; a focus on either moves along."""
         is_other = self._bar.isHidden() is is_busy
-        focus = self.window().focusWidget()  # the window of a file dialog may still be the active one
+        focus = self.window().focusWidget()  # the file dialog's window may still be active
         had_focus = self._had_focus or focus in (self.save, self.cancel)
         for part, on in ((self._bar, is_busy), (self.cancel, is_busy), (self.save, not is_busy)):
             reveal(part, on=on)
@@ -190,7 +190,7 @@ class BackupCard(WorkCard):
 
 
 class OtherComputer(QWidget):
-    """The fields for what the other computer shows: its address and the words, typed or from a photograph."""
+    """The fields for the other computer's address and words, typed or from a photograph."""
 
     submitted = Signal()
     edited = Signal()
@@ -212,13 +212,13 @@ class OtherComputer(QWidget):
         )
 
     def clear(self) -> None:
-        """Forget what was typed."""
+        """Clear the fields."""
         self.address.clear()
         self.words.clear()
 
 
 class _MoveWords(SheetWords):
-    """The words, and the address with them where a photograph has both."""
+    """The words; a photograph fills the address too."""
 
     def __init__(self, of_what: str, address: Field) -> None:
         super().__init__(of_what)
@@ -237,7 +237,7 @@ class _MoveWords(SheetWords):
 
 
 class LeavingCard(WorkCard):
-    """A form; then what goes along and the question; then the progress. It stays to tell how it ended."""
+    """A form; then the contents and the question; then progress and result. The card stays after the move."""
 
     def __init__(self, models: SharedModels) -> None:
         text = self.tr(
@@ -306,7 +306,7 @@ class LeavingCard(WorkCard):
             self._follow(model)
 
     def _follow(self, model: LeavingModel) -> None:
-        """Go on with the focus at what the new step asks."""
+        """Focus the control of the new step."""
         former, self._stage = self._stage, model.stage
         if former is Stage.UNDER_WAY and model.told:
             self.clear()
@@ -361,10 +361,10 @@ class LeavingCard(WorkCard):
 
 
 class EraseCard(Card):
-    """Two steps: what goes is said, then confirmed by a word. Needs neither a running gateway nor its key."""
+    """Two steps: a list of the erased data, then a confirmation by a word. Works without a gateway and its key."""
 
     def __init__(self, model: PrivacyModel, *, carries: bool) -> None:
-        """``carries``: this computer can carry for others, and have letters; a demo cannot."""
+        """``carries``: mention carried cargo and letters, which a demo lacks."""
         super().__init__(
             self.tr("Erase everything"),
             self.tr("For a computer that you give away, or that others must not look into."),
@@ -394,14 +394,14 @@ class EraseCard(Card):
         self.put_away()
 
     def ask(self) -> None:
-        """Say what goes, and ask for the word."""
+        """Show the consequences and ask for the word."""
         self.begin.hide()
         reveal(self._question, on=True)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self)
 
     def put_away(self) -> None:
-        """Nothing is erased, and what was typed is forgotten."""
+        """Cancel and clear the field."""
         self.field.clear()
         self._typed("")
         self._question.hide()
@@ -426,7 +426,7 @@ class EraseCard(Card):
 
 
 class SafetyPage(CorePage):
-    """All that keeps messages from being lost, or from being found."""
+    """The screen that protects messages from loss and from discovery."""
 
     def __init__(
         self, models: SharedModels, privacy: PrivacyModel, place: QWidget, *, may_carry: bool
@@ -451,18 +451,18 @@ class SafetyPage(CorePage):
         self._restoring = models.restore
 
     def shown(self) -> None:
-        """Fetch what may have changed while out of sight."""
+        """Request data that may have changed while the screen was hidden."""
         self.recovery.look()
         self._restoring.refresh()
 
     def hidden(self) -> None:
-        """Nothing of the sheet that was shown stays behind, nor of what was typed."""
+        """Forget the shown sheet and the input."""
         for part in (self.recovery, self.backup, self.leaving, self.restore):
             part.forget()
         self.erasing.put_away()
 
     def replaced(self) -> None:
-        """The words of a sheet and the chosen backup are shown on, in the other language or look."""
+        """Keep the sheet and the chosen backup for the rebuilt screen; clear the input."""
         self.backup.clear()
         self.leaving.clear()
         self.restore.form.forget()

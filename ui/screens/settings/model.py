@@ -1,4 +1,4 @@
-"""The rules for the Internet on costly connections and on battery, and the proxy."""
+"""Rules for metered connections and battery, and the proxy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.parts.words import Words
 
 
 class ProxyModel(ScreenModel):
-    """The model of proxies on the settings screen. Never holds a password longer than the order takes."""
+    """The model of the proxy. Holds a password only during an order."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
@@ -33,7 +33,7 @@ class ProxyModel(ScreenModel):
         self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
 
     def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
-        """Use it from now on."""
+        """Use this proxy from now on."""
         self.order(
             lambda gateway: gateway.internet.set_proxy(mode, url=url.strip(), user=user, password=password),
             self._arrived,
@@ -44,7 +44,7 @@ class ProxyModel(ScreenModel):
 
 
 class ConnectionRulesModel(ScreenModel):
-    """The model of these rules on the settings screen."""
+    """The model of the rules for metered connections and battery."""
 
     def __init__(self, binding: GatewayBinding, words: Words) -> None:
         super().__init__(binding, words)
@@ -53,7 +53,7 @@ class ConnectionRulesModel(ScreenModel):
 
     @property
     def text(self) -> str:
-        """The text for a system that gives no sign: the rules cannot count then."""
+        """A note if the system reports too little: the rules may then have no effect."""
         if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
             return ""
         return self.tr(
@@ -64,7 +64,7 @@ class ConnectionRulesModel(ScreenModel):
         self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
-        """Counts at once; what is chosen before the gateway has answered is sent after that."""
+        """Set the rules at once. Choices during a running order are sent after it."""
         if self.is_busy:
             chosen = {"metered": metered, "battery": battery}
             self._next.update({name: word for name, word in chosen.items() if word})

@@ -1,4 +1,4 @@
-"""Settings: language, look, start, closing, notifications, costly connections, proxy, resolvers."""
+"""Settings: language, look, start, closing, notifications, metered connections, proxy, resolvers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ui.screens.settings.model import ConnectionRulesModel, ProxyModel
 
 
 class ConnectionRulesCard(Card):
-    """The rules for metered connections and battery. Hidden while there is no gateway."""
+    """The rules for metered connections and battery. Hidden without a gateway."""
 
     def __init__(self, model: ConnectionRulesModel) -> None:
         super().__init__(
@@ -64,7 +64,7 @@ class ConnectionRulesCard(Card):
 
     def refresh(self) -> None:
         view = self._model.view
-        if view is not None and not self._model.is_busy:  # who presses an arrow twice stays where they are
+        if view is not None and not self._model.is_busy:  # refreshing would undo a second arrow press
             for box, word in ((self.metered, view.metered), (self.battery, view.battery)):
                 box.choose(word)
         self._note.setText(self._model.text)
@@ -74,7 +74,7 @@ class ConnectionRulesCard(Card):
 
 
 class ProxyCard(Card):
-    """The way to the Internet. Hidden while there is no gateway."""
+    """The way to the Internet. Hidden without a gateway."""
 
     def __init__(self, model: ProxyModel) -> None:
         super().__init__(
@@ -142,7 +142,7 @@ class ProxyCard(Card):
 
 
 class SettingsPage(Page):
-    """Settings. Every change counts at once; there is nothing to save, except the resolvers."""
+    """The screen Settings. Changes take effect at once, except the resolvers, which have a button."""
 
     def __init__(
         self, models: SharedModels, rules: ConnectionRulesModel, proxy: ProxyModel, place: QWidget
@@ -150,7 +150,7 @@ class SettingsPage(Page):
         super().__init__(place, self.tr("Settings"))
         self._model = models.preferences
         self.inputs: dict[str, QWidget] = {}
-        """By setting."""
+        """The controls by name of the setting."""
         self.connection_rules = ConnectionRulesCard(rules)
         self.proxy = ProxyCard(proxy)
         self.closed = ClosedCard(models.closed, may_erase=False)

@@ -1,4 +1,4 @@
-"""Status before the first message, the picture of the way that messages take, and the last days' visits."""
+"""The status cards: first steps, way of messages, and visits of the last days."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARK = 32
 
 
 class StepNumber(QLabel):
-    """The number of a step in a disc. Decoration: the step's name says it."""
+    """The number of a step in a disc. It is decoration: the step's name contains the number."""
 
     def __init__(self, number: str) -> None:
         super().__init__(number)
@@ -30,7 +30,7 @@ class StepNumber(QLabel):
 
 
 class StepView(QWidget):
-    """One step: done or not by shape and colour, and in words for a screen reader."""
+    """One step: done or open by shape and colour, and in words for a screen reader."""
 
     def __init__(self, number: str, control: QWidget | None) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class StepView(QWidget):
 
 
 class StartCard(Card):
-    """Hidden once there is something to tell of messages."""
+    """The first steps. Hidden once messages are on their way, or after the last step."""
 
     apps_wanted = Signal()
 
@@ -86,17 +86,17 @@ class StartCard(Card):
         self._error.show_text(model.error)
 
     def forget(self) -> None:
-        """Forget the end of a trial once it was seen."""
+        """Clear the result of a trial message after the user saw it."""
         if self._model.told or self._model.error:
             self._model.forget_told()
 
 
 _STATION_WIDTH = 130
-"""The width that a station needs to stand beside the next, in pixels at 100 %."""
+"""The width of a station in a line, in pixels at 100 %."""
 
 
 class StationView(QWidget):
-    """One place: its icon, its name, and how many messages are or were there."""
+    """One place: icon, name, and the number of messages that are or were there."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class StationView(QWidget):
         self._layout.addLayout(words, 1)
 
     def stand(self, *, beside_each_other: bool) -> None:
-        """Have the words under the icon where stations stand in a line, else beside it."""
+        """Place the words below the icon for stations in a line, else beside it."""
         beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(below if beside_each_other else beside)
         side = Qt.AlignmentFlag.AlignHCenter if beside_each_other else Qt.AlignmentFlag.AlignLeading
@@ -130,7 +130,7 @@ class StationView(QWidget):
 
 
 class WayPicture(QWidget):
-    """The stations with a line from each to the next; below each other where there is no room for them in a line."""
+    """The stations, connected by a line; in narrow places, they stand below each other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ class WayPicture(QWidget):
         self.setAccessibleDescription(". ".join(view.accessibleName() for view in self.stations))
 
     def minimumSizeHint(self) -> QSize:
-        """Return what one station needs: there is always a way to stand below each other."""
+        """Return the width of one station: stations can always stand below each other."""
         hint = super().minimumSizeHint()
         return QSize(max(each.minimumSizeHint().width() for each in self.stations), hint.height())
 
@@ -169,7 +169,7 @@ class WayPicture(QWidget):
             each.stand(beside_each_other=is_line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a line behind the stations' icons."""
+        """Draw the line behind the stations' icons."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme.current().scheme.control_border), 2, Qt.PenStyle.DotLine))
@@ -177,7 +177,7 @@ class WayPicture(QWidget):
 
 
 class DayStrip(QWidget):
-    """A small square for each day: filled after a visit, a ring after one that failed, a dot for none."""
+    """A small square for each day: filled after a visit, a ring after a failed visit, else a dot."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class DayStrip(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the days, the last one at the end of the line."""
+        """Draw the days, the last day at the end of the line."""
         if not self._days:
             return
         scheme = theme.current().scheme
@@ -220,7 +220,7 @@ class DayStrip(QWidget):
 
 
 class OnTheWayCard(Card):
-    """Hidden until there was a first message."""
+    """The way of messages. Hidden before the first message."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("On their way"))

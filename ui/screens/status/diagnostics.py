@@ -53,7 +53,7 @@ CHECKS: Mapping[StrEnum, object] = {
 
 
 def redact(text: str) -> str:
-    """``text`` without long identifiers, network addresses of this place, and the user's name in paths."""
+    """Return ``text`` with shortened identifiers, hidden IPv4 addresses, and without the user's name in paths."""
     text = _LONG_HEX.sub(lambda match: match.group()[:6] + "…", text)
     text = _IPV6.sub("x::x", _IPV4.sub("x.x.x.x", text))
     return _HOME.sub(r"\1…", text)
@@ -62,7 +62,7 @@ def redact(text: str) -> str:
 class DiagnosticsModel(ScreenModel):
     """The model of the diagnostics screen.
 
-    ``log_entries`` gives what is kept in memory, redacted, oldest first; ``about`` what identifies this build.
+    ``log_entries`` returns the redacted entries in memory, oldest first; ``about`` identifies this build.
     """
 
     def __init__(
@@ -81,14 +81,14 @@ class DiagnosticsModel(ScreenModel):
         binding.attached_changed.connect(self.let_go)
 
     def check_name(self, check: CheckResult) -> str:
-        """Return what a check of the check-up looks at."""
+        """Return the subject of a check."""
         return self.tr(str(CHECKS[check.name]))
 
     def let_go(self) -> None:
         self.checks = []
 
     def check(self) -> None:
-        """Run the check-up, without a gateway too: what it is made of, this computer's part, can be looked at."""
+        """Run the check-up; without a gateway, check this computer only."""
         if self.binding.is_attached:
             self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
         elif not self.is_busy:
@@ -102,7 +102,7 @@ class DiagnosticsModel(ScreenModel):
         self.changed.emit()
 
     def summary(self) -> str:
-        """Return how the check-up went, in one sentence."""
+        """Return the result of the check-up in one sentence."""
         failed = sum(check.passed is False for check in self.checks)
         if not self.checks:
             return ""
@@ -111,13 +111,13 @@ class DiagnosticsModel(ScreenModel):
         )
 
     def verdict(self, check: CheckResult) -> tuple[str, str]:
-        """The tone and the word for one check."""
+        """Return the tone and the word for one check."""
         if check.passed is None:
             return "neutral", self.tr("Could not be judged")
         return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
 
     def log(self, least_level: str, containing: str) -> list[str]:
-        """The lines at or above a level that contain a text."""
+        """Return the lines at or above a level that contain a text."""
         wanted = containing.casefold().strip()
         levels = _LEVELS[_LEVELS.index(least_level) :]
         lines = (self._line(entry) for entry in self._log_entries() if entry.level in levels)
@@ -129,7 +129,7 @@ class DiagnosticsModel(ScreenModel):
         return f"{moment}  {entry.event}  {entry.text}{error}"
 
     def bundle(self) -> str:
-        """Exactly what an export holds, for the preview: build, check-up and log, all redacted."""
+        """Return the exact contents of an export for the preview: build, check-up and log, all redacted."""
         checks = [
             {"name": check.name, "passed": check.passed, "detail": redact(str(check.detail))}
             for check in self.checks
@@ -140,7 +140,7 @@ class DiagnosticsModel(ScreenModel):
         )
 
     def export_to(self, path: Path, text: str) -> bool:
-        """Write the bundle that was shown into ``path``; false, with an error to show, when that fails."""
+        """Write the shown bundle to ``path``. Return False, with an error to show, if writing fails."""
         try:
             replace_file(path, text.encode())
         except OSError as error:
@@ -150,4 +150,4 @@ class DiagnosticsModel(ScreenModel):
         return True
 
     def _checked(self, checks: Sequence[CheckResult]) -> None:
-        self.checks = sorted(checks, key=lambda check: check.passed is not False)  # what is to be done first
+        self.checks = sorted(checks, key=lambda check: check.passed is not False)  # failed checks first

@@ -1,4 +1,4 @@
-"""Status: the one state, its cause and what to do about it, the first steps, the way of messages, and the queue."""
+"""Status: the state, its cause and remedy, the first steps, the way of messages, and the queue."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ class StepName(StrEnum):
 
 
 class Step(NamedTuple):
-    """One step, as far as the gateway's own state shows it."""
+    """One step, derived from the gateway's state."""
 
     name: StepName
     title: str
     text: str
     is_done: bool
     meaning: str
-    """The step in one line for a screen reader, with its place and whether it is done."""
+    """The step in one line for a screen reader, with its number and whether it is done."""
 
 
 class StartModel(ScreenModel):
-    """Follows what the models of Home and of the apps know."""
+    """The model of the first steps; it follows the models of Status and apps."""
 
     def __init__(
         self,
@@ -67,14 +67,14 @@ class StartModel(ScreenModel):
 
     @property
     def is_shown(self) -> bool:
-        """True until a first message is on its way, or all is done and its end was seen."""
+        """True until the first message is on its way, or until all steps are done and the result was seen."""
         if not (self.binding.is_attached and self._state.is_known) or self._state.way is not None:
             return False
         return bool(self.told or self.error) or not all(step.is_done for step in self.steps)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps as they are now; while a trial message runs, as they were before."""
+        """The present steps; during a trial message, the former steps."""
         if not (self.is_busy and self._steps):
             made = (self._pairing(), self._app(), self._trial())
             self._steps = tuple(
@@ -85,7 +85,7 @@ class StartModel(ScreenModel):
 
     @property
     def can_send(self) -> bool:
-        """True if a trial message can be sent: paired, and reached by apps."""
+        """True if the gateway is paired and listens to apps, which a trial message needs."""
         return self._is_paired and bool(self.binding.status.listening)
 
     def send(self) -> None:
@@ -145,7 +145,7 @@ class StartModel(ScreenModel):
         return text.replace("%1", self._words.number(place)).replace("%2", title)
 
     def _result(self, milliseconds: float) -> str:
-        """Return what came back, and what it does not show."""
+        """Return the result of the trial message and its limits."""
         took = self.tr(
             "It came back after %1 thousandths of a second: apps here can use your gateway."
         ).replace("%1", self._words.number(max(1, round(milliseconds))))
@@ -162,15 +162,15 @@ class StartModel(ScreenModel):
 
 
 EXPIRES_SOON = timedelta(days=2)
-"""From when on the next expiry is shown as urgent."""
+"""The time before an expiry from which a warning is shown."""
 
 
 _ONLINE = (GatewayState.ONLINE, GatewayState.STARTING)
-"""There is no depending on couriers, or it is not known yet whether there is."""
+"""States in which the gateway does not depend on couriers, or this is not known yet."""
 
 
 class QueueRow(NamedTuple):
-    """The messages that wait for one app in one direction."""
+    """The queue of one app in one direction."""
 
     endpoint: PrivateAddress
     direction: Direction
@@ -178,7 +178,7 @@ class QueueRow(NamedTuple):
 
     @property
     def name(self) -> tuple[PrivateAddress, Direction]:
-        """The identity of the row, whose cells change."""
+        """The identity of the row; its cells change."""
         return self.endpoint, self.direction
 
 
@@ -205,14 +205,14 @@ class StatusModel(ScreenModel):
         self._clock = ClockWords(words)
         self._on_the_way = OnTheWay(words)
         self.is_watched = False
-        """True if the screen is visible: only then are the rows by app asked for."""
+        """True while the screen is visible; the rows by app are requested only then."""
         self.queue: list[QueueRow] = []
         self.deletions: list[tuple[str, ...]] = []
-        """The counts of messages that left, by reason."""
+        """The counts of deleted messages, by reason."""
         self.way: Way | None = None
         self._found: _OnItsWay | None = None
         self.is_known = self.has_delivered = False
-        """``is_known``: it is known how far messages have come; ``has_delivered``: one has reached an app here."""
+        """``is_known``: the history is loaded; ``has_delivered``: a message has reached an app here."""
         self._told_of = binding.status.state
         binding.status_changed.connect(self._status_changed)
 
@@ -226,7 +226,7 @@ class StatusModel(ScreenModel):
 
     @property
     def cause(self) -> str:
-        """The cause in the window's words; empty when the state says it all."""
+        """The cause in the window's words; empty if the headline contains the cause."""
         return cause_text(self.status)
 
     @property
@@ -279,7 +279,7 @@ class StatusModel(ScreenModel):
 
     @property
     def totals(self) -> list[tuple[str, str]]:
-        """Direction, and how much waits in it."""
+        """Pairs of direction and amount of waiting messages."""
         summaries = {self.tr("To send"): self.status.outbound, self.tr("For your apps"): self.status.inbound}
         return [
             (name, self._words.amount(summary.count, summary.octets)) for name, summary in summaries.items()
@@ -295,14 +295,14 @@ class StatusModel(ScreenModel):
         return self.tr("Next one expires %1").replace("%1", self._words.until(expiry))
 
     def can_purge(self, direction: Direction | None) -> bool:
-        """True if there is something to delete, in one direction or at all."""
+        """Return True if messages can be deleted, in one direction or (``None``) at all."""
         status = self.status
         counts = {Direction.OUTBOUND: status.outbound.count, Direction.INBOUND: status.inbound.count}
         is_there = sum(counts.values()) + status.storage_used if direction is None else counts[direction]
         return is_there > 0 and not self.is_busy
 
     def headings(self) -> tuple[str, ...]:
-        """The columns of what waits."""
+        """Return the columns of the queue."""
         return (
             self.tr("App"),
             self.tr("Direction"),
@@ -313,7 +313,7 @@ class StatusModel(ScreenModel):
         )
 
     def deletion_headings(self) -> tuple[str, ...]:
-        """The columns of what left."""
+        """Return the columns of the deletions."""
         return (
             self.tr("Why"),
             self.tr("Direction"),
@@ -327,7 +327,7 @@ class StatusModel(ScreenModel):
         self.is_known = self.has_delivered = False
 
     def refresh(self) -> None:
-        """Ask for what waits and what left, and for how far messages have come."""
+        """Request queue, deletions, and the way of messages."""
         self.ask(_on_its_way, self._arrived)
 
     def resume(self) -> None:
@@ -342,18 +342,18 @@ class StatusModel(ScreenModel):
         self.order(lambda gateway: gateway.pairing.register(domain), lambda _: None)
 
     def _status_changed(self, status: GatewayStatus) -> None:
-        if status.state is not self._told_of:  # an error that was told is of the state before
+        if status.state is not self._told_of:  # the error belongs to the former state
             self._told_of, self.error = status.state, ""
         self.changed.emit()
         if self.is_watched and (status.outbound.count or status.inbound.count or self.queue):
             self.refresh()
 
     def listen(self) -> None:
-        """Try now to be reached by apps, whose port another program had."""
+        """Listen to apps again after another program used the port."""
         self.order(lambda gateway: gateway.endpoints.listen(), lambda _: None)
 
     def pass_time(self) -> None:
-        """Say the ages of what waits and of what left anew."""
+        """Refresh the ages in the tables."""
         said = self.queue, self.deletions
         if self._found is not None:
             self._arrived(self._found)
@@ -383,7 +383,7 @@ class StatusModel(ScreenModel):
         return QueueRow(view.endpoint, view.direction, cells)
 
     def _taken(self, view: QueueView) -> str:
-        """Return what has left already and is kept until it is known to have arrived."""
+        """Return the unconfirmed messages of the row by transport."""
         said = []
         for each in view.on_the_way:
             if each.transport == Transport.COURIER:

@@ -1,4 +1,4 @@
-"""Status: one large state, its cause, one action; below it the queue, the check-up, the log and the export."""
+"""Status: a large state with cause and action; below it queue, check-up, log and export."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Row = TypeVar("Row", QueueRow, MessageRow)
 
 
 class ChoosingTable(Table, Generic[Row]):
-    """A table of which one row is chosen. It stays so while rows come, go and move; what is gone is not chosen."""
+    """A table with one selected row. The selection follows its row through changes and ends with the row."""
 
     def __init__(
         self, name: str, headings: Sequence[str], empty: str, chosen_changed: Callable[[], None]
@@ -66,7 +66,7 @@ class ChoosingTable(Table, Generic[Row]):
         self.itemSelectionChanged.connect(self._choose)
 
     def offer(self, rows: Sequence[Row]) -> None:
-        """Have these rows to choose from."""
+        """Show these rows and restore the selection."""
         chosen, self._rows = self.chosen, rows
         self.show_rows([each.cells for each in rows])
         self.clearSelection()
@@ -81,7 +81,7 @@ class ChoosingTable(Table, Generic[Row]):
 
 
 class MessagesList(QWidget):
-    """The messages of apps one by one; the chosen one's line of life below them."""
+    """The messages of apps, and the life of the selected message."""
 
     def __init__(self, model: MessagesModel) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class MessagesList(QWidget):
 
 
 class WaitingCard(Card):
-    """The queue: its totals, the rows by app, and deleting. What is rarely looked at is folded."""
+    """The queue: totals, rows by app, and deleting. Rarely used parts are folded."""
 
     def __init__(self, model: StatusModel, messages: MessagesModel) -> None:
         super().__init__(
@@ -144,12 +144,12 @@ class WaitingCard(Card):
         return held(column(self.messages, left, spacing=SPACE.large))
 
     def look(self) -> None:
-        """Fetch what may have changed while out of sight."""
+        """Request data that may have changed while the screen was hidden."""
         self._model.told = ""
         self._messages.refresh()
 
     def go_to(self) -> None:
-        """Go to where messages are deleted."""
+        """Focus the table with the buttons that delete messages."""
         self.table.setFocus()
         bring_into_view(self)
 
@@ -164,7 +164,7 @@ class WaitingCard(Card):
         self._refresh_buttons()
 
     def _refresh_buttons(self) -> None:
-        """Offer only what can be done."""
+        """Enable only possible actions."""
         self.remove.setEnabled(not self._model.is_busy and self.table.chosen is not None)
         for direction, control in self.clearing.items():
             control.setEnabled(self._model.can_purge(direction))
@@ -188,7 +188,7 @@ _LOG_ROWS = 12
 
 
 class CheckCard(Card):
-    """The check-up. It needs no running gateway."""
+    """The check-up. It also runs without a gateway."""
 
     def __init__(self, model: DiagnosticsModel) -> None:
         super().__init__(
@@ -223,7 +223,7 @@ class CheckCard(Card):
 
 
 class LogCard(Card):
-    """The log, and the export for whoever helps."""
+    """The log, and the export for support."""
 
     def __init__(self, model: DiagnosticsModel) -> None:
         super().__init__(
@@ -276,7 +276,7 @@ class LogCard(Card):
         self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
 
     def show_log(self) -> None:
-        """Go to the log, at its end."""
+        """Open the log, focus it and scroll to it."""
         if not self.log_fold.is_open:
             self.log_fold.toggle.click()
         self.log.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -303,7 +303,7 @@ class LogCard(Card):
 
 
 class Hero(QFrame):
-    """The state, large and plain."""
+    """The state in large letters."""
 
     acted = Signal(object)
 
@@ -351,7 +351,7 @@ class Hero(QFrame):
 
 
 class StatusPage(Page):
-    """The gateway's state and what to do about it, the way of messages, what waits, and what helps in trouble."""
+    """The gateway's state with its action, the way of messages, the queue, and help for problems."""
 
     acted = Signal(object)
     """A StatusAction."""
@@ -400,25 +400,25 @@ class StatusPage(Page):
         self.closed.get_ready()
 
     def shown(self) -> None:
-        """Fetch what may have changed while out of sight."""
+        """Request data that may have changed while the screen was hidden."""
         self._model.is_watched = True
         self.waiting.look()
         self._model.refresh()
         self._reminder.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The passphrase, where one is asked for, comes before all else."""
+        """Focus the passphrase field first if one is shown."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.closed.find_field)
 
     def hidden(self) -> None:
-        """Stop asking for details. An error that was seen is not shown again."""
+        """Stop requesting details and clear the seen error."""
         self._model.is_watched = False
         self._diagnostics.clear_error()
         self.start.forget()
 
     def go_on(self, action: StatusAction) -> None:
-        """Go to the part of this screen where ``action`` is done."""
+        """Go to the part of this screen that performs ``action``."""
         if action is StatusAction.CHECK_SETUP:
             self._diagnostics.check()
             self.check.run.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -439,7 +439,7 @@ class StatusPage(Page):
         self._notices.show_lines(model.notices)
         reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
-        is_known = model.binding.is_attached  # behind a locked door nobody can say that nothing waits
+        is_known = model.binding.is_attached  # with a closed gateway, the queue is unknown
         self.on_the_way.show_way(model.way if is_known else None)
         reveal(self.waiting, on=is_known)
         self.waiting.refresh()

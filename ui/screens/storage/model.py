@@ -1,4 +1,4 @@
-"""Storage: how much is used, and the limit."""
+"""Storage: used space and the limit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, joined
 
 QUOTA_STEP = 100_000_000
-"""The limit moves in steps of 100 MB."""
+"""The step of the limit, in octets: 100 MB."""
 QUOTA_LEAST, QUOTA_MOST = 1, 100
 """The limit in steps: 100 MB to 10 GB."""
 
@@ -25,7 +25,7 @@ class StorageModel(ScreenModel):
         super().__init__(binding, words)
         self._apps = apps
         self.is_watched = False
-        """True if the screen is visible: only then is what each app holds kept up to date."""
+        """True while the screen is visible; the space of each app is refreshed only then."""
         self._rooms: Sequence[RoomView] = ()
         self.quarantine: list[QuarantineView] = []
         self._shown: object = None
@@ -38,7 +38,7 @@ class StorageModel(ScreenModel):
 
     @property
     def share(self) -> float:
-        """The part of the limit that is used, 0 to 1."""
+        """The used part of the limit, 0 to 1."""
         limit = self.status.storage_limit
         return min(1.0, self.status.storage_used / limit) if limit else 0.0
 
@@ -60,7 +60,7 @@ class StorageModel(ScreenModel):
 
     @property
     def quota_steps(self) -> int:
-        """The limit that was set, in steps of 100 MB; the disk may allow less now."""
+        """The set limit in steps of 100 MB; the disk may allow less."""
         return max(QUOTA_LEAST, min(QUOTA_MOST, round(self.status.storage_quota / QUOTA_STEP)))
 
     def quota_text(self, steps: int) -> str:
@@ -78,7 +78,7 @@ class StorageModel(ScreenModel):
         self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
 
     def retry(self) -> None:
-        """Have what was set aside judged again."""
+        """Validate quarantined messages again."""
 
         def finish(count: int) -> None:
             self.told = self.tr("%Ln message(s) accepted this time.", "", count)
@@ -90,7 +90,7 @@ class StorageModel(ScreenModel):
         return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
 
     def quarantine_reasons(self) -> str:
-        """Return why messages were set aside, on their way in and on their way out."""
+        """Return the reasons for quarantine, for incoming and outgoing messages."""
         ways = {view.transport == Transport.LOCAL for view in self.quarantine}
         texts = {
             False: self.tr(
@@ -107,19 +107,19 @@ class StorageModel(ScreenModel):
 
     @property
     def rooms(self) -> list[tuple[str, str]]:
-        """The apps whose messages take room, the largest first, with the amounts."""
+        """The apps whose messages use space, largest first, with the amounts."""
         return [(self._name(view), self._room_text(view)) for view in self._rooms]
 
     @property
     def full_apps(self) -> list[str]:
-        """The apps that are at their own limit or close to it."""
+        """The apps at or near their own limit."""
         return [self._name(view) for view in self._rooms if view.handed_in >= FULL_FRACTION * view.limit]
 
     def _name(self, view: RoomView) -> str:
         return joined(*dict.fromkeys(self._apps.name(each) for each in view.endpoints))
 
     def _room_text(self, view: RoomView) -> str:
-        """Return what it handed in and what waits for it. Its limit is about the former."""
+        """Return the amount from the app with its limit, and the amount that waits for it."""
         size, parts = self._words.size, []
         if view.handed_in:
             text = self.tr("%1 of at most %2 from it")

@@ -1,4 +1,4 @@
-"""Storage: how much is used, the limit, and what was set aside."""
+"""Storage: used space, limit, and quarantine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
 class StoragePage(CorePage):
-    """Storage."""
+    """The screen Storage."""
 
     def __init__(self, models: SharedModels, model: StorageModel, place: QWidget) -> None:
         super().__init__(
@@ -79,7 +79,7 @@ class StoragePage(CorePage):
         return card
 
     def choose_limit(self) -> None:
-        """Go to where the limit is set."""
+        """Scroll to the slider of the limit and focus it."""
         self.slider.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self.slider)
 
@@ -99,7 +99,7 @@ class StoragePage(CorePage):
         self.refresh()
 
     def hidden(self) -> None:
-        """An error that was seen is not shown again."""
+        """Clear the seen error."""
         self._model.is_watched = False
         self._model.clear_error()
 
