@@ -1,4 +1,7 @@
-"""The programs. Each begins here: its standard streams are open, and whatever ends it while it loads is told."""
+"""The programs.
+
+Importing the package opens missing standard streams and installs the report of errors while loading.
+"""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""Values of the gateway as JSON: structs as objects, moments as ISO 8601 in UTC, enumerations as their values.
+"""Values of the gateway as JSON: structs as objects, times as ISO 8601 in UTC, enumerations as their values.
 
-A statement in a field of a struct is its English, with its code beside it (``detail`` and ``detail_code``) and its
-values, where it has some (``detail_values``). Elsewhere it is an object of text, code and values.
+The member of a statement in a struct is its English text, beside its code (``detail`` and ``detail_code``) and its
+values, if any (``detail_values``). Other statements are objects of text, code and values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gateway_core.codes.statement import Statement
 
 
 def jsonable(value: object) -> object:
-    """The same value made of what JSON has."""
+    """Return a value's counterpart in JSON's types."""
     if isinstance(value, Statement):
         return value.to_json()
     if isinstance(value, Struct):
@@ -43,7 +43,7 @@ def jsonable(value: object) -> object:
 
 
 def beside(name: str, value: object) -> dict[str, object]:
-    """The member ``name``; for a statement those of its code and values beside it."""
+    """Return the member ``name``; a statement adds the members of its code and values."""
     if not isinstance(value, Statement):
         return {name: jsonable(value)}
     told = value.to_json()
@@ -52,5 +52,5 @@ def beside(name: str, value: object) -> dict[str, object]:
 
 
 def dumps(value: object) -> str:
-    """One line of JSON, control characters escaped."""
+    """Return a line of JSON, with control characters escaped."""
     return escaped_json(json.dumps(jsonable(value), ensure_ascii=False, separators=(",", ":")))

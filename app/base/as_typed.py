@@ -1,4 +1,4 @@
-"""Numbers, addresses and paths as people type them: digits of any script, no-break spaces, marks of direction."""
+"""Numbers, addresses and paths as typed by people: digits of any script, no-break spaces, direction marks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST, _LONGEST = 2**63 - 1, 1_000_000
 
 
 def whole_number(text: str) -> int:
-    """A number of things, as far as the database can count; its digits may stand in groups."""
+    """Parse a count, at most the database's largest integer; digits may stand in groups."""
     try:
         value = int("".join(as_typed(text).split()))
     except ValueError as error:
@@ -23,18 +23,18 @@ def whole_number(text: str) -> int:
 
 
 def number(text: str) -> float:
-    """A number of seconds, minutes or days."""
+    """Parse a number of seconds, minutes or days."""
     try:
         value = float(as_typed(text))
     except ValueError as error:
         raise argparse.ArgumentTypeError("give a number") from error
-    if not 0 <= value <= _LONGEST:  # nor what is no number
+    if not 0 <= value <= _LONGEST:  # also refuses NaN
         raise argparse.ArgumentTypeError(f"give a number from 0 to {_LONGEST:,}")
     return value
 
 
 def given_path(text: str) -> Path:
-    """Read a path; an empty one, as of a variable that is not set, is a mistake and not the current folder."""
+    """Parse a path. An empty path, as from an unset variable, is refused instead of meaning the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("give a path; this one is empty")
     return Path(text)

@@ -1,4 +1,4 @@
-"""The build that runs: its version, the commit that it was made from, and whether an upgrade has replaced its files."""
+"""The running build: its version, its commit, and whether an update has replaced its files."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from gateway_core.host.private_files import is_there
 
 PACKAGE = "relaynet-gateway"
 COMMIT_FILE = Path("resources") / "commit"
-"""Written by whatever makes a wheel or a bundle; a checkout has git's own files."""
+"""Written by the builds of wheels and bundles; in a checkout the commit is read from git's files."""
 
 START_AGAIN = 75
-"""Exit status of a service that ended to be started from its new files (EX_TEMPFAIL: managers start it again)."""
+"""Exit status of a service that ended to run its new files (EX_TEMPFAIL: service managers start it again)."""
 
 _SHOWN = 12
 _ROOT = Path(__file__).resolve().parents[2]
@@ -27,12 +27,12 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def commit() -> str:
-    """Return the commit that this build was made from; empty where nothing tells."""
+    """Return the commit of this build; empty if unknown."""
     return commit_of(_ROOT)
 
 
 def commit_of(root: Path) -> str:
-    """Return the commit of the installed or checked out files in ``root``; empty where nothing tells."""
+    """Return the commit of the installed or checked out files in ``root``; empty if unknown."""
     try:
         found = (root / COMMIT_FILE).read_text(encoding="ascii").strip()
     except (OSError, ValueError):
@@ -57,9 +57,9 @@ def build_id(root: Path) -> str:
 
 
 def _checked_out(git: Path) -> str:
-    """The commit, read from git's own files: where a clone runs there may be no git."""
+    """Read the commit from git's own files, since a clone may run on a computer without git."""
     try:
-        if git.is_file():  # a further working tree says where its own files are
+        if git.is_file():  # in an additional working tree, the file .git names the folder of its own files
             git = Path(git.read_text(encoding="utf-8").removeprefix("gitdir:").strip())
         head = (git / "HEAD").read_text(encoding="utf-8").strip()
         if not head.startswith("ref: "):
@@ -79,16 +79,16 @@ def _commit_of(git: Path, name: str) -> str:
     return next((line.split(" ")[0] for line in lines if line.endswith(f" {name}")), "")
 
 
-# --- An upgrade under the running program -----------------------------------------------------------------
+# --- Updates of the running program -----------------------------------------------------------------------
 
 
 def stamp_of(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from the one that replaces it; ``None`` while there is no file."""
+    """Return the time and size of a file, which change with its replacement; None if the file is missing."""
     try:
         found = path.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size  # some network drives number their files anew at each look
+    return found.st_mtime_ns, found.st_size  # no inode: some network drives renumber files at each look
 
 
 _PROGRAM = Path(sys.executable if getattr(sys, "frozen", False) else gateway_core.__file__)
@@ -96,17 +96,17 @@ _AT_START = stamp_of(_PROGRAM)
 
 
 def is_replaced() -> bool:
-    """Return True if the files of this program are others than those that it was started from."""
+    """Return True if the program's file was replaced since its start."""
     return stamp_of(_PROGRAM) not in (_AT_START, None)
 
 
 def new_program() -> str | None:
-    """Return the program that this process would be if it were started now; ``None`` if it was started otherwise."""
+    """Return the path of the program under this process's name; None if it is missing."""
     return shutil.which(sys.argv[0])
 
 
 def start_again(arguments: list[str]) -> None:
-    """Become the program that was installed meanwhile, in this process. Returns where that is not possible."""
+    """Run the newly installed program in this process. Returns if the program is missing."""
     if program := new_program():
-        os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # else a bundle looks for its files in our folder
+        os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # else a bundle reads the files of our folder
         os.execv(program, [sys.argv[0], *arguments])  # noqa: S606 - our own program

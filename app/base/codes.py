@@ -1,4 +1,4 @@
-"""The statements of the programs themselves, beside those of the gateway."""
+"""Statements of the programs, in addition to the gateway's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gateway_core.codes.statement import Code
 
 
 class CommandLineCode(Code):
-    """The command line."""
+    """Statements of the command line."""
 
     SEE_CHECKS_BELOW = "See the checks below for the cause."
     ONE_PORT_FOR_BOTH = (
@@ -59,7 +59,7 @@ class CommandLineCode(Code):
 
 
 class EndpointCommandCode(Code):
-    """The command line of an endpoint."""
+    """Statements of the command line of an endpoint."""
 
     NO_ENDPOINT = "There is no endpoint in {folder:name}. Make one: relaynet-app init."
     UNREADABLE = "{file:name} cannot be read: {why:text}. Give another file."
@@ -75,14 +75,14 @@ class EndpointCommandCode(Code):
 
 
 class LettersCommandCode(Code):
-    """The command line of Letters."""
+    """Statements of the command line of Letters."""
 
     NO_SUCH_PERSON = "Nobody whom you know has that name or address. `people` lists them; invite them first."
     SEVERAL_PEOPLE = "Several people have that name. Give the address, which `people` shows."
 
 
 class RelayCheckName(StrEnum):
-    """The subjects of the checks of a public gateway that a private one does not have."""
+    """Subjects of a public gateway's checks that a private gateway lacks."""
 
     PROGRAM = "program"
     RECORDS = "DNS records"
@@ -94,7 +94,7 @@ class RelayCheckName(StrEnum):
 
 
 class RelayFindingCode(Code):
-    """The findings of those checks."""
+    """Findings of a public gateway's checks."""
 
     RUNS = "The public gateway is running."
     RUNS_NOT = "The public gateway is not running."
@@ -121,7 +121,7 @@ class RelayFindingCode(Code):
 
 
 class RelayAdviceCode(Code):
-    """The advice about them."""
+    """Advice of a public gateway's checks."""
 
     START = "Start it: relaynet-public-gateway serve."
     PUBLISH = "Publish the records that are listed above. It may take an hour until they are seen everywhere."
@@ -141,7 +141,7 @@ class RelayAdviceCode(Code):
 
 
 class ControlCode(Code):
-    """The control socket."""
+    """Statements of the control socket."""
 
     NOT_UNDERSTOOD = "The command is not understood."
     NOT_AN_OBJECT = "A line must be one JSON object."
@@ -180,7 +180,7 @@ class ControlCode(Code):
 
 
 class DemoCode(Code):
-    """The demonstration, when a step of it does not end as it must."""
+    """Failures of the demo."""
 
     NO_PONG = "The pong did not arrive."
     NOT_STARTED = "A program of the demo, {program:name}, did not start: {why:cause}"

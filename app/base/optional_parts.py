@@ -1,7 +1,7 @@
-"""The parts that are installed only if wanted: the window (extra `gui`) and the pipeline (extra `telemetry`).
+"""Optional parts of an installation: the window (extra `gui`) and the pipeline (extra `telemetry`).
 
-Programs of an extra exist in every installation, because an installer of Python packages makes the commands of all
-extras. Where the extra is missing, they say so instead of ending in a traceback.
+Every installation has the programs of all extras, because Python's installers create all commands. A program of a
+missing extra reports the missing library instead of a traceback.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ WINDOW_PACKAGES = (
     "libgl1 libegl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 "
     "libxkbcommon-x11-0 libxcb-shape0 libgssapi-krb5-2"
 )
-"""What Qt loads of a system, as scripts/bootstrap installs it."""
+"""The system's packages for Qt, as installed by scripts/bootstrap."""
 PIPELINE_LIBRARY = "pyspark"
 
 
 def is_installed(library: str) -> bool:
-    """Return True if the library could be imported; nothing is."""
+    """Return True if the library is installed; it stays unimported."""
     return importlib.util.find_spec(library) is not None
 
 
 def report_missing(program: str, library: str, extra: str) -> int:
-    """Tell on standard error what is missing and how to get it. Returns the exit status: 1, refused.
+    """Report a missing library on standard error, with the command to install it. Returns the exit status: 1, refused.
 
-    The wheel is named as a file: no package index has this project, and somebody else's could have its name.
+    The command names the wheel's file: the project is not in a package index, where another package could have its
+    name.
     """
     wheel = f"./relaynet_gateway-{__version__}-py3-none-any.whl[{extra}]"
     sys.stderr.write(
@@ -42,7 +43,10 @@ def report_missing(program: str, library: str, extra: str) -> int:
 
 
 def report_no_window(why: str) -> int:
-    """Tell on standard error why no window can open, and what brings a missing library. Returns the exit status: 1."""
+    """Report on standard error why the window cannot open, and the packages of a missing library.
+
+    Returns exit status 1.
+    """
     packages = f" On Debian and Ubuntu: sudo apt install {WINDOW_PACKAGES}" if ".so" in why else ""
     sys.stderr.write(
         f"{WINDOW_PROGRAM}: No window can open here: {why}.{packages}\n"
@@ -53,18 +57,18 @@ def report_no_window(why: str) -> int:
 
 
 def has_display() -> bool:
-    """Return True if this session has a screen that a window could open on.
+    """Return True if the session has a display for a window.
 
-    Elsewhere than on Linux it always has one.
+    Sessions on Windows and macOS always count as having a display.
     """
     names = ("DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
 def window_command() -> list[str] | None:
-    """Return what starts the program with the window: beside this one in a bundle, else a module.
+    """Return the command of the program with the window: a file in a bundle, else a module.
 
-    None where it is absent.
+    Returns None if the program is missing.
     """
     if getattr(sys, "frozen", False):
         program = _beside(WINDOW_PROGRAM)
@@ -73,7 +77,7 @@ def window_command() -> list[str] | None:
 
 
 def program_command(program: str, module: str) -> list[str]:
-    """Return what starts another program: the one beside this in a bundle, else a module of this Python."""
+    """Return the command of another program: a file in a bundle, else a module of this Python."""
     if getattr(sys, "frozen", False):
         return [str(_beside(program))]
     return [sys.executable, "-P", "-m", module]
@@ -85,8 +89,9 @@ def _beside(program: str) -> Path:
 
 
 def window_module() -> list[str]:
-    """Return what starts the program with the window as a module of this Python.
+    """Return the command of the program with the window, as a module of this Python.
 
-    Python looks nowhere else for it: a session starts programs in the person's home, which may hold an ``app.py``.
+    ``-P`` keeps the current folder out of Python's path: a session starts programs in the user's home, which may have
+    an ``app.py``.
     """
     return [sys.executable, "-P", "-m", "app.desktop"]

@@ -1,8 +1,8 @@
-"""The standard streams of every program: open from the first moment, free of control characters, lost in good order.
+"""Standard streams of every program: always open, without control characters, and with an orderly end when lost.
 
-`app/__init__.py` opens those that are missing before any other import. :func:`as_program` guards them while a program
-runs: what is printed may hold a stranger's text, so that all control characters are escaped, and an answer that cannot
-be written ends a command with one sentence.
+`app/__init__.py` opens missing streams before any other import. :func:`as_program` guards the streams while a program
+runs. Printed text may come from strangers, so all control characters are escaped. A failure to write an answer ends a
+command with one sentence.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, ParamSpec, TextIO
 
 _CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
-"""What moves a cursor, begins an escape sequence, ends a line, or turns the direction of the text after it."""
+"""Characters that move a cursor, begin an escape sequence, end a line, or change the direction of text."""
 
 _UNSAFE, _UNSAFE_IN_LINE = re.compile(f"[{_CONTROLS}]"), re.compile(f"[{_CONTROLS}\t\n]")
 _REWRITE_LINE = "\r\x1b[K"
@@ -30,27 +30,27 @@ _logger = logging.getLogger(__name__)
 
 
 def open_missing() -> None:
-    """Open the null device in place of each standard stream that is closed.
+    """Open the null device in place of each closed standard stream.
 
-    The first file of a program would get the stream's number otherwise: answers would be written into it, and libuv
-    ends a program that has a socket there.
+    Otherwise the program's first file would get the stream's number: answers would be written into the file, and libuv
+    aborts a program with a socket there.
     """
     for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
         try:
             os.fstat(number)
         except OSError:
-            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # the lowest number that is free
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # gets the lowest free number
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the program ends
 
 
 def one_line(text: object) -> str:
-    """Return a value as it is printed within a line: control characters, line feeds too, are escaped."""
+    """Return a value as text for a line: control characters, including line feeds, are escaped."""
     return _UNSAFE_IN_LINE.sub(_escape, str(text))
 
 
 def escaped_json(text: str) -> str:
-    """Return JSON whose strings hold no control character as itself."""
+    """Return JSON with the control characters in its strings escaped."""
     return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
@@ -59,16 +59,16 @@ def _escape(found: re.Match[str]) -> str:
 
 
 class OutputLostError(Exception):
-    """The standard output takes no more; the cause is its error."""
+    """Writing to the standard output failed; the cause is its error."""
 
 
 class _Guarded:
-    """A standard stream to which control characters are written escaped."""
+    """A standard stream with control characters escaped."""
 
     def __init__(self, stream: TextIO, *, may_be_lost: bool) -> None:
         self.stream, self.may_be_lost = stream, may_be_lost
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # another encoding must not end a command
+            stream.reconfigure(errors="backslashreplace")  # an unencodable character must not end a command
 
     def write(self, text: str) -> int:
         self.attempt(partial(self.stream.write, _UNSAFE.sub(_escape, text)))
@@ -91,14 +91,14 @@ class _Guarded:
 
 
 def of_openssl(error: BaseException) -> str:
-    """Return the advice where settings of OpenSSL may be to blame, which keep libraries from loading or working."""
+    """Return advice if OPENSSL_CONF may be the cause: its settings can keep libraries from loading or working."""
     settings = os.environ.get("OPENSSL_CONF")
     is_one = isinstance(error, ImportError) or type(error).__module__ == "ssl"
     return f" OPENSSL_CONF is {one_line(settings)}; unset it." if settings and is_one else ""
 
 
 def end_start(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Tell of what ends a program while it loads; control-C ends it without a word."""
+    """Report an error while a program loads; control-C ends the program silently."""
     if advice := of_openssl(error):
         sys.stderr.write(f"{sys.argv[0]}: {one_line(error)}.{advice}\n")
     elif not issubclass(kind, KeyboardInterrupt):
@@ -106,13 +106,13 @@ def end_start(kind: type[BaseException], error: BaseException, trace: TracebackT
 
 
 def allow_lost_output() -> None:
-    """Go on although nobody can read the output: a program that serves others has more to do than that."""
+    """Continue after the loss of the standard output, since a serving program has other work."""
     if isinstance(sys.stdout, _Guarded):
         sys.stdout.may_be_lost = True
 
 
 def write_own_codes(text: str, stream: TextIO) -> None:
-    """Write a terminal's control sequences, which are this program's own."""
+    """Write the program's own control sequences for a terminal."""
     if isinstance(stream, _Guarded):
         stream.attempt(partial(stream.stream.write, text))
     else:
@@ -120,7 +120,7 @@ def write_own_codes(text: str, stream: TextIO) -> None:
 
 
 def rewrite_line(text: str, stream: TextIO) -> None:
-    """Show ``text`` in the place of the line that a terminal shows; nothing elsewhere."""
+    """Replace a terminal's current line by ``text``; other streams stay empty."""
     if stream.isatty():
         write_own_codes(_REWRITE_LINE, stream)
         stream.write(one_line(text))
@@ -128,7 +128,7 @@ def rewrite_line(text: str, stream: TextIO) -> None:
 
 
 def as_program(name: str) -> Callable[[Main[_Given]], Main[_Given]]:
-    """Make ``main`` the entry point of a program: streams are guarded, and an error of the system is one sentence."""
+    """Make ``main`` a program's entry point: guard the streams, and report an OSError as one sentence."""
 
     def decorate(main: Main[_Given]) -> Main[_Given]:
         @wraps(main)
@@ -161,7 +161,7 @@ def as_program(name: str) -> Callable[[Main[_Given]], Main[_Given]]:
     return decorate
 
 
-# --- QR codes on a terminal, two modules to a character -------------------------------------------------
+# --- QR codes on a terminal, two modules in a character -------------------------------------------------
 
 _BLACK_ON_WHITE, _AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 _WHITE = 255
@@ -175,7 +175,7 @@ _NO_CODE = (
 
 
 def show_codes(*contents: str | bytes) -> None:
-    """Print codes where somebody sees them, or what they need."""
+    """Print QR codes on a terminal, or advice to install their library."""
     if not sys.stdout.isatty():
         return
     lines = [line for each in contents for line in code_lines(each)]
@@ -186,15 +186,15 @@ def show_codes(*contents: str | bytes) -> None:
 
 
 def code_lines(content: str | bytes) -> list[str]:
-    """The lines of a code; none where the library is not installed."""
+    """Return the lines of a QR code; empty if the library is missing."""
     try:
         import zxingcpp
     except ImportError:
         return []
     library: Any = zxingcpp
-    level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns so, and 97 else
+    level = "M" if isinstance(content, str) else "L"  # a connection file needs 89 columns with L, 97 with M
     code = library.create_barcode(content, library.BarcodeFormat.QRCode, ec_level=level)
-    rows: Any = memoryview(code.to_image(scale=1)).tolist()  # with the white modules around that readers need
+    rows: Any = memoryview(code.to_image(scale=1)).tolist()  # includes the white margin that readers need
     rows += [[_WHITE] * len(rows[0])] * (len(rows) % 2)
     return [
         _BLACK_ON_WHITE + "".join(map(_HALVES.__getitem__, zip(upper, lower, strict=True))) + _AS_BEFORE

@@ -1,4 +1,4 @@
-"""`relaynet-telemetry collect`: receive reports, as an endpoint of the relay network or from files."""
+"""`relaynet-telemetry collect`: receives reports, as an endpoint of the relay network or from files."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def collect(chosen: argparse.Namespace) -> None:
     """Run the command.
 
     Raises:
-        SetupError: something is missing, or the gateway refuses or cannot be reached.
+        SetupError: if the set-up is incomplete, or the gateway refuses or is unreachable.
     """
     try:
         asyncio.run(_collect(chosen))
@@ -59,7 +59,7 @@ def collect(chosen: argparse.Namespace) -> None:
 
 
 async def _collect(chosen: argparse.Namespace) -> None:
-    # Here, since every other command of the program has these arguments too, and no use for the client.
+    # Imported late: the program's other commands do not need the client.
     from app.collector.collector import CollectorKeys, TelemetryCollector, collect_files
     from gateway_core.poweb.endpoint_client import EndpointClient
 
@@ -80,12 +80,12 @@ async def _collect(chosen: argparse.Namespace) -> None:
                 dialect = BY_NAME[chosen.dialect]
                 async with await EndpointClient.of_this_device(chosen.gateway, dialect) as gateway:
                     collected = await collector.collect(gateway)
-                if not told:  # there is an invitation once the gateway has registered this endpoint
+                if not told:  # the invitation exists once the gateway has registered the endpoint
                     _print_invitation(workspace)
                     told = True
                 _print_counts(collected, quiet=chosen.quiet)
             except (RefusedError, UnreachableError) as error:
-                # Refused is also who waits for the operator to let it in, or for the gateway to be registered.
+                # A gateway also refuses while the operator's answer or its own registration is pending.
                 if chosen.follow is None:
                     raise
                 print(f"relaynet-telemetry: {error.reason}", file=sys.stderr, flush=True)

@@ -1,8 +1,8 @@
-"""The endpoint of a collecting organisation, and the records that it keeps.
+"""The endpoint of a collecting organisation, and its records.
 
-An ordinary endpoint at the organisation's own gateway. It publishes an invitation, decrypts what comes, puts it in the
-landing folder, and acknowledges a parcel only once that is durable; a parcel that comes again is recognised by its
-content. Reports that came as files take the same way.
+The collector is an ordinary endpoint at the organisation's own gateway. It publishes an invitation, decrypts received
+parcels, and stores their reports in the landing folder. A parcel is acknowledged after its report is durable; the
+report's content identifies duplicates. Reports from files take the same path.
 
 ::
 
@@ -13,9 +13,9 @@ content. Reports that came as files take the same way.
                           <id>.der    the invitation that published it
               undated/<digest>.parcel parcels outside their dates, to be judged again
 
-A session key is deleted once no parcel under its invitation can be on its way any more: what was recorded on the
-network before cannot be read afterwards, even with everything in this folder. The folder is as confidential as the
-reports: mode 0700, files 0600, written to a temporary name, synced and renamed.
+A session key is deleted once all parcels under its invitation have expired. Recorded traffic then stays unreadable,
+even with everything in the folder. The folder is as confidential as the reports: mode 0700, files 0600, written to a
+temporary name, synced and renamed.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ from telemetry_spark.workspace import Workspace
 # --- The records ----------------------------------------------------------------------------------------
 
 INVITATION_RENEWAL = timedelta(days=30)
-"""A new invitation, with a new session key, is published this long after the last one."""
+"""The age at which an invitation is replaced by a new invitation with a new session key."""
 
 _BACKDATE = timedelta(hours=3)
 
 
 class CollectorKeys(Struct, frozen=True):
-    """The folder, and the two keys that stay the same."""
+    """The collector's folder, and its two permanent keys."""
 
     folder: Path
     identity: IdentityKey
@@ -80,11 +80,11 @@ class CollectorKeys(Struct, frozen=True):
 
     @classmethod
     def open(cls, folder: Path) -> CollectorKeys:
-        """Load the keys, or make them; slow the first time (two RSA keys).
+        """Load the keys; create them on first use, which is slow (two RSA keys).
 
         Raises:
-            StoreError: the folder or a key cannot be used.
-            MalformedMessageError: a key's file holds something else.
+            StoreError: if the folder or a key is unusable.
+            MalformedMessageError: if a key's file is malformed.
         """
         with system_errors_as(StoreError, CommandLineCode.FOLDER_NOT_MADE, folder=str(folder)):
             for each in (folder, folder / "invitations"):
@@ -94,7 +94,7 @@ class CollectorKeys(Struct, frozen=True):
     # --- Registration -----------------------------------------------------------------------------------------
 
     def registration(self, now: datetime) -> Registration | None:
-        """The registration, unless half of its life is over."""
+        """Return the registration; None after half of its life, or before the first registration."""
         path = self.folder / "registration.der"
         if not is_there(path):
             return None
@@ -104,31 +104,35 @@ class CollectorKeys(Struct, frozen=True):
         return registration if now < half else None
 
     def save_registration(self, registration: Registration) -> None:
-        """Keep it, durably."""
+        """Store the registration durably."""
         write_durably(self.folder / "registration.der", registration.serialize())
 
     # --- Invitations ------------------------------------------------------------------------------------------
 
     def invitations(self) -> Sequence[CollectorInvitation]:
-        """All that are kept, newest first."""
+        """Return all stored invitations, newest first."""
         paths = (self.folder / "invitations").glob("*.der")
         found = [parse_invitation(_read(path)) for path in paths]
         return sorted(found, key=lambda each: each.parameters.delivery_authorization.not_before, reverse=True)
 
     def session_keys(self) -> Mapping[bytes, SessionKey]:
-        """The session keys that parcels may be encrypted for, by their id."""
+        """Return the session keys of the stored invitations, by id."""
         paths = (self.folder / "invitations").glob("*.key")
         ids = [(bytes.fromhex(path.stem), _read(path)) for path in paths]
         return {key_id: SessionKey.load(key_id, octets) for key_id, octets in ids}
 
     def trusted(self) -> Sequence[Certificate]:
-        """The endpoint's own certificates, under which it authorized its senders."""
+        """Return the endpoint's own certificates, which issued the senders' authorizations."""
         return tuple(each.parameters.chain[0] for each in self.invitations())
 
     def current_invitation(
         self, registration: Registration, now: datetime, reports_a_year: int | None = None
     ) -> CollectorInvitation:
-        """The newest one, or a new one when that is old, from before the registration, or promises something else."""
+        """Return the newest invitation, or a new invitation if needed.
+
+        A new invitation is needed after INVITATION_RENEWAL, after a new registration, and for another
+        ``reports_a_year``.
+        """
         self._forget_expired(now)
         newest = next(iter(self.invitations()), None)
         if newest is not None:
@@ -185,10 +189,10 @@ def _read(path: Path) -> bytes:
 
 
 def write_durably(path: Path, octets: bytes) -> None:
-    """Write a file that is there as a whole or not at all, for its owner only.
+    """Write a file atomically, readable only by its owner.
 
     Raises:
-        StoreError
+        StoreError: if writing fails.
     """
     with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(path)):
         write_private_file(path, octets)
@@ -197,37 +201,37 @@ def write_durably(path: Path, octets: bytes) -> None:
 # --- The endpoint ---------------------------------------------------------------------------------------
 
 SET_ASIDE_FOR = timedelta(days=60)
-"""The time for which a parcel outside its dates is kept: the clock that judged it may be wrong for so long."""
+"""How long a parcel outside its dates is stored, since the clock at its arrival may have been wrong."""
 
 MAX_SET_ASIDE_OCTETS = 2**16
-"""A parcel that is larger holds no report."""
+"""Larger parcels hold no report."""
 
 INVITATION_FILE = "telemetry-collector.der"
-"""In the organisation's folder: what to publish. ``relaynet-gateway telemetry collector FILE`` takes it."""
+"""The organisation's file to publish; ``relaynet-gateway telemetry collector FILE`` reads it."""
 
 
 _PARCEL = ".parcel"
 
 
 class Collected(Struct):
-    """The reports that came."""
+    """Counts of received reports."""
 
     reports: int = 0
     repeated: int = 0
-    """Arrived before: acknowledged again, not kept again."""
+    """Duplicates: acknowledged again, and stored once."""
     unreadable: int = 0
-    """Not from a sender of ours, or not for a key of ours: dropped."""
+    """Not from our senders or not for our keys: dropped."""
     undated: int = 0
-    """Outside its dates as this computer's clock sees them: set aside, and tried again each time."""
+    """Outside their dates by this computer's clock: quarantined, and tried again at each collection."""
 
     def add(self, accepted: Accepted) -> None:
-        """Count what the landing took."""
+        """Add the landing's counts."""
         self.reports += accepted.new
         self.repeated += accepted.repeated
 
 
 class TelemetryCollector(Struct, eq=False):
-    """One organisation's endpoint at one gateway. Everything runs on one loop."""
+    """An organisation's endpoint at a gateway. All methods run on one loop."""
 
     _workspace: Workspace
     _keys: CollectorKeys
@@ -236,7 +240,7 @@ class TelemetryCollector(Struct, eq=False):
     _reports_a_year: int | None = None
 
     async def invite(self, gateway: EndpointClient) -> CollectorInvitation:
-        """Register when that is due, and publish the invitation that is in force."""
+        """Register if needed, and publish the current invitation."""
         registration = self._keys.registration(self._clock.now())
         if registration is None:
             registration = await gateway.register(self._keys.identity)
@@ -247,10 +251,10 @@ class TelemetryCollector(Struct, eq=False):
         return invitation
 
     async def collect(self, gateway: EndpointClient) -> Collected:
-        """Take what waits at the gateway, and hand it to the pipeline.
+        """Collect the endpoint's parcels at the gateway, and hand their reports over to the pipeline.
 
         Raises:
-            UnreachableError, RefusedError: the gateway; what was acknowledged until then is kept.
+            UnreachableError, RefusedError: if the gateway fails; acknowledged reports stay.
         """
         invitation = await self.invite(gateway)
         identity = EndpointIdentity(self._keys.identity, invitation.parameters.chain[0])
@@ -260,7 +264,7 @@ class TelemetryCollector(Struct, eq=False):
             self._try_again(judge, collected)
             async for parcel in gateway.collect([identity]):
                 if not judge(parcel.octets):
-                    # Unacknowledged it would hold up all others: a gateway gives one parcel at a time at first.
+                    # An unacknowledged parcel would block the others, since a gateway first sends a single parcel.
                     collected.undated += 1
                     self._set_aside(parcel.octets)
                 await parcel.acknowledge()
@@ -275,7 +279,7 @@ class TelemetryCollector(Struct, eq=False):
         collected: Collected,
         octets: bytes,
     ) -> bool:
-        """Keep the report of a parcel, or count what is none. Returns False where the parcel is outside its dates."""
+        """Store the report of a parcel, or count an unreadable parcel. Returns False for a parcel outside its dates."""
         try:
             submission = read_parcel(octets, trusted, session_keys, self._clock.now())
         except TimingError:
@@ -298,7 +302,7 @@ class TelemetryCollector(Struct, eq=False):
         write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
 
     def _try_again(self, judge: Callable[[bytes], bool], collected: Collected) -> None:
-        """Judge what was set aside anew; what is good, bad beyond doubt, or too old goes."""
+        """Judge quarantined parcels again; delete stored, unreadable and old parcels."""
         oldest = (self._clock.now() - SET_ASIDE_FOR).timestamp()
         for path in sorted(self._aside.glob("*" + _PARCEL)):
             is_dated = judge(path.read_bytes())
@@ -309,10 +313,10 @@ class TelemetryCollector(Struct, eq=False):
 
 
 def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:
-    """Take reports that came as files.
+    """Accept reports from files.
 
     Raises:
-        SetupError: one cannot be read, or is too large; those before it are kept.
+        SetupError: if a file is unreadable or too large; the reports of earlier files stay.
     """
     collected = Collected()
     for path in files:
@@ -328,6 +332,6 @@ def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path],
 
 
 def seal(workspace: Workspace, landing: Landing) -> None:
-    """Hand what has come to the pipeline, unless that is at work: it takes the rest itself when it begins."""
+    """Hand received reports over to the pipeline. While the pipeline runs, it takes them at its next start."""
     with contextlib.suppress(BusyError), workspace.held():
         landing.seal()

@@ -1,4 +1,4 @@
-"""`relaynet-telemetry`: the pipeline's commands, and the collector's, which needs the protocol."""
+"""`relaynet-telemetry`: the commands of the pipeline, and the collector's, which uses the protocol."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.terminal.command_line import Parser
 
 @as_program("relaynet-telemetry")
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point of the program. Returns the exit status."""
+    """Run the program. Returns the exit status."""
     if not is_installed(PIPELINE_LIBRARY):
         return report_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
     from app.collector.collect import COMMAND

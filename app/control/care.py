@@ -1,4 +1,4 @@
-"""The control commands about the whole of the data, faults, releases of this program, and reports."""
+"""Control commands about identity and data, faults, releases of this program, and reports."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
 
-# --- The identity and the whole data --------------------------------------------------------------------
+# --- Identity and data ----------------------------------------------------------------------------------
 
 
 class Status(Command, frozen=True, result="GatewayStatus", is_subcommand=True, in_words=tables.status):
@@ -72,7 +72,7 @@ class MoveOver(Command, frozen=True, result="BackupView"):
 
 def _path(file: str) -> Path:
     path = Path(file)
-    if not path.is_absolute():  # ours would be another folder than the client's
+    if not path.is_absolute():  # a relative path would begin at our folder instead of the client's
         raise MalformedMessageError(ControlCode.ARGUMENTS)
     return path
 
@@ -248,7 +248,7 @@ class DismissRelease(
     """Show the newer version that is known no more, until a still newer one is."""
 
 
-# --- Telemetry and reports of crashes -------------------------------------------------------------------
+# --- Telemetry and crash reports ------------------------------------------------------------------------
 
 
 class Telemetry(

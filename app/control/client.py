@@ -1,9 +1,8 @@
-"""The client of a running gateway's control socket (docs/control-socket.md), and the channel to it.
+"""The client of a running gateway's control socket (docs/control-socket.md), and the channel to the socket.
 
-A Unix socket; on Windows a named pipe, whose name stands in a private file. The pipe's name is new at each start and
-cannot be guessed, so that no other program can lie in wait under it. Both sides say first which version of the
-interface they speak, the client before the server, and nothing else is said unless it is the same. Loads nothing of
-the gateway.
+The channel is a Unix socket, or on Windows a named pipe, whose name is stored in a private file. The pipe's name is new
+at each start and unpredictable, so another program cannot listen there in advance. The client, then the server states
+its version of the interface; different versions end the exchange. The module loads nothing of the gateway.
 """
 
 from __future__ import annotations
@@ -36,18 +35,18 @@ from gateway_core.host.sockets import MOST_PATH_OCTETS, short_path
 _MOST_NAME_OCTETS = 256
 
 _NO_SOCKETS_THERE = {errno.EPERM, errno.EOPNOTSUPP, errno.EIO, errno.ENOSYS, errno.EINVAL}
-"""The errors by which file systems answer that hold only files: sshfs with EPERM, FAT and exFAT by FUSE with EIO."""
+"""Errors of file systems for files alone: sshfs raises EPERM, FAT and exFAT by FUSE raise EIO."""
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 async def connect(path: Path, limit: int) -> Streams:
-    """Connect to the gateway that listens at ``path``.
+    """Connect to the gateway at ``path``.
 
     Raises:
-        OSError: none does.
-        RefusedError: on Windows, somebody else's program serves the pipe.
+        OSError: if no gateway listens at ``path``.
+        RefusedError: on Windows, if a program of another user serves the pipe.
     """
     if not _uses_pipes():
         with short_path(path) as short:
@@ -61,35 +60,35 @@ async def connect(path: Path, limit: int) -> Streams:
 
 @asynccontextmanager
 async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterator[None]:
-    """Listen at ``path``, which is replaced, and removed in the end, while the context lasts.
+    """Listen at ``path`` while the context lasts; replace a file at ``path``, and delete the socket's file at the end.
 
     Raises:
-        UnreachableError: on Windows, the pipe cannot be made.
-        StoreError: the socket or file cannot be made, or what is in its place cannot be removed.
+        UnreachableError: on Windows, if creating the pipe fails.
+        StoreError: if creating the socket or file, or deleting a file in its place, fails.
     """
     try:
         _remove(path)
         server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
     except OSError as error:
-        if error.errno is None:  # Python's own: the path is longer than a socket's can be
+        if error.errno is None:  # raised by Python itself: the path exceeds the length of a socket's path
             raise StoreError(ControlCode.PATH_TOO_LONG(most=MOST_PATH_OCTETS)) from error
         is_elsewhere = error.errno in _NO_SOCKETS_THERE
         code = ControlCode.SOCKET_NOT_MADE_THERE if is_elsewhere else ControlCode.SOCKET_NOT_MADE
-        with contextlib.suppress(OSError):  # they make a file of its name
+        with contextlib.suppress(OSError):  # such file systems create an ordinary file with the socket's name
             _remove(path)
         raise StoreError(code(why=error.strerror or str(error))) from error
     try:
         yield
     finally:
         server.close()
-        with contextlib.suppress(OSError):  # what stays is replaced at the next start
+        with contextlib.suppress(OSError):  # the next start replaces a remaining file
             _remove(path)
 
 
 def is_of_our_user(writer: asyncio.StreamWriter) -> bool:
-    """Return True if the process at the other end is our user's.
+    """Return True if the process at the other end belongs to our user.
 
-    Where a system does not tell, the folder's mode decides.
+    Where the system hides the user, access is decided by the folder's mode alone.
     """
     if _uses_pipes():
         from gateway_core.host import windows_pipes
@@ -139,19 +138,19 @@ def _remove(path: Path) -> None:
 # --- The client -----------------------------------------------------------------------------------------
 
 INTERFACE_VERSION = 3
-"""Raised whenever a command, an argument or an answer is another than in the last release."""
+"""Version of the interface; raised whenever a command, argument or answer differs from the last release."""
 
 _UNTOLD_VERSION = "0.1.0"
-"""The version of all programs that named none when they refused a client."""
+"""The version of all programs whose refusal of a client omits their version."""
 
 logger = logging.getLogger(__name__)
 
 MAX_LINE_OCTETS = 2**20
-"""The octets that a client may write in one line; a server may answer in sixteen times as much."""
+"""Limit of a client's line in octets; a server's line may have sixteen times as many."""
 
 
 async def is_running(path: Path) -> bool:
-    """Return True if a gateway answers on that control socket."""
+    """Return True if a gateway answers on the control socket at ``path``."""
     try:
         _, writer = await connect(path, MAX_LINE_OCTETS)
     except (OSError, RefusedError):
@@ -161,7 +160,7 @@ async def is_running(path: Path) -> bool:
 
 
 class RemoteError(GatewayError):
-    """The running gateway refused a command. ``kind`` is its error's class name, ``answer`` all that it said."""
+    """The running gateway refused a command. ``kind`` is its error's class name, ``answer`` its whole answer."""
 
     def __init__(self, answer: dict[str, Any]) -> None:
         super().__init__(in_their_words(str(answer["reason"])))
@@ -170,23 +169,23 @@ class RemoteError(GatewayError):
 
 
 def answer_of(error: GatewayError) -> dict[str, Any]:
-    """Return what a client is answered for ``error``; for what the running gateway refused, its own answer."""
+    """Return a client's answer for ``error``; a RemoteError keeps the running gateway's answer."""
     if isinstance(error, RemoteError):
         return error.answer
     return {"error": type(error).__name__, **beside("reason", error.statement)}
 
 
 class InterfaceMismatchError(GatewayError):
-    """The running gateway and whoever wants to command it are of versions that do not understand each other."""
+    """The running gateway and its client have incompatible versions."""
 
 
 async def call(path: Path, command: Command, report: Report) -> object:
-    """Run a command in the gateway that serves ``path``.
+    """Run a command in the gateway at ``path``.
 
     Raises:
-        RemoteError: it refused.
-        InterfaceMismatchError: it is of another version; nothing was run.
-        StoreBusyError: it went away meanwhile.
+        RemoteError: if the gateway refuses the command.
+        InterfaceMismatchError: if the gateway has another version; the command was not run.
+        StoreBusyError: if the gateway ends before its answer.
     """
     reader, writer = await connect(path, MAX_LINE_OCTETS * 16)
     try:

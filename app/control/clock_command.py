@@ -1,4 +1,4 @@
-"""`clock`: the time as a courier or a public gateway knows it, and the word of the person who runs it."""
+"""`clock`: the time known to a courier or a public gateway, and its confirmation by the operator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gateway_core.clock import DRIFT_TOLERANCE
 
 
 def clock_in_words(times: Any) -> str:
-    """The present, as far as the node knows it."""
+    """Return the present as text, as far as the node knows it."""
     earliest, latest = (datetime.fromisoformat(times[each]) for each in ("earliest", "latest"))
     if latest - earliest <= DRIFT_TOLERANCE:
         return f"It is {latest:%Y-%m-%d %H:%M} UTC."

@@ -1,4 +1,4 @@
-"""The declaration of a command of the control socket, once for its server, its clients and its page of reference."""
+"""The declaration of a control command, shared by its server, its clients and the page docs/control-socket.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 Report = Callable[[str, Any], None]
-"""Hands the client something on the way to the result: kind and value."""
+"""Publishes progress to the client before the result: kind and value."""
 
 InWords = Callable[[Any], str]
 
@@ -28,7 +28,7 @@ _TOLD = ("does", "result", "in_words", "is_subcommand", "uses_networks", "progre
 
 
 class _CommandType(StructMeta):
-    """Takes the statements about a command that stand beside the base of its class."""
+    """Reads the declarations beside the base class of a command."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], content: dict[str, Any], /, **options: Any) -> Any:
         told = {each: options.pop(each) for each in _TOLD if each in options}
@@ -39,35 +39,36 @@ class _CommandType(StructMeta):
 
 
 class Command(Struct, frozen=True, omit_defaults=True, metaclass=_CommandType):
-    """A command with its arguments, which are the fields; those with a default may be omitted.
+    """A command; the fields are its arguments, optional if the field has a default.
 
-    The first line of the docstring is what docs/control-socket.md and the command line have about it. A client makes
-    one to send it, so its module loads nothing of the gateway; what ``run`` needs, it imports itself.
+    docs/control-socket.md and the command line show the first line of the docstring. Clients create commands, so the
+    module of a command loads nothing of the gateway; ``run`` imports what it needs.
     """
 
     command: ClassVar[str]
-    """The name on the wire: that of the class, in small letters with hyphens."""
+    """The name on the wire: the class name in small letters with hyphens."""
 
     does: ClassVar[Callable[[Any, Any], Awaitable[object]]]
-    """What it does with the gateway and the command, where that is one call."""
+    """The command's action, for commands that are a single call of the gateway."""
 
     result: ClassVar[str] = "`true`"
-    """The result, for the page."""
+    """The result, as described in docs/control-socket.md."""
 
     in_words: ClassVar[InWords] = "Done.".format
-    """The result, for who reads it on the command line."""
+    """Formats the result for the command line."""
 
     is_subcommand: ClassVar[bool] = False
-    """The command line has it under the same name, with the arguments as options, and prints ``in_words``."""
+    """True: the command line has a subcommand with the command's name, its arguments as options and ``in_words`` as
+    output."""
 
     uses_networks: ClassVar[bool] = False
-    """That subcommand has the options of the networks."""
+    """True: the subcommand has the options about networks."""
 
     progress_in_words: ClassVar[InWords] = str
-    """What it reports on the way to the result, on one line."""
+    """Formats a progress report, on one line."""
 
     exit_status: ClassVar[Callable[[Any], int]] = lambda _: 0
-    """The exit status of the command line for a result."""
+    """Returns the command line's exit status for a result."""
 
     def __init_subclass__(
         cls,
@@ -80,59 +81,59 @@ class Command(Struct, frozen=True, omit_defaults=True, metaclass=_CommandType):
         progress_in_words: InWords = str,
         exit_status: Callable[[Any], int] = bool,
     ) -> None:
-        # The metaclass takes what is said here; these are the types.
+        # _CommandType has removed the options; the signature states their types.
         cls.command = re.sub(r"\B(?=[A-Z])", "-", cls.__name__).lower()
 
     async def run(self, gateway: Any, report: Report, /) -> object:
-        """Do it, in the process of the gateway, or of whatever node it is a command of."""
+        """Run the command in the process of its gateway or other node."""
         answer = await type(self).does(gateway, self)
         return True if self.result == Command.result else answer
 
     def question(self) -> str:
-        """Return what the command line asks before it, for what deletes what cannot be had again; else nothing."""
+        """Return the question that the command line asks before an irreversible deletion; empty for other commands."""
         return ""
 
     def __repr__(self) -> str:
-        """The name alone: an argument may be a passphrase."""
+        """Return only the name, since an argument may be a passphrase."""
         return f"{type(self).__name__}(…)"
 
     def arguments(self) -> dict[str, Any]:
-        """Return the arguments as they are sent, without those that have their default."""
-        # Kinds of text that have a class of their own, such as names of domains, go as the text that they are.
+        """Return the arguments for the wire; defaults are omitted."""
+        # Texts with a class of their own, such as domain names, are sent as text.
         arguments: dict[str, Any] = msgspec.to_builtins(self, enc_hook=str)
         return arguments
 
     @classmethod
     def received(cls, arguments: dict[str, Any]) -> Command:
-        """Make the command of the arguments that a client sent. Those that it does not know are ignored.
+        """Return the command with a client's arguments; unknown arguments are ignored.
 
         Raises:
-            MalformedMessageError: an argument is missing, or of another type.
+            MalformedMessageError: if an argument is missing or has another type.
         """
         with converting(msgspec.ValidationError, ValueError, to=MalformedMessageError(ControlCode.ARGUMENTS)):
             return msgspec.convert(arguments, cls)
 
 
 def argument(description: str, **extra: Any) -> Meta:
-    """Return what is declared of an argument beside its type; ``extra`` goes to argparse.
+    """Return the description of an argument, for use beside its type; ``extra`` goes to argparse.
 
-    ``flag`` is the option on the command line where it is not named as the argument.
+    ``flag`` names the option on the command line if the names differ.
     """
     return Meta(description=description, extra=extra)
 
 
 def described(annotated: Any) -> tuple[tuple[Any, ...], Meta]:
-    """Return the types that an argument may have, and what is declared beside them."""
+    """Return the types of an argument, and its description."""
     notes = [each for each in get_args(annotated) if isinstance(each, Meta)]
     kind = annotated.__origin__ if notes else annotated
     return get_args(kind) or (kind,), notes[0] if notes else Meta()
 
 
 def moment_of(text: str) -> datetime:
-    """Read a time that somebody gave, in ISO 8601; without a zone it is this computer's.
+    """Return a time given in ISO 8601; without a zone, the time is in the computer's zone.
 
     Raises:
-        MalformedMessageError
+        MalformedMessageError: if the text is not a time.
     """
     try:
         return datetime.fromisoformat(as_typed(text)).astimezone(UTC)

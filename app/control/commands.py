@@ -1,4 +1,4 @@
-"""Every command of the control socket by its name: whatever the modules below declare. Loads nothing of the gateway."""
+"""All commands of the control socket, by name. The module loads nothing of the gateway."""
 
 from __future__ import annotations
 

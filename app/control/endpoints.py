@@ -1,4 +1,4 @@
-"""The control commands about apps, what waits for them, and lists of apps that work with this gateway."""
+"""Control commands about apps, their queues, and lists of apps for this gateway."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The control commands about the ways of messages: the public gateway, the Internet, couriers and sticks."""
+"""Control commands about the exchange of messages: the public gateway, the Internet, couriers and sticks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gateway_core.gateway import PrivateGateway
 
 
-# --- The public gateway that this one is paired with ----------------------------------------------------
+# --- The paired public gateway --------------------------------------------------------------------------
 
 
 class Register(
@@ -93,7 +93,7 @@ class UndoChange(
         return gateway.status
 
 
-# --- The way to the Internet ----------------------------------------------------------------------------
+# --- The connection to the Internet ---------------------------------------------------------------------
 
 _Rule = Annotated[
     str | None,
@@ -169,7 +169,7 @@ class PauseExchange(
     paused: bool
 
 
-# --- Courier syncs, the questions before them, and remembered answers -----------------------------------
+# --- Courier syncs, approvals, and remembered answers ---------------------------------------------------
 
 _Approved = Annotated[bool, argument("you approve this very sync; do not ask", flag="--approve")]
 
@@ -200,7 +200,7 @@ class SyncFolder(Command, frozen=True, result="SyncProgress, at the end"):
 async def _reported(
     gateway: PrivateGateway, sync: Coroutine[Any, Any, SyncProgress], report: Report
 ) -> SyncProgress:
-    """Report progress and questions while a sync runs."""
+    """Publish a sync's progress and approvals while the sync runs."""
 
     def observe(event: Event) -> None:
         if isinstance(event, SyncProgressed):

@@ -1,7 +1,7 @@
-"""Commands to a running gateway, over a socket in its data folder that only its user can open.
+"""Serves commands to a running gateway on a socket in its data folder, open only to its user.
 
-docs/control-socket.md has the interface. Nothing that a command line needs goes around it: the same code runs when no
-gateway is running and the command opens the data itself.
+docs/control-socket.md has the interface. The command line uses only this interface: without a running gateway, it opens
+the data itself and runs the same commands.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from gateway_core.tasks import end_all
 
 
 class ControlServer(Struct):
-    """Serves all commands of one gateway, or those given of another node."""
+    """Serves the commands of a gateway, or the given commands of another node."""
 
     gateway: object
     path: Path
@@ -47,9 +47,9 @@ class ControlServer(Struct):
         """Listen while the context lasts.
 
         Raises:
-            StoreBusyError: another gateway answers there.
+            StoreBusyError: if another gateway answers on the socket.
         """
-        commit()  # while the files are those that were started
+        commit()  # cached now, while the files are those of this process
         if await is_running(self.path):
             raise StoreBusyError(ControlCode.GATEWAY_RUNS)
         try:
@@ -79,7 +79,7 @@ class ControlServer(Struct):
                 return
             while line := await reader.readline():
                 await self._answer(line, writer)
-        except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
+        except ValueError:  # a line without an end; the next line's begin is unknown
             _send(writer, answer_of(MalformedMessageError(ControlCode.LINE_TOO_LONG)))
 
     async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
@@ -111,7 +111,7 @@ class ControlServer(Struct):
             ),
             converting(
                 ImportError, to=StoreBusyError(ControlCode.UPDATED)
-            ),  # of files that are others by now
+            ),  # after an update has replaced the files
         ):
             return await command.run(self.gateway, report)
 
@@ -125,7 +125,7 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
-    """Answer the first line of a client. Nothing is run for one that speaks another version, or does not say."""
+    """Answer a client's first line; return False for another or a missing version of the interface."""
     if not line:
         return False
     try:
@@ -144,7 +144,7 @@ def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
 
 
 def _send(writer: asyncio.StreamWriter, message: object) -> None:
-    if writer.is_closing():  # its client left in mid-command, and uvloop raises RuntimeError
+    if writer.is_closing():  # the client left during a command; uvloop would raise RuntimeError
         return
-    # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
+    # Octets of a file name that are not UTF-8 are written as JSON's escapes of their surrogates.
     writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")

@@ -14,7 +14,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.views.app_lists import in_language
 
 Columns = Mapping[str, str | Callable[[Any], object]]
-"""A table's columns by their headings: the name of each row's value, or what makes it of the row."""
+"""Columns of a table by heading: a key of the row, or a function of the row."""
 
 _RULES = {
     "exchange": "exchange messages as usual",
@@ -24,7 +24,7 @@ _RULES = {
 
 
 def table(columns: Columns, rows: Sequence[Any], empty: str) -> str:
-    """Columns as wide as they need to be, or the sentence ``empty``."""
+    """Return a table with the narrowest columns, or the sentence ``empty`` if it has no rows."""
     if not rows:
         return empty
     values = [itemgetter(each) if isinstance(each, str) else each for each in columns.values()]
@@ -34,12 +34,12 @@ def table(columns: Columns, rows: Sequence[Any], empty: str) -> str:
 
 
 def short(address: str) -> str:
-    """Return as much of a private address as sets it apart."""
+    """Return the first 16 characters of a private address, which distinguish addresses."""
     return address[:16]
 
 
 def _program(row: dict[str, Any]) -> str:
-    """The program behind an app, and its user when that is another than ours."""
+    """Return the program of an app, with its user if it is another than ours."""
     program = row["process"] or "-"
     return f"{program} of user {row['other_user']}" if row["other_user"] else program
 
@@ -48,7 +48,7 @@ _LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "sto
 
 
 def _refused(limitation: dict[str, Any] | None) -> str:
-    """Return how often an app's parcels were refused for want of time or room, and why last."""
+    """Return how often parcels of an app were refused because of a rate or storage limit, and the last limit."""
     if limitation is None:
         return "-"
     times = limitation["times_too_fast"] + limitation["times_no_room"]
@@ -56,7 +56,7 @@ def _refused(limitation: dict[str, Any] | None) -> str:
 
 
 def queue(value: dict[str, list[dict[str, Any]]]) -> str:
-    """Return what waits, and what left the queue and why."""
+    """Return the queue, and the parcels that left the queue with their reasons."""
     waiting: Columns = {
         "DIRECTION": "direction",
         "ENDPOINT": lambda row: short(row["endpoint"]),
@@ -88,7 +88,7 @@ _PLACES = {
 
 
 def message(rows: list[dict[str, Any]]) -> str:
-    """Return the life of a message, a line a step."""
+    """Return the history of a message, a line for each step."""
     return "\n\n".join(map(_life, rows)) or "No message of that id is known, or none any more."
 
 
@@ -113,7 +113,7 @@ _CARRIERS = {
 
 
 def _on_the_way(carriages: list[dict[str, Any]]) -> str:
-    """Return what has been taken along, by what, and how often at most."""
+    """Return the parcels on their way, by transport, with the highest number of sendings."""
     return (
         "; ".join(
             f"{each['count']} {_CARRIERS[each['transport']]} (up to {each['most_sendings']}×)"
@@ -124,7 +124,7 @@ def _on_the_way(carriages: list[dict[str, Any]]) -> str:
 
 
 def of_no_use(sync: dict[str, Any]) -> str:
-    """Count what a sync brought in vain, as an addition to its cargoes; empty if all was of use."""
+    """Return the number of unusable cargoes in a sync, as an addition to its cargoes; empty if 0."""
     return f", {sync['unusable_in']} of no use" if sync["unusable_in"] else ""
 
 
@@ -134,8 +134,8 @@ def _issuer(row: dict[str, Any]) -> str:
 
 
 def status(value: dict[str, Any]) -> str:
-    """The one state, and what goes with it."""
-    # a running gateway of an older version says nothing about it
+    """Return the gateway's state and its details."""
+    # missing in answers of a running gateway of an older version
     nowhere = f"nowhere: {value.get('not_listening') or 'the gateway is not running'}"
     lines = [
         ("State", value["state"] + (f": {value['cause']}" if value["cause"] else "")),
@@ -176,7 +176,7 @@ def _storage(value: dict[str, Any]) -> str:
 
 
 def _ago(moment: str, clock_offset: float) -> str:
-    """Return how long ago an ISO 8601 moment of the gateway's corrected clock was: ``20 s ago``."""
+    """Return the age of an ISO 8601 time by the gateway's corrected clock: ``20 s ago``."""
     now = SystemClock(timedelta(seconds=clock_offset)).now()
     seconds = max(0, round((now - datetime.fromisoformat(moment)).total_seconds()))
     for size, unit in ((86400, "days"), (3600, "h"), (60, "min")):
@@ -186,7 +186,7 @@ def _ago(moment: str, clock_offset: float) -> str:
 
 
 def _registration(waiting: dict[str, Any]) -> str:
-    """A first registration that is tried again by itself."""
+    """Return the state of a first registration, which the gateway retries by itself."""
     if waiting["is_trying"]:
         then = "being tried now"
     elif waiting["next_attempt"]:
@@ -208,12 +208,12 @@ def _network_decided(row: dict[str, Any]) -> str:
 
 
 def network_of(row: dict[str, Any]) -> str:
-    """A network in one line: its name, its gateway, our interface; what is not known is left out."""
+    """Return a network's name, gateway and our interface in one line; unknown parts are omitted."""
     return ", ".join(filter(None, (row["network_name"], row["gateway"], row["interface"])))
 
 
 def proxy(view: dict[str, Any]) -> str:
-    """The choice, and what comes of it."""
+    """Return the chosen proxy and its effect."""
     chosen = {
         "none": "No proxy: connections to the Internet are direct.",
         "system": "The system's proxy, where it has one.",
@@ -230,7 +230,7 @@ def proxy(view: dict[str, Any]) -> str:
 
 
 def connection_rules(view: dict[str, Any]) -> str:
-    """The rules, and which is in force."""
+    """Return the connection rules, and the rule in force."""
     known = {
         True: "it is so now",
         False: "it is not so now",
@@ -253,7 +253,7 @@ _SOURCES = {
 
 
 def app_lists(lists: Sequence[dict[str, Any]]) -> str:
-    """Each list with its apps, in English where it has that."""
+    """Return each list with its apps, in English if available."""
     return "\n\n".join(map(_app_list, lists)) or "No list of apps is known."
 
 
@@ -302,7 +302,7 @@ messages = partial(
     },
     empty="No message of an app waits.",
 )
-"""Return the messages of apps that wait."""
+"""Pending messages of apps."""
 
 history = partial(
     table,
@@ -331,7 +331,7 @@ certificates = partial(
     },
     empty="No certificates yet.",
 )
-"""Certificates of this gateway and its peer."""
+"""Certificates of the gateway and its peer."""
 
 approvals = partial(
     table,
@@ -345,7 +345,7 @@ approvals = partial(
     },
     empty="Nothing waits for your answer.",
 )
-"""Questions that wait."""
+"""Pending approvals."""
 
 networks = partial(
     table,
@@ -358,4 +358,4 @@ networks = partial(
     },
     empty="No answer is remembered for any network.",
 )
-"""Answers that hold for a network."""
+"""Remembered answers for networks."""

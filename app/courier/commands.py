@@ -1,6 +1,6 @@
-"""The commands to a running courier: what its control socket takes, and their answers in words.
+"""Commands to a running courier on its control socket, and their answers as text.
 
-Loads nothing of the courier.
+The module loads nothing of the courier.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from gateway_core.views.courier import RelayReport
 
 
-# --- The answers in words -------------------------------------------------------------------------------
+# --- Answers as text ------------------------------------------------------------------------------------
 
 
 def status_in_words(status: Any) -> str:
-    """The luggage, and the places where private gateways are served."""
+    """Return the carried cargo, and the addresses at which private gateways are served."""
     lines = [
         f"For public gateways: {status['cargoes_out']} cargoes, {status['octets_out']:,} bytes, and "
         f"{status['authorizations']} authorizations to collect.",
@@ -61,14 +61,14 @@ def _serving(status: Any) -> list[str]:
 
 
 def _in_doubt(status: Any) -> list[str]:
-    """Tell of the time, where it makes a difference."""
+    """Return a line about the time if pieces may have expired."""
     if not status["overdue"]:
         return []
     return [f"{status['overdue']} pieces may have expired, and are kept. {clock_in_words(status)}"]
 
 
 def report_in_words(report: Any) -> str:
-    """The result of a run over the Internet."""
+    """Return the result of a relay."""
     if not report["visits"]:
         return "Nothing is carried for a public gateway."
     columns: Columns = {
@@ -87,7 +87,7 @@ def report_in_words(report: Any) -> str:
 
 
 def handed_over_in_words(report: Any) -> str:
-    """The result of a hand-over to another courier."""
+    """Return the result of a hand-over to another courier."""
     (visit,) = report["visits"]
     lines = [
         f"{visit['gateway']} has taken over {visit['cargoes_out']} cargoes, {visit['octets_out']:,} bytes, and "
@@ -102,7 +102,7 @@ def handed_over_in_words(report: Any) -> str:
 
 
 def progress_in_words(progress: Any) -> str:
-    """The state of a run over the Internet, on one line."""
+    """Return the progress of a relay, on one line."""
     if progress["phase"] == "waiting":
         return "Waiting for the answers."
     if progress["phase"] == "collecting":
@@ -121,7 +121,7 @@ sources_in_words = partial(
     {"SOURCE": "source", "PIECES": "pieces", "BYTES": lambda row: f"{row['octets']:,}"},
     empty="Nothing is carried.",
 )
-"""The sources of what is carried."""
+"""The sources of the carried cargo."""
 
 
 def _piece(trouble: Any) -> str:
@@ -189,7 +189,7 @@ class HandOver(
     host: str
     port: int
     key_fingerprint: str
-    """Nothing is handed over to another key."""
+    """The expected fingerprint; nothing is handed over to a courier with another key."""
     towards: Annotated[
         str,
         argument(

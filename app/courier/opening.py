@@ -1,4 +1,4 @@
-"""Opens a courier's data, and the ways to public gateways that it goes; erases what a courier carries."""
+"""Opens a courier's data and its connections to public gateways; erases a courier."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from gateway_core.nodes.present import Present
 
 
 def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
-    """Find public gateways by their domains, or at the one place that is given; by the system's proxies.
+    """Return the connections to public gateways, resolved by domain or at the given host, through the system's proxies.
 
-    ``present`` hears what time it is by the resolvers.
+    The resolvers' answers update ``present``.
     """
     ways = InternetWays.of_the_system()
     connect = partial(open_cargo_relay, options=options, ways=ways)
@@ -44,16 +44,16 @@ def way_to_gateways(options: NetworkOptions, present: Present) -> Internet:
 
 
 async def addresses_to_serve(interfaces: Collection[str]) -> tuple[str, ...]:
-    """Return the addresses at which a courier serves now: of these interfaces, or of all where none is named.
+    """Return the private addresses at which a courier serves now, on ``interfaces``; empty: on all interfaces.
 
     Raises:
-        UnreachableError: the system does not say.
+        UnreachableError: if the system fails to list its addresses.
     """
     return served_addresses(interfaces, await asyncio.to_thread(own_addresses))
 
 
 def open_folder(folder: Path) -> FolderLuggage:
-    """A courier's folder on a stick."""
+    """Return the cargo in a courier's folder on a stick."""
     return FolderLuggage(CourierFolder(folder))
 
 
@@ -61,7 +61,7 @@ def networks_to_serve() -> dict[str, tuple[str, ...]]:
     """Return the addresses at which a courier can serve now, by interface. May block for some milliseconds.
 
     Raises:
-        UnreachableError: the system does not say.
+        UnreachableError: if the system fails to list its addresses.
     """
     own = own_addresses()
     found = {name: served_addresses({name}, own) for name in sorted({name for name, _ in own})}
@@ -73,7 +73,7 @@ async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIter
     """Open the profile's courier while the context lasts.
 
     Raises:
-        VaultError, StoreError: the data cannot be opened.
+        VaultError, StoreError: if the data cannot be opened.
     """
     present = Present(SystemClock())
     key = await answer_of(profile.master_key)
@@ -83,25 +83,25 @@ async def opened_courier(profile: Profile, options: NetworkOptions) -> AsyncIter
         yield courier
 
 
-# --- Erasing: the key, then all that it carries. Needs neither a running courier nor the key ------------
+# --- Erasure: the key, then the carried cargo. Needs neither a running courier nor the key --------------
 
 _ANSWER_SECONDS = 20.0
-"""The time that a running courier may take to answer."""
+"""Seconds in which a running courier must answer."""
 
 
 async def erase_courier(profile: Profile) -> Statement:
-    """Erase it. One that runs is told to end; the key is gone before.
+    """Erase a courier. A running courier is asked to end after the erasure of its key.
 
-    Returns why the keyring may still hold the key, which opens nothing any more; ``NOTHING`` when it does not.
+    Returns why the keyring may still hold the key, now useless; ``NOTHING`` after a complete erasure.
 
     Raises:
-        StoreBusyError: a courier runs that takes no commands, or does not end.
-        StoreError: some files could not be deleted; the key and all others are gone.
+        StoreBusyError: if a running courier ignores commands, or continues.
+        StoreError: if the deletion of some files fails; the key and all other files are gone.
     """
     left: Statement = NOTHING
     if await is_running(profile.control_socket):
         left = await answer_of(lambda: begin_erasing(profile))
-        with suppress(GatewayError, OSError):  # no answer in time, for one: whether it ends is seen below
+        with suppress(GatewayError, OSError):  # such as a timeout; the end is awaited below
             async with asyncio.timeout(_ANSWER_SECONDS):
                 await call(profile.control_socket, End(), ignore)
     return await erase_when_ended(profile) or left

@@ -1,7 +1,7 @@
 """`relaynet-courier`: carries sealed cargo between private gateways and the Internet.
 
-Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 4 the master key cannot be had ·
-5 the stored data cannot be used · 7 a run over the Internet, or a hand-over, left something behind.
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 master key unavailable · 5 stored data unusable
+· 7 a relay or hand-over was incomplete.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
     example="192.168.43.1 --towards internet",
 )
 async def _hand_over(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """First the other's key, and the question about it; then everything else."""
+    """Read the other courier's key and ask for confirmation, then hand over."""
     host, port = options.place
     async with _session(profile, network) as session:
         met: Any = await session.run(LookAt(host, port))

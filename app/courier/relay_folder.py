@@ -1,4 +1,4 @@
-"""`relaynet-gateway relay-folder`: what a courier does with a stick once there is Internet."""
+"""`relaynet-gateway relay-folder`: relays a stick's cargo over the Internet, as a courier does."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from gateway_core.views.courier import RelayProgress
 
 
 async def relay_folder(folder: Path, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Deliver and collect everything in the folder. Returns 0 when nothing was left behind or refused, else 7.
+    """Deliver and collect all cargo of the folder. Returns 0 if nothing was left behind or refused, else 7.
 
     Raises:
-        UnreachableError: there is no such folder.
-        StoreError: it cannot be used any more; what is not done yet stays in it.
+        UnreachableError: if the folder is missing.
+        StoreError: if the folder becomes unusable; undelivered cargo stays in the folder.
     """
     if not await asyncio.to_thread(os.path.isdir, folder):
         raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)

@@ -1,4 +1,4 @@
-"""`relaynet-courier serve`: serves private gateways on the chosen networks until it is told to stop."""
+"""`relaynet-courier serve`: serves private gateways on the chosen networks until stopped."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gateway_core.views.spoken_words import spoken_fingerprint
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 10.0
-"""The interval at which the addresses of the chosen networks are looked at again."""
+"""Seconds between updates of the served networks' addresses."""
 
 
 async def serve(
@@ -43,9 +43,9 @@ async def serve(
 
     Args:
         profile: the place of the courier's data.
-        network: the ways to public gateways.
-        wifi: the network that is shown to whoever wants to meet the courier; ``None``: as it was last time.
-        options: the others of the command line.
+        network: options about the connection to public gateways.
+        wifi: the Wi-Fi network to show to people who want to meet the courier; None: as at the last start.
+        options: the other options of the command line.
     """
     return_large_blocks()
     with contextlib.closing(start_log(options.log_level or "info")) as log:
@@ -87,7 +87,7 @@ async def _keep_looking(courier: CourierNode, options: argparse.Namespace) -> No
 
 
 async def _look(courier: CourierNode, options: argparse.Namespace) -> None:
-    """Serve where the chosen networks have their addresses now; where that fails, it is tried again."""
+    """Serve on the current addresses of the chosen networks; the caller retries after a failure."""
     try:
         addresses = tuple(options.addresses) or await addresses_to_serve(options.interfaces)
         await courier.serve(addresses, options.port)

@@ -1,7 +1,7 @@
-"""The demo network as a whole: a public gateway, and pong, who answers pings.
+"""The demo network: a public gateway, and the pong endpoint, which answers pings.
 
-The public gateway is the product's own, `relaynet-public-gateway`. It listens on loopback, on ports that the system
-chooses, and is gone when the context ends.
+The public gateway is the product's own, `relaynet-public-gateway`. The gateway listens on loopback, on ports chosen by
+the system, and ends with the context.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ DOMAIN = DomainName("gateway.relaynet-demo.example")
 PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
 PONG_TYPE = "application/vnd.relaynet.ping-v1.pong"
 _REGISTRATION_SECONDS = 120.0
-"""A slow board needs a few."""
+"""Registration takes some seconds on a slow board."""
 _NOBODY = f"{HOST}:9"
-"""The rest of the Internet, which is not there: nothing is looked up, and nobody takes a parcel on that port."""
+"""An unused port in place of the Internet: the address of all other public nodes, where connections fail."""
 
 Report = Callable[[str, str], None]
-"""Is told of each step as it happens: a short name, and a sentence."""
+"""Called at each step with a short name and a sentence."""
 
 
 class DemoNetwork(Struct, frozen=True):
@@ -56,18 +56,18 @@ class DemoNetwork(Struct, frozen=True):
     public_gateway: Program
     pong: Endpoint
     gsc: HostPort
-    """The public gateway as private gateways and pong reach it."""
+    """The public gateway's address for private gateways and pong."""
     crc: HostPort
-    """The public gateway as couriers reach it."""
+    """The public gateway's address for couriers."""
     authority_file: Path
 
 
 @asynccontextmanager
 async def demo_network(folder: Path, dialect: Dialect, report: Report) -> AsyncIterator[DemoNetwork]:
-    """Start everything, with pong registered and listening.
+    """Start the network, with pong registered and listening.
 
     Raises:
-        UnreachableError: the public gateway does not start, or does not answer pong.
+        UnreachableError: if the public gateway fails to start, or to register pong.
     """
     authority = await asyncio.to_thread(DemoAuthority.create, folder, SystemClock().now())
     profile = throw_away_profile(folder, "public")
@@ -88,10 +88,10 @@ async def demo_network(folder: Path, dialect: Dialect, report: Report) -> AsyncI
 async def answering_pong(
     gsc: HostPort, tls: ssl.SSLContext, dialect: Dialect, report: Report
 ) -> AsyncIterator[Endpoint]:
-    """Run an app of the kit whose gateway is the public one itself: it answers pings.
+    """Run an app of the kit, registered directly with the public gateway, that answers pings.
 
     Raises:
-        UnreachableError: that one does not register it.
+        UnreachableError: if the public gateway fails to register the app.
     """
 
     def connect(spoken: Dialect) -> EndpointClient:
@@ -112,20 +112,20 @@ async def _register(pong: Endpoint) -> None:
 
 
 async def _answer_pings(pong: Endpoint, report: Report) -> None:
-    """Answer each ping under the authorization that came inside it."""
+    """Answer each ping under the authorization in its content."""
     async for message in pong.messages():
         if message.type != PING_TYPE:
             continue
         report("ping received", "Pong, behind the public gateway, received the ping and answers.")
         with contextlib.suppress(
             MalformedMessageError, InvalidMessageError
-        ):  # what it asks for cannot be used
+        ):  # the authorization in the ping may be unusable
             sender = await pong.accept_parameters(message.content)
             await pong.send(sender.address, PONG_TYPE, b"pong")
 
 
 _PAUSE_SECONDS = 1.0
-"""Enough for pong on most computers, who answers at once; else the courier goes once more."""
+"""Usually enough for pong's answer; otherwise the courier travels again."""
 
 
 class DemoCourier(Struct, frozen=True):
@@ -135,14 +135,14 @@ class DemoCourier(Struct, frozen=True):
 
     @property
     def port(self) -> int:
-        """The port at which it meets private gateways."""
+        """The courier's port for private gateways."""
         return int(self.program.ready["listening"][0].rpartition(":")[2])
 
     async def relay(self) -> None:
-        """Go to where there is Internet: hand in cargo, give pong its time, collect cargo.
+        """Relay as in a place with Internet: deliver cargo, wait for pong, collect cargo.
 
         Raises:
-            UnreachableError: not everything was exchanged.
+            UnreachableError: if the relay was incomplete.
         """
         report = await self.program.ask(Relay())
         if report["troubles"] or any(visit["problem"] for visit in report["visits"]):
@@ -151,10 +151,10 @@ class DemoCourier(Struct, frozen=True):
 
 @asynccontextmanager
 async def demo_courier(folder: Path, network: DemoNetwork) -> AsyncIterator[DemoCourier]:
-    """Run one for the network while the context lasts, with its data in ``folder``.
+    """Run a courier for the network while the context lasts, with its data in ``folder``.
 
     Raises:
-        UnreachableError: it does not start.
+        UnreachableError: if the courier fails to start.
     """
     options = (
         *("--address", HOST, "--port", 0, "--pause", _PAUSE_SECONDS),

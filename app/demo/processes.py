@@ -1,7 +1,7 @@
-"""The programs of the demo: each is a process of its own, with its data in the demo's folder, and ends with the demo.
+"""The demo's programs: each is a separate process, has its data in the demo's folder, and ends with the demo.
 
-They are in sessions of their own: what a terminal sends at Ctrl+C reaches the demo alone, which ends them in order. A
-demo that was killed leaves its folder to the next one to remove.
+The processes are in sessions of their own: a terminal's Ctrl+C reaches only the demo, which ends them in order. After a
+kill of the demo, the next demo deletes its folder.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _LOCK = "in-use"
 
 @contextmanager
 def passing_folder(purpose: str) -> Iterator[Path]:
-    """Give a folder for this program, and remove those that ended programs left for the same purpose."""
+    """Yield a temporary folder for this program, and delete folders left by ended programs for the same purpose."""
     prefix = f"relaynet-{purpose}-"
     for former in Path(tempfile.gettempdir()).glob(f"{prefix}*/{_LOCK}"):
-        with suppress(StoreError):  # it is in use, or another user's
+        with suppress(StoreError):  # in use, or of another user
             DataDirLock.acquire(former).release()
             shutil.rmtree(former.parent, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
@@ -54,27 +54,27 @@ def passing_folder(purpose: str) -> Iterator[Path]:
 HOST = "127.0.0.1"
 _END_SECONDS = 0.5
 _DYING_WITH_US = ("setpriv", "--pdeathsig", "TERM", "--") if shutil.which("setpriv") else ()
-"""Ends the program when the demo is killed, which nothing else tells it of."""
+"""Ends a program when the demo is killed; otherwise the program would go on."""
 
 
 class Program(Struct, frozen=True):
-    """A program that serves."""
+    """A serving program."""
 
     profile: Profile
     ready: dict[str, Any]
-    """What it printed when it was ready."""
+    """The program's JSON line when it was ready."""
 
     async def ask(self, command: Command, report: Report = ignore) -> Any:
-        """Have it run a command.
+        """Run a command in the program.
 
         Raises:
-            GatewayError: it refused, or has ended.
+            GatewayError: if the program refuses the command, or has ended.
         """
         return await call(self.profile.control_socket, command, report)
 
 
 def throw_away_profile(folder: Path, name: str = "profile") -> Profile:
-    """Data and passphrase in ``folder``."""
+    """Return a profile with its data and passphrase in ``folder``."""
     passphrase = folder / f"{name}-passphrase"
     passphrase.touch(mode=0o600)
     passphrase.write_text(randomness.hexadecimal() + "\n")
@@ -82,9 +82,9 @@ def throw_away_profile(folder: Path, name: str = "profile") -> Profile:
 
 
 def call_at_the_end(end: Callable[[], object]) -> None:
-    """Have the running loop call ``end`` at each signal by which a terminal or the system ends a program."""
+    """Make the running loop call ``end`` at each signal by which a terminal or the system ends a program."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):  # Windows has no SIGHUP
+        if hasattr(signal, name):  # Windows lacks SIGHUP
             call_on_signal(getattr(signal, name), end)
 
 
@@ -93,7 +93,7 @@ async def serving(command: Sequence[str], profile: Profile, *options: object) ->
     """Run a program's ``serve`` while the context lasts.
 
     Raises:
-        UnreachableError: it does not start, or ends before the context, which is interrupted then.
+        UnreachableError: if the program fails to start, or ends early; an early end interrupts the context.
     """
     async with _process(command, "serve", profile, options) as process:
         assert process.stdout is not None
@@ -104,10 +104,10 @@ async def serving(command: Sequence[str], profile: Profile, *options: object) ->
 
 
 async def run(command: Sequence[str], verb: str, profile: Profile, *options: object) -> None:
-    """Run one command of a program to its end.
+    """Run a command of a program to its end.
 
     Raises:
-        UnreachableError: it failed.
+        UnreachableError: if the command fails.
     """
     async with _process(command, verb, profile, options) as process:
         said, _ = await process.communicate()
@@ -134,7 +134,7 @@ async def _process(
             process.terminate()
         try:
             await process.wait()
-        except asyncio.CancelledError:  # Ctrl+C once more
+        except asyncio.CancelledError:  # a second Ctrl+C
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             raise
@@ -142,10 +142,10 @@ async def _process(
 
 @asynccontextmanager
 async def _while_it_runs(command: Sequence[str], process: Process) -> AsyncIterator[None]:
-    """Interrupt what goes on inside when the process ends.
+    """Interrupt the context when the process ends.
 
     Raises:
-        UnreachableError: it has ended.
+        UnreachableError: if the process has ended.
     """
     inside = asyncio.current_task()
     assert inside is not None
@@ -158,11 +158,11 @@ async def _while_it_runs(command: Sequence[str], process: Process) -> AsyncItera
     try:
         yield
     except asyncio.CancelledError:
-        if not watching.done() or inside.uncancel():  # somebody else's
+        if not watching.done() or inside.uncancel():  # another cancellation
             raise
         raise await _gone(command, process) from None
     except GatewayError as error:
-        # whoever speaks to a program hears of its end a moment before its parent does
+        # a connection to a program may fail a moment before we notice the program's end
         watching.cancel()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_END_SECONDS):
@@ -178,10 +178,10 @@ async def _gone(command: Sequence[str], process: Process) -> UnreachableError:
 
 
 async def _answer(command: Sequence[str], process: Process, line: bytes) -> dict[str, Any]:
-    """Return what a program said with ``--json``.
+    """Return a program's ``--json`` answer.
 
     Raises:
-        UnreachableError: it ended without a word, or said why it cannot go on.
+        UnreachableError: if the program ended without an answer, or answered with an error.
     """
     name = Path(command[-1]).name
     if not line:

@@ -1,9 +1,8 @@
-"""`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer comes back; and `develop`.
+"""`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer returns; and `develop`.
 
-Private gateway, courier and public gateway are the product's own programs, each a process of its own with temporary
-data; the two apps are this one. The private gateway is cut off from the Internet once it has registered: what gets out
-and in gets there by courier alone. Every step is told as it happens; the exit status is 0 only when the pong came back
-and nothing was left behind.
+Private gateway, courier and public gateway are the product's own programs, each in a separate process with temporary
+data; the two apps run in this process. After its registration the private gateway is offline: all messages travel by
+courier. The demo reports every step; the exit status is 0 only if the pong returned and all queues are empty.
 """
 
 from __future__ import annotations
@@ -49,11 +48,11 @@ _INTERRUPTED = 130
 
 
 class DemoFailedError(GatewayError):
-    """A step did not end as it must."""
+    """A step of the demo failed."""
 
 
 class Narrator:
-    """Tells each step, as sentences or as JSON lines, with the seconds since the beginning."""
+    """Prints each step, as a sentence or a JSON line, with the seconds since the start."""
 
     def __init__(self, *, json: bool) -> None:
         self._json = json
@@ -68,10 +67,10 @@ class Narrator:
 
 
 async def run_demo(dialect: Dialect, *, json: bool) -> int:
-    """Run it once. Returns the exit status; what was started has ended, whatever ended the demo.
+    """Run the demo once. Returns the exit status; the demo always ends its programs.
 
     Raises:
-        GatewayError: a step failed; the reason says which.
+        GatewayError: if a step fails; the reason names the step.
     """
     task = asyncio.current_task()
     assert task is not None
@@ -130,7 +129,7 @@ async def _exchange(
     narrator.report("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
     async with running(_collect_pong(ping)) as (collecting,):
         await _sync(gateway, courier, narrator)
-        for _ in range(_JOURNEYS):  # on a slow computer pong answers when the courier has left already
+        for _ in range(_JOURNEYS):  # on a slow computer, pong may answer after the courier has left
             await courier.relay()
             narrator.report("relayed", "The courier went to the public gateway and back.")
             if (await _sync(gateway, courier, narrator))["parcels_in"]:
@@ -156,7 +155,7 @@ async def _collect_pong(ping: Endpoint) -> None:
 
 
 async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> dict[str, Any]:
-    """One sync with the courier; the demo's operator approves when asked. Returns what was exchanged."""
+    """Sync with the courier; the demo's operator approves the sync. Returns the sync's progress."""
     answers: list[asyncio.Task[Any]] = []
 
     def report(kind: str, value: Any) -> None:
@@ -188,7 +187,10 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
 async def _nothing_left(
     gateway: Program, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
 ) -> None:
-    """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
+    """Check that all queues are empty.
+
+    A PCA released the ping, and its endpoint's acknowledgement the pong. Our PCA for the pong is relayed last.
+    """
     reasons = {each["reason"] for each in (await gateway.ask(Queue()))["deleted"]}
     if DeletionReason.ACKNOWLEDGED.value not in reasons:
         raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
@@ -205,7 +207,7 @@ async def _nothing_left(
 
 
 async def _emptied(gateway: Program) -> None:
-    """Wait until nothing waits in a gateway that tells no other process of its queue by itself."""
+    """Poll until the gateway's queue is empty, since a gateway does not publish its queue to other processes."""
     while (await gateway.ask(Queue()))["waiting"]:  # noqa: ASYNC110 - see above
         await asyncio.sleep(_LOOK_SECONDS)
 
@@ -214,10 +216,10 @@ async def _emptied(gateway: Program) -> None:
 
 
 async def develop(port: int | None, *, json: bool) -> int:
-    """Serve until SIGINT or SIGTERM; prints one line when ready, and leaves nothing behind.
+    """Serve until SIGINT or SIGTERM; prints one line when ready, and deletes its data at the end.
 
     Raises:
-        UnreachableError: another program has the port.
+        UnreachableError: if another program uses the port.
     """
     stopped = asyncio.Event()
     call_at_the_end(stopped.set)

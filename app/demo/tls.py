@@ -1,4 +1,4 @@
-"""Throw-away TLS certificates for the demo network: an authority of its own, and a server certificate for localhost."""
+"""Temporary TLS certificates for the demo network: an authority, and a server certificate for localhost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOOPBACK = x509.IPAddress(ip_address("127.0.0.1"))
 
 
 class DemoAuthority(Struct, frozen=True):
-    """Files in PEM: the authority that clients trust, and the server's certificate and key."""
+    """Files in PEM: the trusted authority, and the server's certificate and key."""
 
     authority_file: Path
     certificate_file: Path
@@ -26,7 +26,7 @@ class DemoAuthority(Struct, frozen=True):
 
     @classmethod
     def create(cls, folder: Path, now: datetime, host: str = "localhost") -> DemoAuthority:
-        """Make the authority and one server certificate for ``host`` and 127.0.0.1, in ``folder``."""
+        """Create the authority, and a server certificate for ``host`` and 127.0.0.1, in ``folder``."""
         authority_key = ec.generate_private_key(ec.SECP256R1())
         name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Relaynet demo network")])
         authority = (
@@ -73,7 +73,7 @@ class DemoAuthority(Struct, frozen=True):
         return files
 
     def server_context(self) -> ssl.SSLContext:
-        """TLS 1.3 or newer with that certificate; HTTP/2 and HTTP/1.1 by ALPN as the server offers them."""
+        """Return a server context with the certificate: TLS 1.3 or newer. ALPN is set by the server."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.load_cert_chain(self.certificate_file, self.key_file)

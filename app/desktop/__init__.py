@@ -1,1 +1,1 @@
-"""The desktop app: the only part of `app` that reaches Qt. `python -m app.desktop` starts it."""
+"""The desktop app: the only part of `app` with Qt. `python -m app.desktop` starts the app."""

@@ -1,4 +1,4 @@
-"""Language and look of the application, from the preferences and what the system prefers."""
+"""Language and look of the application, by the preferences and the system's settings."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.parts.settings import LANGUAGES, Settings
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []
-"""The octets that the translators read from: Qt does not copy it."""
+"""The catalogues' octets, kept alive for the translators, since Qt reads them without a copy."""
 
 
 def chosen_language(preferences: Settings) -> str:
-    """The language to use: the user's, else the first of the system's that has a catalogue, else English."""
+    """Return the language of the window: the user's, else the first system language with a catalogue, else English."""
     if preferences.language in LANGUAGES:
         return preferences.language
     wanted = (name.partition("-")[0] for name in QLocale.system().uiLanguages())
@@ -25,7 +25,7 @@ def chosen_language(preferences: Settings) -> str:
 
 
 def dress(application: QApplication, preferences: Settings) -> None:
-    """Set language, direction, colours and text size. Windows made before must be made anew."""
+    """Set language, direction, colours and text size. Existing windows must be rebuilt."""
     _speak(application, chosen_language(preferences), follow_system=preferences.language == "system")
     chosen = theme.Theme(
         SCHEMES[theme.preferred_scheme(preferences.theme)],
@@ -54,7 +54,7 @@ def _speak(application: QApplication, language: str, *, follow_system: bool) -> 
             _installed.append(own)
     for translator in _installed:
         QCoreApplication.installTranslator(translator)
-    # Windows end their titles with it: where it was in another language, Qt would add it once more.
+    # Windows append the name to their titles; if the languages differed, Qt would append it twice.
     application.setApplicationDisplayName(QCoreApplication.translate("MainWindow", "Relaynet Gateway"))
     rtl = QLocale(language).textDirection() == Qt.LayoutDirection.RightToLeft
     application.setLayoutDirection(Qt.LayoutDirection.RightToLeft if rtl else Qt.LayoutDirection.LeftToRight)

@@ -1,4 +1,7 @@
-"""Start at login, hidden, by each system's own mechanism for one user. Off until the user switches it on."""
+"""Starts the program at login, hidden, by the system's mechanism for a single user.
+
+Off until the user switches it on.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,13 @@ LABEL = "org.relaynet.gateway"
 
 
 def own_command() -> list[str]:
-    """Return what starts this program without its window."""
+    """Return the command that starts the program without its window."""
     program = [sys.executable] if getattr(sys, "frozen", False) else window_module()
     return [*program, "--background"]
 
 
 class FileAtLogin:
-    """A file whose presence starts the program: XDG autostart entries and launchd agents."""
+    """A file that starts the program: XDG autostart entries and launchd agents."""
 
     def __init__(self, path: Path, content: bytes) -> None:
         self._path = path
@@ -40,15 +43,15 @@ class FileAtLogin:
     @property
     def is_on(self) -> bool:
         try:
-            return self._path.read_bytes() == self._content  # else it starts a program that stood elsewhere
+            return self._path.read_bytes() == self._content  # else it starts another installation
         except OSError:
             return False
 
     def set_on(self, on: bool) -> None:
-        """Write or remove the file.
+        """Write or delete the file.
 
         Raises:
-            StoreError: that is not possible.
+            StoreError: if the change fails.
         """
         with system_errors_as(StoreError, ProgramCode.AUTOSTART_UNCHANGED):
             if on:
@@ -59,14 +62,14 @@ class FileAtLogin:
 
 
 class EntryAtLogin(FileAtLogin):
-    """An XDG autostart entry of the user, which precedes one of the system under the same name.
+    """The user's XDG autostart entry, which precedes the system's entry of the same name.
 
-    The Debian package brings one that is off; an administrator may have switched it on for everybody.
-    Spec: freedesktop.org Desktop Application Autostart 0.5 (a user's entry with Hidden=true switches it off).
+    The Debian package brings an entry that is off; an administrator may switch it on for all users. Spec:
+    freedesktop.org Desktop Application Autostart 0.5 (a user's entry with Hidden=true switches it off).
     """
 
     def __init__(self, path: Path, content: bytes, system: Sequence[Path]) -> None:
-        """``system``: where it may be, of which the first that is there counts."""
+        """``system``: the possible paths of the system's entry; the first existing file counts."""
         super().__init__(path, content)
         self._system = system
 
@@ -82,7 +85,7 @@ class EntryAtLogin(FileAtLogin):
 
 
 HIDDEN_ENTRY = b"[Desktop Entry]\nType=Application\nName=Relaynet Gateway\nHidden=true\n"
-"""The file of a user who said no to an entry of the system."""
+"""The user's entry that switches the system's entry off."""
 
 
 _FIRST_OF_EXEC = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
@@ -98,7 +101,7 @@ def _is_enabled(entries: Sequence[Path]) -> bool:
 
 
 def _starts(entry: Mapping[str, str]) -> bool:
-    """Return True if this desktop takes the entry, and the program that it names is there."""
+    """Return True if the current desktop uses the entry, and the entry's program exists."""
     desktops = set(os.environ.get("XDG_CURRENT_DESKTOP", "").split(":"))
     only, never = (set(entry.get(key, "").split(";")) - {""} for key in ("OnlyShowIn", "NotShowIn"))
     is_off = entry.get("Hidden", "").lower() == "true" or entry.get("X-GNOME-Autostart-enabled") == "false"
@@ -131,9 +134,9 @@ _RESERVED = re.compile(r"""[\s"'\\><~|&;$*?#()`]""")
 
 
 def _quoted(part: str) -> str:
-    """Quote an argument of ``Exec``: the specification knows double quotes alone.
+    """Quote an argument of ``Exec``; the specification has only double quotes.
 
-    A backslash is doubled twice, as part of the argument and as part of a text in such a file.
+    A backslash is escaped twice: in the argument, and in the text of the entry's file.
     """
     if part and not _RESERVED.search(part):
         return part.replace("%", "%%")
@@ -142,7 +145,7 @@ def _quoted(part: str) -> str:
 
 
 def desktop_entry(command: Sequence[str]) -> bytes:
-    """An autostart entry. Spec: freedesktop.org Desktop Application Autostart 0.5."""
+    """Return an autostart entry. Spec: freedesktop.org Desktop Application Autostart 0.5."""
     quoted = " ".join(map(_quoted, command))
     lines = (
         "[Desktop Entry]",
@@ -157,12 +160,12 @@ def desktop_entry(command: Sequence[str]) -> bytes:
 
 
 def launch_agent(command: Sequence[str]) -> bytes:
-    """A launchd agent that runs once at login."""
+    """Return a launchd agent that runs once at login."""
     return plistlib.dumps({"Label": LABEL, "ProgramArguments": list(command), "RunAtLoad": True})
 
 
 def start_at_login(platform: str = sys.platform, home: Path | None = None) -> StartAtLogin:
-    """The mechanism of this system."""
+    """Return the system's mechanism."""
     home, command = home or Path.home(), own_command()
     if platform == "win32":
         from PySide6.QtCore import QSettings

@@ -1,4 +1,4 @@
-"""The courier as the window runs it: on a loop in a thread of its own, whatever the gateway does.
+"""The courier of the window: on a loop in its own thread, independent of the gateway.
 
 ::
 
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from gateway_core.nodes.courier.courier import CourierEvent, CourierNode
 
 LOOK_SECONDS = 10.0
-"""The interval at which the addresses of the chosen networks are looked at again."""
+"""Seconds between updates of the served networks' addresses."""
 TELL_SECONDS = 0.2
-"""The shortest time between two things told."""
+"""Minimum seconds between two updates of the model."""
 
 Networks = Callable[[], Mapping[str, Sequence[str]]]
 
 
 def _own_networks() -> Mapping[str, Sequence[str]]:
-    from app.courier.opening import networks_to_serve  # what it loads, only who carries needs
+    from app.courier.opening import networks_to_serve  # imported late: only couriers need it
 
     return networks_to_serve()
 
@@ -54,7 +54,7 @@ async def _erase(profile: Profile) -> Statement | None:
 
 
 def carrying_beside(data_dir: Path, resolvers: Callable[[], Sequence[str]]) -> CarryingThread:
-    """The courier of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-courier`'s own."""
+    """Return the courier of a gateway's program; beside the usual data folder, it has `relaynet-courier`'s folder."""
 
     def profile() -> Profile:
         return TypedProfile(data_dir_beside(data_dir, "relaynet-courier"), passphrase=None)
@@ -77,7 +77,7 @@ class CarryingThread(BesideGateway["_Life"]):
         networks: Networks = _own_networks,
         port: int = COURIER_PORT,
     ) -> None:
-        """``options`` is read at each opening; ``networks`` tells addresses to serve by interface, and may block."""
+        """``options`` is read at each opening; ``networks`` returns addresses to serve by interface, and may block."""
         super().__init__(profile, _erase)
         self._options, self._networks, self._port = options, networks, port
         self._chosen: Sequence[str] | None = None
@@ -89,12 +89,12 @@ class CarryingThread(BesideGateway["_Life"]):
         self._listener = told
 
     def look(self) -> None:
-        """See which networks there are, and whether there is a courier, in a thread of its own."""
+        """Read the networks and whether a courier exists, in a separate thread."""
         networks = self._networks
 
         def look() -> Mapping[str, object]:
             found: dict[str, object] = {"is_there": True}
-            # what the system does not say is not shown
+            # unreadable facts are not shown
             error_of(lambda: found.update(networks=networks()))
             error_of(lambda: found.update(is_there=self.is_there))
             return found
@@ -102,13 +102,13 @@ class CarryingThread(BesideGateway["_Life"]):
         self._work("networks", look, lambda found, _: self._on_looked(found or {}))
 
     def serve_on(self, networks: Sequence[str] | None) -> None:
-        """Serve on these interfaces, from now on; ``None``: on all."""
+        """Serve on the given interfaces from now on; None: on all."""
         self._chosen = networks
         if self._life is not None:
             self._life.serve_on(networks)
 
     def switch_on(self) -> None:
-        """Open the courier; one that is just ending is opened again."""
+        """Open the courier; a courier that is being closed is opened again."""
         if self._is_erasing:
             return
         self._is_wanted = True
@@ -125,7 +125,7 @@ class CarryingThread(BesideGateway["_Life"]):
         self._begin(life, "courier")
 
     def switch_off(self) -> None:
-        """Close it. What is carried stays."""
+        """Close the courier. The carried cargo stays."""
         self._is_wanted = False
         if self._life is None:
             self._show_stage(Stage.OFF)
@@ -134,12 +134,12 @@ class CarryingThread(BesideGateway["_Life"]):
         self._life.end()
 
     def ask(self, work: Work) -> None:
-        """Have an open courier do something. How it went is told as the other changes are."""
+        """Run ``work`` on the open courier. A failure is reported as a change."""
         if self._life is not None:
             self._life.ask(work)
 
     def erase(self, done: Callable[[GatewayError | None, bool], None]) -> None:
-        """Close it, and erase its key and what it carries; ``done`` is called later, in Qt's thread."""
+        """Close the courier, and erase its key and carried cargo; ``done`` is called later, in Qt's thread."""
         if self._is_erasing:
             return
         self._is_wanted, self._is_erasing, thread = False, True, self._thread
@@ -149,7 +149,7 @@ class CarryingThread(BesideGateway["_Life"]):
 
         def erase() -> Statement | None:
             if thread is not None:
-                thread.join(STOP_SECONDS)  # one that waits for a keyring's password has nothing open
+                thread.join(STOP_SECONDS)  # a courier waiting for a keyring's password has no open files
             return self._erase_what_is_there()
 
         def erased(left: Statement | None, error: GatewayError | None) -> None:
@@ -165,7 +165,7 @@ class CarryingThread(BesideGateway["_Life"]):
         self._listener(now)
 
     def _show_stage(self, stage: Stage, failure: GatewayError | None = None) -> None:
-        """Show a courier that is not open, or not any more."""
+        """Show the stage of a closed courier."""
         self._show(Carrying(stage, failure=failure, is_there=self._now.is_there, networks=self._now.networks))
 
     async def _serve(self, life: _Life) -> None:
@@ -184,7 +184,7 @@ class CarryingThread(BesideGateway["_Life"]):
         now = replace(self._now, **found)
         self._show(
             replace(now, is_there=now.is_there or now.status is not None)
-        )  # one may have begun meanwhile
+        )  # a courier may have been created in the meantime
 
     def _on_told(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:
@@ -197,11 +197,11 @@ class CarryingThread(BesideGateway["_Life"]):
             self.switch_on()
         else:
             self._show_stage(Stage.OFF, error)
-            self.look()  # a start that failed may have made a folder, or finished an erasure
+            self.look()  # a failed start may have created a folder, or finished an erasure
 
 
 class _Life(OwnLoop):
-    """One opening of the courier."""
+    """A period in which the courier is open."""
 
     def __init__(
         self, networks: Networks, chosen: Sequence[str] | None, port: int, tell: Callable[[Carrying], None]
@@ -212,23 +212,23 @@ class _Life(OwnLoop):
         self._looks, self._news = asyncio.Event(), asyncio.Event()
         self._now = Carrying(Stage.ON)
         self.was_ended = False
-        """True if it ended because somebody asked for it."""
+        """True after a call of ``end``."""
 
     def end(self) -> None:
         self.was_ended = True
         super().end()
 
     def serve_on(self, networks: Sequence[str] | None) -> None:
-        """Serve on these interfaces, from now on. Called in any thread."""
+        """Serve on the given interfaces from now on. Called in any thread."""
         self._chosen = networks
         self.call(self._looks.set)
 
     def ask(self, work: Work) -> None:
-        """Do it, beside whatever else is going on. Called in any thread."""
+        """Run ``work`` beside other work. Called in any thread."""
         self.call(lambda: self._works.put_nowait(work))
 
     async def carry(self, courier: CourierNode) -> None:
-        """Serve, do what is asked for, and tell what happens, until it is ended or the courier is told to stop."""
+        """Serve, run requested work and publish changes, until the life is ended or the courier is told to stop."""
         unobserve = courier.observe(self._happened)
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -248,7 +248,7 @@ class _Life(OwnLoop):
             unobserve()
 
     async def _keep_serving(self, courier: CourierNode) -> None:
-        """Serve where the chosen networks have their addresses now; where that fails, it is tried again."""
+        """Serve on the current addresses of the chosen networks; retry after a failure."""
         while True:
             self._looks.clear()
             not_served, taken_by = None, ""

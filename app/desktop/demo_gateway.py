@@ -1,7 +1,7 @@
-"""The demo behind a window: a gateway in a temporary folder, an app's message that waits, and a courier on loopback.
+"""The window's demo: a gateway in a temporary folder, a pending message of an app, and a courier on loopback.
 
-After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer. Whoever
-watches is notified of each step of that story.
+After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer. The
+window is notified of each step.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from gateway_core.nodes.endpoint import Endpoint
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
-"""Logged after each journey."""
+"""Logged after each journey of the courier."""
 _CARRIED = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 
 _log = logging.getLogger(__name__)
 
 
 class DemoNews(Struct, frozen=True):
-    """A step of the demo, as the window is told of it."""
+    """A step of the demo, as published to the window."""
 
     step: DemoStep
     courier: NearbyCourier | None
-    """``None`` while it is away."""
+    """None while the courier is travelling."""
     app: PrivateAddress
 
 
 class DemoGateway:
-    """Opens the demo; ``notify`` is called at each step of its story, in the gateway's thread."""
+    """Opens the demo; ``notify`` is called at each step, in the gateway's thread."""
 
     def __init__(self, folder: Path, notify: Callable[[DemoNews], None]) -> None:
         self._folder = folder
@@ -56,7 +56,10 @@ class DemoGateway:
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
-        """Open it; see app.desktop.gateway_host.Opener. Each start is a new network: old data is of no use to it."""
+        """Open the demo; see app.desktop.gateway_host.Opener.
+
+        Each start deletes the old data and creates a new network.
+        """
         from app.demo.network import DOMAIN, demo_courier, demo_network
         from app.desktop.typed_profile import TypedProfile
         from app.profiles.network_options import NetworkOptions
@@ -91,7 +94,7 @@ class DemoGateway:
 
 
 class _Story:
-    """Sends the courier on its way after each sync that exchanged something, and notifies of each step."""
+    """Sends the courier on a journey after each successful sync, and notifies of each step."""
 
     def __init__(self, courier: DemoCourier, app: PrivateAddress, notify: Callable[[DemoNews], None]) -> None:
         self._journeys = courier
@@ -102,16 +105,16 @@ class _Story:
         self._last_sync = 0
 
     def go_on(self, step: DemoStep) -> None:
-        """Notify of that step."""
+        """Notify of a step."""
         self._notify(DemoNews(step, self._courier, self._app))
 
     def end(self) -> None:
-        """The app has its answer."""
+        """Notify of the last step: the app has received its answer."""
         _log.info("The demo's app received an answer.")
         self.go_on(DemoStep.ANSWERED)
 
     def observe(self, event: Event) -> None:
-        """Note that there is something to carry."""
+        """Start a journey after a sync that exchanged messages."""
         if not isinstance(event, SyncProgressed) or event.progress.outcome not in _CARRIED:
             return
         if event.progress.sync_id != self._last_sync:
@@ -137,7 +140,7 @@ class _Story:
 
 
 async def _send_one(app: Endpoint, pong: Endpoint) -> None:
-    """Be a small app, which sends a message that is answered."""
+    """Act as a small app, and send a ping."""
     from app.demo.network import PING_TYPE
 
     await app.registered()

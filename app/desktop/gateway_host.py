@@ -1,4 +1,4 @@
-"""The gateway's own thread with its own loop, for the desktop app: start, stop, restart, and tell Qt's thread.
+"""The gateway's thread with its own loop, for the desktop app: start, stop, restart, and publish to Qt's thread.
 
 ::
 
@@ -39,7 +39,10 @@ if TYPE_CHECKING:
 
 
 class MoveReception:
-    """One wait. ``run`` blocks; ``end`` ends it, from any thread, unless the gateway has arrived."""
+    """The reception of a moving gateway.
+
+    ``run`` blocks; ``end`` cancels it from any thread, until the gateway has arrived.
+    """
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
@@ -48,17 +51,17 @@ class MoveReception:
         self._is_ended = False
 
     def run(self, invite: Invite, report: Report) -> BackupView:
-        """Listen, hand over what the old computer needs, and make the profile the place of what comes.
+        """Listen, publish the invitation for the old computer, and restore the received gateway into the profile.
 
         Raises:
-            GatewayError: as for :meth:`Profile.receive_move`, or it was ended; nothing has changed.
+            GatewayError: as for :meth:`Profile.receive_move`, or after ``end``; the profile is unchanged.
         """
-        from gateway_core.crypto.move_secret import MoveSecret  # only a move needs what it loads
+        from gateway_core.crypto.move_secret import MoveSecret  # imported late: only moves need it
 
         secret = MoveSecret(randomness.octets(SECRET_OCTETS))
         try:
             listener = self._profile.listen_for_move(secret, "", MOVE_PORT, replace=True)
-        except StoreError:  # another program has the usual port
+        except StoreError:  # another program uses the usual port
             listener = self._profile.listen_for_move(secret, "", 0, replace=True)
         with self._lock:
             self._close = listener.close
@@ -73,7 +76,7 @@ class MoveReception:
             listener.close()
 
     def end(self) -> None:
-        """Wait no longer."""
+        """Cancel the reception."""
         with self._lock:
             self._is_ended = True
             close = self._close
@@ -82,40 +85,40 @@ class MoveReception:
 
 
 class ProfileGateway(Struct, frozen=True):
-    """Opens the profile in ``data_dir``. The heavy imports happen in the gateway's thread, behind the window."""
+    """Opens the profile in ``data_dir``. Heavy imports run in the gateway's thread, after the window is shown."""
 
     data_dir: Path
     resolvers: Callable[[], Sequence[str]]
-    """The DNS resolvers of the settings, read at each start."""
+    """Returns the DNS resolvers of the settings; read at each start."""
     log: LogBook
-    """The program's, which the gateway's diagnostics read too."""
+    """The program's log, which the gateway's diagnostics include."""
 
     def typed(self, passphrase: str | None) -> TypedProfile:
-        """Return the profile; its key is, or goes, under ``passphrase``, or into the keyring."""
+        """Return the profile; its key is under ``passphrase``, or with None in the keyring."""
         return TypedProfile(self.data_dir, passphrase=passphrase)
 
     def look_inside(self, file: BackupFile, report: Report, listening: Sequence[str]) -> BackupView:
-        """Read a backup, or the Awala gateway's data, to its end; ``listening``: where the gateway serves apps.
+        """Read a backup, or the Awala gateway's data, to the end; ``listening``: where the gateway serves apps.
 
         Raises:
-            GatewayError: as for :meth:`Profile.source`; or it is damaged.
+            GatewayError: as for :meth:`Profile.source`, or if the backup is damaged.
         """
         profile = Profile(self.data_dir)
         with profile.source(file.path, file.passphrase, file.words, report, listening) as source:
             return source.check()
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report) -> None:
-        """Restore a backup, or the Awala gateway's data, in the place of what is here.
+        """Restore a backup, or the Awala gateway's data, in place of the present data.
 
         Raises:
-            GatewayError: as for :meth:`Profile.restore`; nothing has changed.
+            GatewayError: as for :meth:`Profile.restore`; the data are unchanged.
         """
         profile = self.typed(passphrase)
         with profile.source(file.path, file.passphrase, file.words, report) as source:
             profile.restore(source, replace=True)
 
     def examine(self) -> list[CheckResult]:
-        """Check what can be checked although the data cannot be opened."""
+        """Run the checks that need no opened data."""
         from app.profiles.opening import device_checks
         from gateway_core.clock import SystemClock
         from gateway_core.services.runtime.doctor import examine
@@ -124,10 +127,10 @@ class ProfileGateway(Struct, frozen=True):
 
     @asynccontextmanager
     async def open(self, passphrase: str | None) -> AsyncIterator[PrivateGateway]:
-        """Open it; see app.desktop.gateway_host.Opener.
+        """Open the gateway; see app.desktop.gateway_host.Opener.
 
         Raises:
-            StoreError: at its end, too, where the gateway moved away meanwhile.
+            StoreError: if opening fails; also at the end of the context, if the gateway moved away meanwhile.
         """
         from app.control.server import ControlServer
         from app.process.service_notices import awake_while_syncing
@@ -154,16 +157,16 @@ class ProfileGateway(Struct, frozen=True):
 T = TypeVar("T")
 
 Opener = Callable[[str | None], AbstractAsyncContextManager[PrivateGateway]]
-"""Opens the gateway, under a passphrase where one was typed; runs on the gateway's own loop."""
+"""Opens the gateway, under a passphrase if typed; runs on the gateway's own loop."""
 
 
 class GatewayThread(LoopHost[OwnLoop]):
-    """Owns the thread and keeps the binding informed. Implements ui.binding.GatewayHost."""
+    """Owns the gateway's thread and updates the binding. Implements ui.binding.GatewayHost."""
 
     def __init__(
         self, binding: GatewayBinding, opener: Opener, profile: ProfileGateway | None = None
     ) -> None:
-        """``profile`` does what can be done without a gateway, each in a thread of its own; a demo has none."""
+        """``profile`` runs operations on the closed data, each in its own thread; None in a demo."""
         super().__init__()
         self._profile = profile
         self._is_restoring = False
@@ -171,12 +174,12 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._binding = binding
         self._opener = opener
         self._next: list[str | None] = []
-        """The passphrase of a restart that waits for the present life to end."""
+        """The passphrase of a restart that waits for the end of the present life."""
         self.passphrase: str | None = None
-        """The passphrase of the present life, or of the last one: what it opens besides the gateway asks for it."""
+        """The passphrase of the present or last life; Letters use it for their own vault."""
 
     def start(self, passphrase: str | None = None) -> None:
-        """Start the gateway; nothing happens when it runs."""
+        """Start the gateway, unless it is running."""
         if self._thread is not None or self._is_restoring:
             return
         self._binding.detach(GatewayState.STARTING)
@@ -184,7 +187,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._begin(OwnLoop(), "gateway")
 
     def restart(self, passphrase: str | None = None) -> None:
-        """Stop it if it runs, and start it anew."""
+        """Stop the gateway if it is running, and start it again."""
         if self._life is None:
             self.start(passphrase)
             return
@@ -192,7 +195,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._life.end()
 
     def examine(self, done: Callable[[Sequence[CheckResult]], None]) -> None:
-        """Check what can be checked without a gateway; ``done`` is called with it later, in Qt's thread."""
+        """Run the checks that need no gateway; ``done`` is called later with the results, in Qt's thread."""
         profile = self._profile
         self._work(
             "check-up",
@@ -201,21 +204,21 @@ class GatewayThread(LoopHost[OwnLoop]):
         )
 
     def recover(self, words: str, passphrase: str | None, done: Ended) -> None:
-        """Open the vault by a recovery sheet; ``done`` is called later, in Qt's thread, with what went wrong."""
+        """Open the vault by a recovery sheet; ``done`` is called later with an error or None, in Qt's thread."""
         profile = self._own_profile.typed(passphrase)
         self._work("recovery", lambda: profile.recover(words), lambda _, error: done(error))
 
     def move_back(self, done: Ended) -> None:
-        """Unlock a gateway that moved away; ``done`` is called later, in Qt's thread, with what went wrong."""
+        """Unlock a gateway that moved away; ``done`` is called later with an error or None, in Qt's thread."""
         self._work("move back", self._own_profile.typed(None).move_back, lambda _, error: done(error))
 
     def look_inside(self, file: BackupFile, report: Report, done: Seen) -> None:
-        """Read a backup, or the Awala gateway's data, to its end, in a thread of its own."""
+        """Read a backup, or the Awala gateway's data, to the end, in a separate thread."""
         profile, listening = self._own_profile, self._binding.status.listening
         self._work("looking inside", lambda: profile.look_inside(file, report, listening), done)
 
     def restore(self, file: BackupFile, passphrase: str | None, report: Report, done: Ended) -> None:
-        """Stop the gateway if it runs, and restore a backup in the place of what is here, in a thread of its own."""
+        """Stop the gateway if it is running, and restore a backup in place of its data, in a separate thread."""
         profile = self._own_profile
         self._work_alone(
             "restoration",
@@ -224,7 +227,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         )
 
     def receive_move(self, passphrase: str | None, invite: Invite, report: Report, done: Seen) -> None:
-        """Stop the gateway if it runs, and wait for one that moves here, in a thread of its own."""
+        """Stop the gateway if it is running, and receive a moving gateway, in a separate thread."""
         self._reception = reception = MoveReception(self._own_profile.typed(passphrase))
 
         def invited(invitation: MoveInvitation) -> None:
@@ -237,12 +240,12 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._work_alone("arrival", lambda: reception.run(invited, report), received)
 
     def end_move(self) -> None:
-        """Wait for no gateway any longer."""
+        """Cancel the reception of a moving gateway."""
         if self._reception is not None:
             self._reception.end()
 
     def stop(self) -> bool:
-        """End the gateway and wait for it. Whether it ended in time."""
+        """End the gateway and wait for its thread. Returns False after a timeout."""
         self._next.clear()
         self.end_move()
         if self._thread is None:
@@ -260,7 +263,10 @@ class GatewayThread(LoopHost[OwnLoop]):
     def _work_alone(
         self, name: str, work: Callable[[], T], done: Callable[[T | None, GatewayError | None], None]
     ) -> None:
-        """Work where no gateway runs, and let none start meanwhile. The end of the program waits for it."""
+        """Run ``work`` after the gateway's end, and prevent a start until then.
+
+        The program's end waits for ``work``.
+        """
 
         def ended(result: T | None, error: GatewayError | None) -> None:
             self._is_restoring = False
@@ -282,7 +288,7 @@ class GatewayThread(LoopHost[OwnLoop]):
         loop = asyncio.get_running_loop()
         async with self._opener(self.passphrase) as gateway:
             self._told.emit(lambda: self._on_opened(life, gateway, loop))
-            await gateway.run_until_stopped()  # which a wipe ends, for instance
+            await gateway.run_until_stopped()  # ended by a wipe, for instance
 
     def _on_opened(self, life: OwnLoop, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:

@@ -1,11 +1,11 @@
-"""The letter box as the window has it: on a loop in a thread of its own, whatever the gateway does.
+"""The letter box of the window: on a loop in its own thread, independent of the gateway.
 
 ::
 
     closed ──open──▶ opening ──▶ open ──close──▶ closed
                         └── failed(error) ──▶ failed; opened again when asked, or when the gateway was unlocked
 
-It speaks to the window's own gateway as every app does: over loopback, in the dialect of that gateway.
+The letter box connects to the window's gateway as any app does: over loopback, in the gateway's dialect.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ if TYPE_CHECKING:
 
 
 TELL_SECONDS = 0.2
-"""The shortest time between two things told."""
+"""Minimum seconds between two updates of the model."""
 KNOCK_SECONDS = 3.0
-"""The interval at which a gateway that does not know Letters yet is asked: its person may just have allowed it."""
+"""Seconds between attempts to register with a gateway: the operator may have allowed Letters in the meantime."""
 
 
 class Place(Struct, frozen=True):
-    """The place of the window's gateway; ``url`` is empty while it does not listen."""
+    """The address of the window's gateway; ``url`` is empty while the gateway does not listen."""
 
     url: str = ""
     dialect: str = ""
 
 
 class Asked(Struct, eq=False):
-    """Something that the screens asked for, until it is settled."""
+    """A pending request of the screens."""
 
     work: Callable[[LetterBox], Coroutine[Any, Any, Any]]
     done: Callable[[Any], None]
@@ -64,7 +64,7 @@ class Asked(Struct, eq=False):
 
 
 class Life(OwnLoop):
-    """One opening of the letter box."""
+    """A period in which the letter box is open."""
 
     def __init__(
         self,
@@ -82,19 +82,19 @@ class Life(OwnLoop):
     # --- Called in any thread -------------------------------------------------------------------------------
 
     def gateway_is(self, place: Place) -> None:
-        """The gateway is somewhere else now, or nowhere."""
+        """Update the gateway's address."""
         self.place = place
         self.call(self._look_again)
 
     def ask(self, asked: Asked, settled: Callable[[GatewayError | None], None]) -> None:
-        """Do it, beside whatever else is going on."""
+        """Run a request beside other work."""
         self.call(lambda: self._begin(asked, settled))
 
     # --- In its own loop ------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
-        """A connection with the window's gateway, wherever it is now."""
+        """Connect to the window's gateway at its current address."""
         from gateway_core.nodes.endpoint.opening import local_gateway
 
         if not self.place.url:
@@ -103,7 +103,7 @@ class Life(OwnLoop):
             yield client
 
     async def keep(self, letters: Letters) -> None:
-        """Do what is asked for, and tell what is different, until it is ended."""
+        """Run requests and publish changes until cancelled."""
         letters.news.changed = self._news.set
         letters.news.arrived = self._tell_arrivals
         self._letters = self._box = letters
@@ -133,7 +133,7 @@ class Life(OwnLoop):
         settled(error)
 
     def _look_again(self) -> None:
-        """A network of another dialect is another life's."""
+        """Connect to the gateway again; end the life if the gateway's dialect has changed."""
         if self._letters is None:
             return
         if self.place.dialect not in ("", self._letters.endpoint.dialect):
@@ -187,10 +187,10 @@ async def _erase(profile: Profile) -> Statement | None:
 def letters_beside(
     data_dir: Path, binding: GatewayBinding, passphrase: Callable[[], str | None]
 ) -> LettersThread:
-    """The letters of the program whose gateway is in ``data_dir``: beside the default one, `relaynet-letters`' own.
+    """Return the letter box of a gateway's program; beside the usual data folder, it has `relaynet-letters`' folder.
 
-    ``binding`` tells where that is. ``passphrase`` is what opened it, where it is under one: letters that begin then
-    are under it, too.
+    ``binding`` publishes the gateway's address. ``passphrase`` returns the passphrase of the gateway's vault, if any; a
+    new letter box then gets a vault under the same passphrase.
     """
 
     def profile() -> Profile:
@@ -218,9 +218,9 @@ class LettersThread(BesideGateway[Life]):
         profile: Callable[[], Profile],
         unlocked: Callable[[Profile, str | None], Profile] = lambda profile, _: profile,
     ) -> None:
-        """``profile`` gives the letters' folder; ``unlocked`` its vault, by a passphrase that was typed, if any.
+        """``profile`` returns the letter box's profile; ``unlocked`` adds its vault, for an optional typed passphrase.
 
-        The latter raises VaultLockedError where one is needed.
+        ``unlocked`` raises VaultLockedError if a passphrase is missing.
         """
         super().__init__(profile, _erase)
         self._unlocked = unlocked
@@ -232,11 +232,14 @@ class LettersThread(BesideGateway[Life]):
         self._asked = set[Asked]()
 
     def watch(self, told: Callable[[LettersNow], None], arrived: Callable[[Sequence[Arrival]], None]) -> None:
-        """Call ``told`` with every change, and ``arrived`` with letters that come."""
+        """Call ``told`` with every change, and ``arrived`` with received letters."""
         self._listener, self._on_arrivals = told, arrived
 
     def gateway_is(self, status: GatewayStatus) -> None:
-        """Note where the gateway is. Letters that its passphrase opens are opened now, if somebody wanted them."""
+        """Update the gateway's address.
+
+        A wanted letter box that was locked is opened: the gateway has its passphrase now.
+        """
         place = Place(next(iter(status.listening), ""), status.dialect)
         if place == self._place:
             return
@@ -247,7 +250,7 @@ class LettersThread(BesideGateway[Life]):
             self.open()
 
     def open(self, passphrase: str | None = None) -> None:
-        """Open the letter box, or make one; under ``passphrase``, where its own is another than the gateway's."""
+        """Open or create the letter box; ``passphrase`` is needed if it differs from the gateway's."""
         if self._is_erasing:
             return
         self._is_wanted, self._passphrase = True, passphrase or self._passphrase
@@ -267,7 +270,7 @@ class LettersThread(BesideGateway[Life]):
         done: Callable[[T], None],
         failed: Callable[[GatewayError], None],
     ) -> None:
-        """Have the open letter box do something, and hear the result or why it failed."""
+        """Run ``work`` on the open letter box; ``done`` receives the result, ``failed`` the error."""
         asked = Asked(work, done, failed)
         self._asked.add(asked)
         if self._life is None or self._now.stage is not Stage.OPEN:
@@ -286,7 +289,7 @@ class LettersThread(BesideGateway[Life]):
             asked.done(asked.result)
 
     def erase(self) -> None:
-        """Finish an erasure that was cut off, in a thread of its own; nobody has opened them yet."""
+        """Finish an interrupted erasure in a separate thread, before the letter box is first opened."""
         self._is_erasing = True
 
         def erased(_: Statement | None, __: GatewayError | None) -> None:

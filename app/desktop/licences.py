@@ -1,4 +1,4 @@
-"""The terms of everything that is bundled: this program, its Python packages, its fonts."""
+"""Licences of everything in a bundle: the program, its Python packages, its fonts."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from pathlib import Path
 
 PROGRAM = "relaynet-gateway"
 _LEFT_OUT = frozenset({"pillow"})
-"""Of the extra for QR codes the library that no bundle has."""
+"""Libraries of the extra for QR codes that bundles exclude."""
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[^/]*(?<!\.py)(?<!\.pyc)$")
 FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
 _TEXTS = {"OFL-1.1": ("OFL-1.1",), "LGPL-3.0": ("LGPL-3.0", "GPL-3.0")}
-"""Licences whose texts we bring, since what is under them does not; the LGPL's adds to the GPL's."""
+"""Licence texts from our resources, for packages that lack them; the LGPL adds to the GPL's text."""
 
 Licence = tuple[str, str, str]
 """Name, short name of the licence, text."""
 
 
 def bundled_licences(*, with_window: bool = True) -> Sequence[Licence]:
-    """Every bundled thing with its licence, in order of name."""
+    """Return the licences of a bundle's parts, sorted by name."""
     found = [_licence(metadata.distribution(name)) for name in bundled_packages(with_window=with_window)]
     fonts = [(name, licence, _own_text(licence)) for name, licence in FONTS if with_window]
     return sorted([*found, *fonts], key=lambda each: each[0].lower())
 
 
 def _own_text(licence: str) -> str:
-    """The text of a licence that we bring, or nothing."""
+    """Return the text of a licence in our resources, or an empty text."""
     folder = resources.files("resources") / "licences"
     names = next((names for start, names in _TEXTS.items() if licence.startswith(start)), ())
     return "\n\n".join((folder / f"{name}.txt").read_text(encoding="utf-8") for name in names)
 
 
 def bundled_packages(*, with_window: bool = True) -> Sequence[str]:
-    """The names of all installed packages that the programs are made of, in order."""
+    """Return the sorted names of all installed packages that the programs use."""
     return sorted(_packages(PROGRAM, {"gui" if with_window else "pictures"}) - _LEFT_OUT)
 
 
 def _packages(name: str, extras: set[str]) -> set[str]:
-    """The installed packages that ``name`` needs, itself included."""
+    """Return the installed packages that ``name`` requires, and ``name``."""
     wanted, seen = [(name, extras)], set()
     while wanted:
         package, chosen = wanted.pop()
@@ -50,7 +50,7 @@ def _packages(name: str, extras: set[str]) -> set[str]:
         try:
             requires = metadata.distribution(package).requires or []
         except metadata.PackageNotFoundError:
-            continue  # for another platform or Python
+            continue  # required only on another platform or Python
         seen.add(key)
         wanted.extend(_needed(requires, chosen))
     return seen

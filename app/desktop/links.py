@@ -1,4 +1,4 @@
-"""Opens addresses in the system's browser, and finds where bundled packages come from."""
+"""Opens addresses in the system's browser, and finds the web pages of bundled packages."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ui.screens.about.model import Licence
 
 _FONT_PAGES = {"Inter": "https://rsms.me/inter/", "Noto Sans Arabic": "https://notofonts.github.io"}
 _WANTED = ("homepage", "home", "source", "repository", "source code", "code", "github")
-"""Labels of a package's addresses, best first, in lower case."""
+"""Labels of a package's addresses in lower case, best first."""
 
 
 def open_link(address: str) -> bool:
-    """Hand a web address to the system's browser; whether somebody took it. Nothing but https is handed on."""
+    """Open an https address in the system's browser. Returns False for other addresses, or if the system fails."""
     url = QUrl(address, QUrl.ParsingMode.StrictMode)
     return url.isValid() and url.scheme() == "https" and bool(url.host()) and QDesktopServices.openUrl(url)
 
 
 def licences_with_pages() -> list[Licence]:
-    """Everything that is bundled, with its terms and the page that it comes from."""
+    """Return the licences of a bundle's parts with their web pages."""
     return [Licence(name, terms, text, home_page(name)) for name, terms, text in bundled_licences()]
 
 
 def home_page(name: str) -> str:
-    """The own page of a bundled package or font, if it names one that is reached over https; else empty."""
+    """Return the https page of a bundled package or font; empty if unknown."""
     if name in _FONT_PAGES:
         return _FONT_PAGES[name]
     about = metadata.metadata(name)

@@ -1,6 +1,6 @@
-"""Notifications by the desktop's own service, over D-Bus: they need no tray, which GNOME for one does not have.
+"""Desktop notifications over D-Bus. The service works without a tray, which GNOME, for example, lacks.
 
-Runs as one coroutine in Qt's thread (qasync), since all that it does is wait. Spec: Desktop Notifications 1.2,
+The coroutine runs in Qt's thread (qasync), since it only waits. Spec: Desktop Notifications 1.2,
 https://specifications.freedesktop.org/notification-spec/1.2/
 
 ::
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PATH, NAME = "/org/freedesktop/Notifications", "org.freedesktop.Notifications"
 ANSWER_SECONDS = 5.0
-"""The time that the service may take to answer; what it does not show in that time is handed to the tray."""
+"""Seconds in which the service must answer; after a failure the tray shows the notification."""
 _MOST_REMEMBERED = 64
 _OPEN = "default"
 _NORMAL = 1
@@ -36,12 +36,12 @@ _log = logging.getLogger(__name__)
 
 
 class DesktopNotifications(QObject):
-    """Shows notifications. One of a kind replaces the one before it, so that they do not pile up."""
+    """Shows notifications. A notification replaces the previous notification of its kind, to keep the list short."""
 
     chosen = Signal(str)
-    """The person clicked one: the screen that it is about."""
+    """A notification was clicked; carries the screen to open."""
     failed = Signal(str, str)
-    """Title and text of one that could not be shown after all."""
+    """Title and text of a notification that the service failed to show."""
 
     def __init__(self, application: str, desktop_file: str) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class DesktopNotifications(QObject):
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Connect, and tell of clicks until cancelled. Ends at once where there is no bus or no service."""
+        """Connect to the service and publish clicks until cancelled; return at once without a bus or service."""
         if not sys.platform.startswith("linux"):
             return
         from jeepney import DBusErrorResponse
@@ -75,7 +75,10 @@ class DesktopNotifications(QObject):
                 self._clicked(await clicks.get())
 
     def show(self, kind: str, title: str, text: str, page: str) -> bool:
-        """Have the service show one; false where there is none. A refusal comes later, by ``failed``."""
+        """Ask the service to show a notification; return False if disconnected.
+
+        A later failure is published by ``failed``.
+        """
         if self._router is None:
             return False
         task = asyncio.get_running_loop().create_task(self._show(self._router, kind, title, text, page))

@@ -1,6 +1,6 @@
-"""Coroutines on loops of their own, in threads of their own, beside Qt's, and what lives on them beside the gateway.
+"""Coroutines on loops in threads of their own beside Qt's: the gateway, Letters and the courier.
 
-Letters, and what is carried for others: in a folder of their own. Each can be closed, and erased with its key.
+Letters and the courier have folders of their own; each can be closed, and erased with its key.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from gateway_core.tasks import run_loop
 from ui.binding import error_of
 
 STOP_SECONDS = 10.0
-"""The time for which the end of the program waits for such a thread to finish its transactions."""
+"""Seconds that the program's end waits for a thread to finish its transactions."""
 
 
 class OwnLoop:
-    """One run, from its thread's first line to its last."""
+    """A single run of a coroutine on a loop, from the thread's start to its end."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -37,7 +37,7 @@ class OwnLoop:
         self._is_ending = False
 
     def run(self, main: Coroutine[Any, Any, None]) -> None:
-        """Run ``main`` until it ends or is ended; what it raises comes out here. Blocks."""
+        """Run ``main`` until its end or a call of ``end``; propagates its exceptions. Blocks."""
         run_loop(self._run(main))
 
     async def _run(self, main: Coroutine[Any, Any, None]) -> None:
@@ -53,7 +53,7 @@ class OwnLoop:
             return
 
     def end(self) -> None:
-        """Ask it to end, from any thread: it leaves its contexts in order."""
+        """Cancel ``main``, from any thread; its contexts are closed in order."""
         with self._lock:
             self._is_ending = True
             main = self._main
@@ -61,10 +61,10 @@ class OwnLoop:
             self.call(main.cancel)
 
     def call(self, function: Callable[[], object]) -> None:
-        """Call ``function`` in the loop, from any thread; nothing happens where it does not run."""
+        """Call ``function`` in the loop, from any thread; ignored while the loop is not running."""
         loop = self._loop
         if loop is not None:
-            with suppress(RuntimeError):  # it has just ended
+            with suppress(RuntimeError):  # the loop has just ended
                 loop.call_soon_threadsafe(function)
 
 
@@ -73,10 +73,10 @@ T = TypeVar("T")
 
 
 class LoopHost(QObject, Generic[LifeT]):
-    """Owns the thread of one life after another, and speaks for them in Qt's thread, where it lives."""
+    """Owns the thread of the current life, an OwnLoop, and publishes its news in Qt's thread, where the host lives."""
 
     _told = Signal(object)
-    """A thread's news, as a call that Qt's thread makes."""
+    """A call to make in Qt's thread."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class LoopHost(QObject, Generic[LifeT]):
         self._told.connect(self._listen, Qt.ConnectionType.QueuedConnection)
 
     def stop(self) -> bool:
-        """Close it and wait for it. Whether it ended in time."""
+        """End the life and wait for its thread. Returns False after a timeout."""
         if self._life is None or self._thread is None:
             return True
         self._life.end()
@@ -104,7 +104,7 @@ class LoopHost(QObject, Generic[LifeT]):
 
     @abstractmethod
     async def _serve(self, life: LifeT) -> None:
-        """Have it open until the life ends."""
+        """Open the host's part of the program until the life ends."""
 
     def _on_ended(self, life: LifeT, error: GatewayError | None) -> None:
         if life is not self._life:
@@ -116,7 +116,7 @@ class LoopHost(QObject, Generic[LifeT]):
 
     @abstractmethod
     def _ended(self, life: LifeT, error: GatewayError | None) -> None:
-        """Show what comes after a life that has ended."""
+        """Update the host after the end of a life."""
 
     def _work(
         self,
@@ -126,7 +126,7 @@ class LoopHost(QObject, Generic[LifeT]):
         *,
         is_daemon: bool = True,
     ) -> None:
-        """Work in a thread; tell Qt's thread the result, or what went wrong."""
+        """Run ``work`` in a thread, then ``done`` in Qt's thread with the result or the error."""
 
         def run() -> None:
             found: list[T] = []
@@ -141,62 +141,62 @@ class LoopHost(QObject, Generic[LifeT]):
 
 
 class BesideGateway(LoopHost[LifeT]):
-    """Something beside the gateway, with a folder and a key of its own."""
+    """A part of the program beside the gateway, with its own folder and key."""
 
     def __init__(
         self,
         profile: Callable[[], Profile],
         erase: Callable[[Profile], Coroutine[Any, Any, Statement | None]],
     ) -> None:
-        """``profile`` gives its folder and keyring.
+        """``profile`` returns the part's profile, with folder and keyring.
 
-        ``erase`` erases what is there, which nobody has open, and returns why the keyring may still hold the key.
+        ``erase`` erases the closed data, and returns why the keyring may still hold the key.
         """
         super().__init__()
         self._profile, self._erase = profile, erase
         self._is_wanted = self._is_erasing = False
 
     def stop(self) -> bool:
-        """Close it and wait for it. Whether it ended in time."""
+        """Close the part and wait for its thread. Returns False after a timeout."""
         self._is_wanted = False
         return super().stop()
 
     @property
     def is_there(self) -> bool:
-        """True if it has a folder, whatever is in it.
+        """True if the part's folder exists, even if empty.
 
         Raises:
-            StoreError: one may not look.
+            StoreError: if the folder is unreadable.
         """
         profile = self._profile()
         return profile.exists or is_there(profile.data_dir)
 
     @property
     def is_marked(self) -> bool:
-        """True if it is being erased, and that was cut off.
+        """True if an erasure is unfinished.
 
         Raises:
-            StoreError: one may not look.
+            StoreError: if the folder is unreadable.
         """
         return is_being_erased(self._profile().data_dir)
 
     def mark_for_erasing(self) -> None:
-        """Have the next start, of any program that opens it, erase it if this one does not come to it."""
+        """Mark the folder, so that the next start of any of its programs finishes an interrupted erasure."""
         self._is_erasing = True
-        with suppress(StoreError):  # one may not look; ``erase_now`` says so
+        with suppress(StoreError):  # an unreadable folder; ``erase_now`` reports it
             mark(self._profile().data_dir)
 
     def erase_now(self) -> Statement | None:
-        """Close it, and erase what is there; blocks.
+        """Close the part and erase its data; blocks.
 
-        Returns why the keyring may still hold the key, or ``NOTHING``; ``None`` where there was nothing to erase.
+        Returns why the keyring may still hold the key, or ``NOTHING``; None if the folder is missing.
 
         Raises:
-            StoreError: another program has it open and does not end, or files cannot be deleted.
+            StoreError: if another program keeps the data open, or the deletion of files fails.
         """
-        self._is_erasing = True  # for good: nobody opens it again
+        self._is_erasing = True  # permanently: the part is never opened again
         self.stop()
-        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a loop of its own
+        with ThreadPoolExecutor(1) as worker:  # Qt's thread may have a running loop
             return worker.submit(self._erase_what_is_there).result()
 
     def _erase_what_is_there(self) -> Statement | None:
@@ -204,6 +204,6 @@ class BesideGateway(LoopHost[LifeT]):
 
     def _live(self, life: LifeT) -> None:
         error = error_of(lambda: life.run(self._serve(life)))
-        if not self._is_erasing:  # which tells what is left
+        if not self._is_erasing:  # the erasure reports remaining files itself
             error = error_of(lambda: finish_erasing(self._profile())) or error
         self._told.emit(lambda: self._on_ended(life, error))

@@ -68,7 +68,7 @@ from ui.window.tray import Tray
 
 
 def build_facts() -> dict[str, str]:
-    """For the About screen and for exports."""
+    """Return the versions for the About screen and for exports."""
     return {
         "Relaynet Gateway": __version__,
         "Build": build_id(Path(__file__).resolve().parents[2]),
@@ -88,9 +88,9 @@ def erase_everything(
     letters: LettersThread | None,
     privacy: PrivacyModel,
 ) -> None:
-    """Erase it, once the gateway has ended; ``privacy`` takes note of what is left. Blocks.
+    """Erase all data after the gateway's end; ``privacy`` records what is left. Blocks.
 
-    ``carrying`` and ``letters`` are ``None`` in a demo, which has no key in a keyring either.
+    ``carrying`` and ``letters`` are None in a demo, which has no key in the keyring.
     """
     if carrying is not None and letters is not None:
         if left := begin_erasing(Profile(data_dir)):
@@ -107,9 +107,9 @@ def erase_everything(
 
 
 def was_cut_off(data_dir: Path, other: BesideGateway[Any]) -> bool:
-    """Return True if erasing was cut off while letters, or something carried for others, were there still.
+    """Return True if an erasure was interrupted before the data of ``other`` were erased.
 
-    The gateway finishes its own part before it starts. Where one may not look, nothing was.
+    The gateway finishes its own part before it starts. Unreadable folders count as erased.
     """
     with suppress(StoreError):
         return other.is_marked or (is_being_erased(data_dir) and other.is_there)
@@ -133,17 +133,17 @@ def _erase_other(other: BesideGateway[Any], what: str, part: Erased, privacy: Pr
 DESKTOP_FILE = "relaynet-gateway"
 DEMO_APP = "Ping"
 _NO_DATA = 5
-"""The exit status for data that cannot be used."""
+"""The exit status for unusable data."""
 
 _log = logging.getLogger(__name__)
 LOG_FILE = "window.log"
 
 
 class DesktopApp(QObject):
-    """Everything of the running app, from the settings to the tray."""
+    """The parts of the running app, from the settings to the tray."""
 
     demo_moved = Signal(object)
-    """A DemoNews."""
+    """Publishes a DemoNews."""
     is_restarting = False
 
     def __init__(self, application: QApplication, data_dir: Path, *, is_demo: bool) -> None:
@@ -213,9 +213,9 @@ class DesktopApp(QObject):
         )
 
     def start(self, *, in_background: bool) -> None:
-        """Show the window (or just the tray), then start the gateway behind it.
+        """Show the window (or only the tray), then start the gateway in the background.
 
-        In a first run the window has a word to say before the keyring asks for its password, and starts it itself.
+        At a first run the window explains the keyring's question for a password, and then starts the gateway itself.
         """
         dress(self._application, self.settings.current)
         self._build(show=not in_background)
@@ -231,7 +231,7 @@ class DesktopApp(QObject):
             QTimer.singleShot(0, self.gateway.start)
 
     def rebuild(self) -> None:
-        """Show another language or look: in the same window, on the same screen, with the focus where it was."""
+        """Apply a new language or look in the same window, on the same screen, with the same focus."""
         if self.window is None or self.tray is None:
             dress(self._application, self.settings.current)
             return
@@ -255,7 +255,7 @@ class DesktopApp(QObject):
             self.window.show()
 
     def show_window(self) -> None:
-        """Bring the window to the front; only ever at the user's own wish."""
+        """Bring the window to the front; only after an action of the user."""
         assert self.window is not None
         if not self.window.isVisible() or self.window.isMinimized():
             self.window.come_back()
@@ -265,7 +265,7 @@ class DesktopApp(QObject):
         self.window.activateWindow()
 
     def show_page(self, name: str) -> None:
-        """Show a screen; of Letters, the conversation that is named behind a colon."""
+        """Show a screen; for Letters, the name may add a correspondent after a colon."""
         self.show_window()
         assert self.window is not None
         screen, _, who = name.partition(":")
@@ -285,7 +285,7 @@ class DesktopApp(QObject):
             self.show_window()
 
     def to_background(self) -> None:
-        """Hide the window; without a tray it is only minimised, so that there is a way back."""
+        """Hide the window; without a tray, minimise it, so that the user can return."""
         assert self.window is not None
         if self.tray is not None and self.tray.is_available:
             self.window.hide()
@@ -302,12 +302,12 @@ class DesktopApp(QObject):
         self._application.quit()
 
     def restart(self) -> None:
-        """End as by ``quit``; the program that was installed meanwhile takes the place of this one."""
+        """End as by ``quit``; then a newly installed program replaces the process."""
         self.is_restarting = True
         self.quit()
 
     def end_gateway(self) -> None:
-        """End the gateway in order. It would outlive a program whose screen went away, and that program's window."""
+        """End the gateway in order: its thread would outlive a program that loses its screen."""
         if self.models.letters is not None:
             self.models.letters.conversation.keep()
         for what, host in (
@@ -337,7 +337,10 @@ class DesktopApp(QObject):
         self.models.demo.show_step(news.step)
 
     def _wiped(self) -> None:
-        """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""
+        """Erase the data and end the program, also where no gateway ran to erase the key.
+
+        A farewell replaces the window.
+        """
         privacy = self.models.privacy
         self._show_farewell(privacy.erasing)
         self.gateway.stop()
@@ -345,7 +348,7 @@ class DesktopApp(QObject):
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
 
     def _show_farewell(self, text: str) -> None:
-        """In a window that shows nothing of what was, and at once: a keyring may take its time."""
+        """Show the farewell at once, since a keyring may be slow; its window shows none of the old data."""
         assert self.window is not None
         self.window.hide()
         self.farewell = Farewell(text, self.quit)
@@ -353,7 +356,7 @@ class DesktopApp(QObject):
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
     def _start_anew(self) -> None:
-        """Erase what has lost its key, and start a new gateway in its place."""
+        """Erase the data of a lost key, and start a new gateway in their place."""
         self.gateway.stop()
         try:
             if left := start_anew(Profile(self._data_dir)):
@@ -366,30 +369,30 @@ class DesktopApp(QObject):
 
 
 def _awala_folder() -> Path | None:
-    from app.profiles.conversions import awala_folder  # as below
+    from app.profiles.conversions import awala_folder  # imported late, as below
 
     return awala_folder()
 
 
 async def _send_trial_message(gateway: PrivateGateway) -> float:
     from app.private_gateway.trial_message import (
-        send_trial_message,  # the window opens without what only this needs
+        send_trial_message,  # imported late: the window opens without it
     )
 
     return await send_trial_message(gateway)
 
 
 def settle_memory() -> None:
-    """Take what was made at the start, modules above all, out of the garbage collector's sight.
+    """Exclude the objects of the start, mainly modules, from garbage collection.
 
-    A full collection holds every thread: it was the longest pause of the window during a sync of a gigabyte (110 ms).
+    A full collection stops every thread: it was the longest pause of the window during a sync of a gigabyte (110 ms).
     """
     gc.collect()
     gc.freeze()
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The options: what is parsed, completed and described in the manual page."""
+    """Return the parser, which also makes completions and the manual page."""
     parser = Parser(prog="relaynet-gateway-desktop", description="The private gateway with a window.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version_text()}")
     parser.add_argument("--data-dir", type=given_path, help="where the data is")
@@ -400,7 +403,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point of the program. Returns the exit status."""
+    """Run the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
     if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
         return report_no_window("there is no screen in this session")
@@ -411,14 +414,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(application, options.data_dir or default_data_dir(), options)
     from app.demo.processes import passing_folder
 
-    for number in END_SIGNALS:  # until the window is there, which takes them over
+    for number in END_SIGNALS:  # until the window exists and handles the signals
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     with passing_folder("demo") as folder:
         return _run(application, folder, options)
 
 
 def has_folder(application: QApplication, data_dir: Path) -> bool:
-    """Make the folder of the data, settings and log; where that fails, a window says why and offers to try again."""
+    """Create the folder of data, settings and log. After a failure, a window shows the error and offers another try.
+
+    Returns False if the user declines.
+    """
     while True:
         try:
             make_private_folder(data_dir)
@@ -460,5 +466,5 @@ def _run(application: QApplication, data_dir: Path, options: argparse.Namespace)
     signals.restore()
     instance.close()
     if app.is_restarting:
-        start_again([each for each in sys.argv[1:] if each != "--background"])  # whoever asks sees the window
+        start_again([each for each in sys.argv[1:] if each != "--background"])  # a restart shows the window
     return status

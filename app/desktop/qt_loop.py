@@ -1,8 +1,8 @@
-"""The program's life in Qt's thread: its loop, signals of the system, faults, cyclic garbage, and the only instance.
+"""The program's life in Qt's thread: its loop, signals of the system, faults, cyclic garbage, and the single instance.
 
-A widget must die in Qt's thread. Python looks for dead cycles in whichever thread happens to make the next object, and
-the gateway's thread makes most of them: a closed dialog or a replaced card that was part of a cycle died there once in
-a while, and the program with it, without a word. So cyclic garbage is collected in Qt's thread alone.
+A widget must be destroyed in Qt's thread. Python collects cyclic garbage in the thread that creates the next object,
+which is mostly the gateway's: a closed dialog in a cycle was then destroyed there, and the program crashed silently.
+Therefore only Qt's thread collects cyclic garbage.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from ui.binding import GatewayBinding
 
 
 def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
-    """Run the program with ``beside``, which is cancelled when the program ends. Returns the exit status."""
+    """Run the program with ``beside``, which is cancelled at the program's end. Returns the exit status."""
     with QEventLoop(application) as loop:
         waiting = loop.create_task(beside)
         status: int = loop.run_forever()
-        with suppress(RuntimeError):  # where the screen went away, Qt's loop ends as soon as it runs
+        with suppress(RuntimeError):  # after the loss of the screen, Qt's loop ends as soon as it runs
             loop.run_until_complete(end_all(waiting))
     return status
 
@@ -42,7 +42,7 @@ def run(application: QApplication, beside: Coroutine[Any, Any, None]) -> int:
 END_SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
-"""Those by which a terminal or the system ends a program; Windows has no SIGHUP."""
+"""Signals by which a terminal or the system ends a program; Windows lacks SIGHUP."""
 
 
 class ExitSignals(QObject):
@@ -64,7 +64,7 @@ class ExitSignals(QObject):
         self._ended()
 
     def restore(self) -> None:
-        """Give the signals back to whoever had them."""
+        """Restore the former signal handlers."""
         signal.set_wakeup_fd(self._before_fd)
         for number, handler in self._before.items():
             signal.signal(number, handler)
@@ -77,9 +77,9 @@ _log = logging.getLogger(__name__)
 
 
 def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
-    """Catch what slots of the window raise. Returns the function that ends it.
+    """Report exceptions of the window's slots. Returns a function that ends the reports.
 
-    Qt hands an exception of a slot to ``sys.excepthook``, and goes on. Without this only a terminal would show it.
+    Qt passes an exception of a slot to ``sys.excepthook``, and continues. The default hook only prints on a terminal.
     """
     before = sys.excepthook
 
@@ -88,7 +88,7 @@ def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
             before(kind, error, trace)
             return
         _log.error("The window failed.", exc_info=(kind, error, trace))
-        if binding.is_attached:  # without a running gateway there is nobody to keep it; the log has it
+        if binding.is_attached:  # only a running gateway stores faults; the log always has it
             fault = fault_of(error.with_traceback(trace))
             binding.run(
                 lambda gateway: gateway.crash_reports.report_fault(fault), lambda _: None, lambda _: None
@@ -104,13 +104,13 @@ def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
 
 INTERVAL_MILLISECONDS = 2000
 WORTH_COLLECTING = 5000
-"""So many more objects than at the last look; an idle window never has them."""
+"""New objects since the last collection that make another worthwhile; an idle window never makes as many."""
 FULL_EVERY = 10
-"""A look at everything takes the longest, so that most looks are at what is young."""
+"""Every tenth collection covers all objects, which takes the longest; the others cover young objects."""
 
 
 class GarbageCollection(QObject):
-    """Takes over from the automatic collector, for as long as the program runs. Made in Qt's thread."""
+    """Replaces the automatic garbage collector while the program runs. Created in Qt's thread."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -122,7 +122,7 @@ class GarbageCollection(QObject):
         timer.start(INTERVAL_MILLISECONDS)
 
     def collect_if_due(self) -> None:
-        """Collect, if there may be enough to be worth it."""
+        """Collect garbage if enough new objects exist."""
         if gc.get_count()[0] < WORTH_COLLECTING:
             return
         self._looks += 1
@@ -134,7 +134,7 @@ _LONGEST_PATH = 100
 
 
 def socket_name(data_dir: Path) -> str:
-    """A socket in the data folder, or a name of its own where paths are no names or are too long for a socket."""
+    """Return a socket path in the data folder, or a derived name on Windows and for paths too long for a socket."""
     path = str(data_dir.resolve() / "window")
     if sys.platform != "win32" and len(path.encode()) < _LONGEST_PATH:
         return path
@@ -142,7 +142,7 @@ def socket_name(data_dir: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Either the first (``is_first``), which is told of others by ``shown``, or one that has to end."""
+    """The first instance (``is_first``), notified of later instances by ``shown``; a later instance has to end."""
 
     shown = Signal()
 
@@ -154,7 +154,7 @@ class SingleInstance(QObject):
         self.is_first = not self._wake_the_first(name) and self._listen(name)
 
     def _wake_the_first(self, name: str) -> bool:
-        """Ask a running program to show itself, by connecting; whether there was one."""
+        """Ask a running instance to show its window, by connecting. Returns True if an instance runs."""
         socket = QLocalSocket()
         socket.connectToServer(name)
         was_there = socket.waitForConnected(_WAIT_MILLISECONDS)
@@ -163,7 +163,7 @@ class SingleInstance(QObject):
 
     def _listen(self, name: str) -> bool:
         if not self._server.listen(name):
-            QLocalServer.removeServer(name)  # left behind by a crash: nobody answered there
+            QLocalServer.removeServer(name)  # left behind by a crash, since no instance answered
             self._server.listen(name)
         return True
 

@@ -1,4 +1,4 @@
-"""The screen: Qt's application on it or why there is none, the tray's place, the system's page of networks."""
+"""The screen: Qt's application or the reason why it failed, the tray's place, the system's network settings."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from app.base.optional_parts import WINDOW_PROGRAM, report_no_window
 
 
 def open_screen() -> QApplication:
-    """Make Qt's application; the program ends if there is no window to be had.
+    """Create Qt's application; the program ends if the screen is unusable.
 
-    Where no screen opens, Qt ends the program by a core dump: its last words become ours.
+    Without a screen Qt would abort with a core dump; the message handler reports the reason and exits first.
     """
     said = []
 
@@ -30,14 +30,14 @@ def open_screen() -> QApplication:
         said.append(f"{text}\n")
 
     former = qInstallMessageHandler(say)
-    application = QApplication([WINDOW_PROGRAM])  # by which window managers group windows
+    application = QApplication([WINDOW_PROGRAM])  # the name by which window managers group windows
     qInstallMessageHandler(former)
     sys.stderr.writelines(said)
     return application
 
 
 def _missing_library() -> str:
-    """Return the system's words about a library that Qt's part for X11 needs; empty if all are there."""
+    """Return the system's error about a missing library of Qt's X11 plugin; empty if all libraries load."""
     plugins = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
     try:
         ctypes.CDLL(str(plugins / "platforms" / "libqxcb.so"))
@@ -50,7 +50,7 @@ WATCHER = "org.kde.StatusNotifierWatcher"
 
 
 class TrayPlace(QObject):
-    """Says when to make the icon, by ``found``: at once, and once more when a panel comes to the bus."""
+    """Emits ``found`` at the times to create the tray icon: at once, and again when a panel registers on the bus."""
 
     found = Signal()
 
@@ -85,7 +85,7 @@ _LINUX = (
 def wifi_settings(
     platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which
 ) -> Callable[[], bool] | None:
-    """Return what opens the page, or ``None`` where nothing is known to."""
+    """Return a function that opens the system's Wi-Fi settings; None if unknown."""
     if platform == "win32":
         return lambda: QDesktopServices.openUrl(QUrl("ms-settings:network-wifi"))
     if platform == "darwin":

@@ -1,6 +1,6 @@
-"""The file of the window's settings: versioned, and written so that a crash leaves either the old or the new ones.
+"""The file of the window's settings: versioned, and written so that a crash leaves either the old or the new settings.
 
-One that is damaged, or that a newer version wrote, is put aside and never overwritten.
+A damaged file, or a file of a newer version, is renamed and never overwritten.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
-    """Return those that are of their setting's type, and the names of the others."""
+    """Return the values with the type of their setting, and the names of the others."""
     good: dict[str, Any] = {}
     wrong = []
     for name, value in values.items():
@@ -39,7 +39,7 @@ def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]
 
 
 def parse(content: dict[str, Any]) -> Settings:
-    """Settings out of a file's content of the present version. A value that is not valid gives way to its default."""
+    """Return the settings in a file's content of the present version. Defaults replace invalid values."""
     values, _ = _sorted_out(content)
     told = values.get("notifications", {})
     return Settings(
@@ -55,10 +55,11 @@ class SettingsFile:
         self.current = self._load()
 
     def change(self, **values: object) -> None:
-        """Set some values and write them to stable storage.
+        """Change some settings and write the file to stable storage.
 
         Raises:
-            ValueError: a value is not valid. StoreError: the file cannot be written; nothing has changed.
+            ValueError: if a value is invalid.
+            StoreError: if writing fails; the settings are unchanged.
         """
         good, wrong = _sorted_out(values)
         if wrong:
@@ -68,10 +69,10 @@ class SettingsFile:
         self.current = changed
 
     def erase(self) -> None:
-        """Remove the file and begin with the defaults again.
+        """Delete the file and return to the defaults.
 
         Raises:
-            StoreError: it cannot be removed.
+            StoreError: if the deletion fails.
         """
         with system_errors_as(StoreError, ProgramCode.SETTINGS_NOT_REMOVED):
             self._path.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Entry point of `relaynet-gateway-desktop`: the window, or why there is none."""
+"""Entry point of `relaynet-gateway-desktop`: opens the window, or reports why the window is unavailable."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from app.base.streams import as_program, of_openssl
 
 @as_program(WINDOW_PROGRAM)
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point of the program. Returns the exit status."""
+    """Run the program. Returns the exit status."""
     if not is_installed(WINDOW_LIBRARY):
         return report_missing(WINDOW_PROGRAM, WINDOW_LIBRARY, "gui")
     try:
         from app.desktop import program
     except ModuleNotFoundError:
         raise
-    except ImportError as error:  # Qt is here, and a library of the system that Qt loads is not
+    except ImportError as error:  # Qt is installed, but lacks a library of the system
         if of_openssl(error) and ".so" not in str(error):
             raise
         return report_no_window(str(error))

@@ -1,4 +1,4 @@
-"""Sticks that are plugged in, by the places where systems put them, and the invitations that lie at hand."""
+"""Mounted sticks, by the folders where systems mount them, and invitations on sticks and among downloads."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ui.parts.connection_file import LARGEST_PARAMETERS
 from ui.screens.letters.introductions_model import SUFFIX
 
 _MOST_ENTRIES = 5_000
-"""Of a folder that are looked at: whoever keeps more there is told nothing, and has the dialog."""
+"""Entries of a folder to scan; cards after the limit are only found through the file dialog."""
 _MOST_CARDS = 3
 _CARD = re.compile(rf"[^.].*{re.escape(SUFFIX)}\b", re.IGNORECASE)
 _DATED_AFTER = 347_155_200
-"""1981: what is older was written by a computer without a date, and may be new."""
+"""1981 in seconds; older files come from a computer without a date, and may be new."""
 _PLACES = {"linux": (("/media", 2), ("/run/media", 2)), "darwin": (("/Volumes", 1),)}
-"""Folders below which sticks appear, and how deep. Windows does not tell by the path which drive is a stick."""
+"""Folders that contain mounted sticks, with their depth. On Windows a path does not identify a stick."""
 
 
 def mounted_sticks(places: Sequence[tuple[str, int]] = _PLACES.get(sys.platform, ())) -> list[Path]:
-    """Return the folders of what is plugged in and can be written to. Off Qt's thread: a disk may be slow."""
+    """Return the folders of writable mounted devices. Runs outside Qt's thread, since a disk may be slow."""
     return sorted(found for place, depth in places for found in _mounted(Path(place), depth))
 
 
@@ -47,13 +47,13 @@ def _folders(folder: Path) -> list[Path]:
 
 
 def cards_at_hand() -> list[Path]:
-    """Return what is called as invitations are, on sticks and among downloads."""
+    """Return files named like invitations, on sticks and among downloads."""
     downloads = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
     return cards_in([*mounted_sticks(), *([Path(downloads)] if downloads else [])])
 
 
 def cards_in(folders: Sequence[Path]) -> list[Path]:
-    """Return the newest files right in ``folders`` that are called as invitations are; none is opened."""
+    """Return the newest files directly in ``folders`` that are named like invitations; the files stay unopened."""
     found = sorted((each for folder in folders for each in _cards(folder)), reverse=True)
     return [path for _, path in found[:_MOST_CARDS]]
 

@@ -1,4 +1,4 @@
-"""The profile of a program with a window: its passphrase is typed, where serve reads it from a file."""
+"""The profile of a program with a window: its passphrase is typed, where serve reads a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 
 class TypedProfile(Profile, frozen=True):
-    """A profile whose ``passphrase`` is what was typed at this start, if anything."""
+    """A profile with the ``passphrase`` typed at this start, if any."""
 
     passphrase: str | None = None
 
@@ -19,14 +19,14 @@ class TypedProfile(Profile, frozen=True):
         return f"TypedProfile({self.data_dir!r}, {self.vault_choice!r})"
 
     def vault(self) -> Vault:
-        """The passphrase's vault where there is one or one was chosen, else the keyring.
+        """Return the vault under the passphrase if typed, else the keyring.
 
         Raises:
-            VaultLockedError: the key is under a passphrase, and none was typed yet.
+            VaultLockedError: if the key is under a passphrase, and the passphrase is still missing.
         """
         path = self.passphrase_vault
         if self.passphrase is not None:
             return PassphraseVault(path, self.passphrase)
         if is_there(path):
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
-        return Profile.vault(self)  # super() does not know a class that slots made anew
+        return Profile.vault(self)  # super() fails, since the struct's class was recreated with slots

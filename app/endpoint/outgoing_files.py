@@ -1,12 +1,12 @@
-"""Files that are put into a folder and leave as messages.
+"""Files in a folder that are sent as messages.
 
-In it is a folder for each correspondent, of its name or address::
+The folder has a subfolder for each correspondent, named by name or address::
 
     OUT/Bob/letter ─▶ read ─▶ one commit: its message is in the outbox, and the file is noted ─▶ OUT/Bob/sent/letter
 
-After a kill in between, what is noted is moved and not sent once more. A file goes once its size and time were at rest
-for two looks; whoever needs to be certain that it is whole renames it into its place. Names that begin with a dot or a
-tilde, or end as those of unfinished files do, are left alone.
+After a kill before the move, a noted file is only moved, so each file is sent once. A file is sent once its size and
+time are the same in two looks; a program that must be certain writes under another name and renames the file. Names
+that begin with a dot or a tilde, or end like unfinished files, are ignored.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS
 
 LOOK_SECONDS = 1.0
 SENT, REFUSED = "sent", "refused"
-"""The folders within a correspondent's to which its files are moved."""
+"""The subfolders of a correspondent's folder that receive its files."""
 
 _LEFT_ALONE = re.compile(
-    r"~.*|#.*#"  # what Office, Emacs and others put beside a document that is open
+    r"~.*|#.*#"  # files of Office, Emacs and others beside an open document
     r"|.*(~|\.(part|partial|filepart|\w*download|aria2|!\w+|te?mp|sw[a-p]x?|laccdb|sb-\S+))"
     r"|(eh)?thumbs\.db|desktop\.ini|icon\r",
     re.IGNORECASE | re.DOTALL,
 )
-"""The names of unfinished and foreign files, of browsers and others that fetch, of editors and of file managers."""
+"""Names of unfinished and foreign files, of browsers and other downloaders, of editors and of file managers."""
 
 _TABLE = "CREATE TABLE IF NOT EXISTS app_outgoing_files (file TEXT PRIMARY KEY, message_id TEXT NOT NULL)"
 
 
 class SentFile(Struct, frozen=True):
-    """A file that was found: the message that it became, or why it did not."""
+    """A file with the message that it became, or why it was not sent."""
 
     file: str
-    """As it can be shown: its name is whatever somebody chose."""
+    """The file's path in printable characters."""
     message_id: str
     reason: Statement | None
 
@@ -61,38 +61,38 @@ _Facts = tuple[int, int]
 
 class _Read(Struct, frozen=True):
     mark: str
-    """Another file, or the same one with other content, has another."""
+    """Identifies the file with its content; changes with either."""
     content: bytes
 
 
 class OutgoingFiles(Struct, eq=False):
-    """Sends what it finds, look after look."""
+    """Sends the files of a folder, look after look."""
 
     _endpoint: Endpoint
     _folder: Path
     _address_of: Callable[[str], Awaitable[str]]
-    """The address of the correspondent of that name or address; raises GatewayError for none."""
+    """Returns the address for a correspondent's name or address; raises GatewayError if unknown."""
     _tell: Callable[[SentFile], None]
     _told: set[tuple[Path, str]] = field(default_factory=set)
     _seen: dict[Path, _Facts] = field(default_factory=dict)
-    """What the look before found."""
+    """Files of the last look."""
     _unmoved: set[str] = field(default_factory=set)
-    """The marks of files that were sent and could not be moved."""
+    """Marks of sent files that are still to be moved."""
     _has_notes: bool = True
-    """There may be notes that nobody needs any more: of an earlier life, at the beginning."""
+    """True: obsolete notes may exist, such as those of an earlier run."""
 
     async def run(self) -> None:
-        """Look for ever.
+        """Look until cancelled.
 
         Raises:
-            StoreError: the endpoint's store failed, for another reason than a full disk.
+            StoreError: if the endpoint's store fails for another reason than a full disk.
         """
         while True:
             await self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """Send what is there now. Raises as ``run``."""
+        """Send the files that are ready. Raises as ``run``."""
         self._unmoved.clear()
         before, self._seen = self._seen, {}
         for folder in await self._entries(self._folder, stat.S_ISDIR):
@@ -108,7 +108,7 @@ class OutgoingFiles(Struct, eq=False):
                 self._complain(folder, error.statement)
         if (
             self._has_notes and self._seen.items() <= before.items()
-        ):  # else one may be of a file that is not at rest
+        ):  # a note may belong to a file that is still changing
             await self._endpoint.transact(self._forget_moved)
             self._has_notes = bool(self._unmoved)
 
@@ -118,7 +118,7 @@ class OutgoingFiles(Struct, eq=False):
             await self._send(file, facts, address)
 
     async def _entries(self, folder: Path, is_wanted: Callable[[int], bool]) -> dict[Path, _Facts]:
-        """Find what of that kind is in a folder, the oldest first. Links lead elsewhere, and are left alone."""
+        """Return a folder's entries of a kind, the oldest first. Symbolic links are ignored."""
         try:
             return await asyncio.to_thread(_entries, folder, is_wanted)
         except OSError as error:
@@ -147,7 +147,7 @@ class OutgoingFiles(Struct, eq=False):
             self._complain(file, EndpointCommandCode.NOT_MOVED(file=shown(file), why=system_words(error)))
 
     def _complain(self, place: Path, statement: Statement) -> None:
-        """Tell once what keeps something from being sent; it is tried again."""
+        """Report a problem once; the files are tried again."""
         if (place, str(statement)) not in self._told:
             self._told.add((place, str(statement)))
             self._tell(SentFile(shown(place), "", statement))
@@ -160,7 +160,7 @@ class OutgoingFiles(Struct, eq=False):
 
 
 def shown(path: Path) -> str:
-    """The path in characters that can be printed."""
+    """Return a path in printable characters."""
     text = os.fsencode(path).decode("utf-8", "replace")
     return "".join(each if each.isprintable() else "\ufffd" for each in text)
 
@@ -172,7 +172,7 @@ def _entries(folder: Path, is_wanted: Callable[[int], bool]) -> dict[Path, _Fact
             is_file = is_wanted is stat.S_ISREG
             if each.name.startswith(".") or (is_file and _LEFT_ALONE.fullmatch(each.name)):
                 continue
-            with contextlib.suppress(FileNotFoundError):  # somebody took it away meanwhile
+            with contextlib.suppress(FileNotFoundError):  # deleted by another program in the meantime
                 about = each.stat(follow_symlinks=False)
                 if is_wanted(about.st_mode):
                     found.append((_facts(about), Path(each)))
@@ -184,7 +184,7 @@ def _facts(about: os.stat_result) -> _Facts:
 
 
 def _read(file: Path, facts: _Facts) -> _Read | None:
-    """The file; ``None`` if somebody is still at work on it, or took it away."""
+    """Return the file; None if it has changed or was deleted."""
     try:
         with open_regular(file) as opened:
             content = opened.read(MAX_CONTENT_OCTETS + 1)
@@ -198,7 +198,7 @@ def _read(file: Path, facts: _Facts) -> _Read | None:
 
 
 def _note(tx: AppTransaction, read: _Read, address: str, kind: str) -> str:
-    """Send the file, unless that was done before it could be moved. Returns its message's id."""
+    """Send the file, unless a note shows that it was sent before its move. Returns the message's id."""
     tx.execute(_TABLE)
     known = tx.execute("SELECT message_id FROM app_outgoing_files WHERE file = ?", (read.mark,))
     if known:
@@ -209,7 +209,7 @@ def _note(tx: AppTransaction, read: _Read, address: str, kind: str) -> str:
 
 
 def _move(file: Path, folder: str, otherwise: str) -> None:
-    """Move it into a folder beside it, by its own name, or by another one if that is there."""
+    """Move a file into a folder beside it, under its own name, or under ``otherwise`` if the name is taken."""
     into = file.parent / folder
     into.mkdir(exist_ok=True)
     target = into / file.name

@@ -1,7 +1,7 @@
 """`relaynet-app`: an endpoint for shell scripts and cron, and for programs in any language.
 
-Exit status: 0 done · 1 refused · 2 wrong usage · 3 no gateway, or nothing came, in the time that was given ·
-4 the key to the folder cannot be had · 5 the folder cannot be used.
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 gateway unreachable, or no message received, within the given time ·
+4 key to the folder unavailable · 5 folder unusable.
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ async def _peers(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 
 async def _address_of(endpoint: Endpoint, peer: str) -> str:
-    """The address of the one correspondent of that address or name."""
+    """Return the address of the correspondent with an address or name."""
     known = ((each.address, each.name) for each in await endpoint.correspondents())
     none, several = EndpointCommandCode.NO_SUCH_PEER, EndpointCommandCode.SEVERAL_PEERS
     return the_one(known, peer, GatewayError, none, several)
@@ -307,7 +307,7 @@ async def _send(endpoint: Endpoint, options: argparse.Namespace) -> None:
     waiting(5.0),
 )
 async def _receive(endpoint: Endpoint, options: argparse.Namespace) -> None:
-    """Print what comes until nothing has come for as long as was said, or so many have."""
+    """Print messages until ``--wait`` seconds pass without a message, or ``--most`` messages were printed."""
     count, messages = 0, endpoint.messages()
     with contextlib.suppress(TimeoutError):
         while options.most is None or count < options.most:
@@ -387,7 +387,7 @@ async def _watch(endpoint: Endpoint, options: argparse.Namespace) -> None:
 
 
 def _print(message: Message, options: argparse.Namespace) -> None:
-    """Put out a message; with a folder, its content is in a file there of the message's id before it is told."""
+    """Print a message. With ``--into``, its content is first written into a file with a name made of its id."""
     facts = {
         "id": message.id,
         "sender": message.sender,
@@ -404,7 +404,7 @@ def _print(message: Message, options: argparse.Namespace) -> None:
         facts["content"] = base64.b64encode(message.content).decode()
     sender = message.sender_name or message.sender
     content = facts.get("file") or message.content.decode("utf-8", "backslashreplace")
-    # no line of the content can be taken for another message
+    # indentation keeps a line of the content from looking like another message
     lines = "\n    ".join(map(one_line, str(content).splitlines()))
     answered(options, facts, f"{one_line(f'{sender}  {message.type}')}  {lines}")
 
@@ -418,7 +418,7 @@ _PROGRAM = Program(
         "messages": "send receive sent watch serve",
     },
     lambda: _COMMON,
-    allow_abbrev=False,  # --passphrase would be taken for the file, and shown
+    allow_abbrev=False,  # --passphrase SECRET would be --passphrase-file, and an error show the secret
 )
 build_parser, main = _PROGRAM.build_parser, _PROGRAM.main
 

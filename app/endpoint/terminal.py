@@ -1,4 +1,4 @@
-"""The share of the two programs that are apps on a terminal, `relaynet-app` and `relaynet-letters`."""
+"""Parts shared by the apps for a terminal, `relaynet-app` and `relaynet-letters`."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from gateway_core.nodes.endpoint import Endpoint
 
 STANDARD = "-"
-"""In place of a file: the standard input."""
+"""The name of the standard input as a file."""
 
 GATEWAY = option("--gateway", metavar="URL", help="the gateway, where it is not to be looked for")
 OUTPUT = path("--output", metavar="FILE", help="a file; a name that ends in .png makes a picture")
 
 
 def dialect(**values: str) -> Option:
-    """Declare the option about what is spoken."""
+    """Declare the option for the dialect."""
     return option("--dialect", choices=("awala", "relaynet"), **values)
 
 
 def waiting(seconds: float) -> Option:
-    """Declare the option about the time that the gateway has."""
+    """Declare the option for the time to wait for the gateway."""
     return option(
         "--wait", type=number, default=seconds, metavar="SECONDS", help=f"for the gateway ({seconds:g})"
     )
@@ -46,10 +46,10 @@ def tell(options: argparse.Namespace, *sentences: str, **facts: object) -> None:
 def the_one(
     known: Iterable[tuple[str, str]], who: str, kind: type[GatewayError], none: Code, several: Code
 ) -> str:
-    """Return the address of the only one whose address or name is ``who``; ``known``: addresses and names.
+    """Return the only address with address or name ``who``; ``known``: pairs of address and name.
 
     Raises:
-        GatewayError: of that kind and code, where there is none, or there are several.
+        GatewayError: ``kind`` with code ``none`` or ``several``, if the number of matches is not 1.
     """
     found = [address for address, name in known if address == who or is_same_name(name, who)]
     if len(found) != 1:
@@ -58,7 +58,7 @@ def the_one(
 
 
 async def hand_in(endpoint: Endpoint, seconds: float) -> None:
-    """Wait for a gateway; what it does not take in this time leaves another time."""
+    """Wait for a gateway to accept the outbox's messages; after the time, the rest stay queued."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await endpoint.handed_in()
@@ -68,7 +68,7 @@ async def register(endpoint: Endpoint, seconds: float) -> None:
     """Wait until a gateway has registered the endpoint.
 
     Raises:
-        UnreachableError: it takes longer.
+        UnreachableError: after ``seconds``.
     """
     try:
         async with asyncio.timeout(seconds):
@@ -78,6 +78,6 @@ async def register(endpoint: Endpoint, seconds: float) -> None:
 
 
 def not_in_time(endpoint: Endpoint) -> UnreachableError:
-    """Return the error about a gateway that did not do something in time."""
+    """Return the error about a gateway's timeout."""
     why = endpoint.problem.rstrip(".") or "it takes longer"
     return UnreachableError(EndpointCommandCode.NOT_IN_TIME(why=why), UnreachableCause.TIMED_OUT)

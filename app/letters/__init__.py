@@ -1,1 +1,1 @@
-"""Letters: an app made with the endpoint kit, as anybody could make one. Correspondents, letters in and out, drafts."""
+"""Letters: an app on the endpoint kit, with correspondents, letters in and out, and drafts."""

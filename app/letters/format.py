@@ -1,4 +1,4 @@
-"""A letter and its receipt as octets: the content types of docs/letters-format.md, in DER.
+"""Letters and receipts as octets: the content types of docs/letters-format.md, in DER.
 
 ::
 
@@ -10,7 +10,7 @@
         attachments SEQUENCE OF SEQUENCE { name UTF8String, mediaType VisibleString, content OCTET STRING } }
     Receipt ::= SEQUENCE { letter VisibleString }    -- the id of the message that brought it
 
-What breaks a rule is refused as a whole. Every bound is checked before the work that it bounds.
+A letter that breaks a rule is refused as a whole. Each limit is checked before the work that it limits.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from gateway_core.nodes.endpoint.cards import BLANK_LETTERS, JOINERS
 # --- Names of attachments -------------------------------------------------------------------------------
 
 MOST_OCTETS = 200
-"""Of a name in UTF-8: file systems take 255, some that encrypt 143 characters."""
+"""Octets of an attachment's name in UTF-8: file systems accept 255, some encrypting file systems 143 characters."""
 
 NAMELESS = "attachment"
 
 _RESERVED = re.compile(r"(CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|CLOCK\$|(COM|LPT)[0-9¹²³])", re.IGNORECASE)
-"""Windows has devices of these names in every folder, whatever their extension."""
+"""Device names of Windows: reserved in every folder, with any extension."""
 
 _NOT_ON_WINDOWS = str.maketrans(dict.fromkeys('<>:"|?*', "_"))
 _LONGEST_EXTENSION = 20
 
 
 def safe_name(name: str) -> str:
-    """Return the name of a file, without folders, that is near ``name`` and does no harm anywhere.
+    """Return a file name close to ``name``, without folders, that is harmless on every system.
 
-    No characters that turn the direction of what follows or cannot be seen, no dot or space at the beginning or the
-    end, no device's name.
+    The name has only visible characters, none of which changes the direction of text. It has neither a dot nor a space
+    at either end, and is not the name of a Windows device.
     """
     name = unicodedata.normalize("NFC", re.split(r"[/\\]", name[-4096:].rstrip("/\\"))[-1])
     name = "".join(each for each in name if _can_be_seen(each)).translate(_NOT_ON_WINDOWS)
@@ -56,7 +56,7 @@ def safe_name(name: str) -> str:
 
 
 def _can_be_seen(character: str) -> bool:
-    """Line breaks are taken for spaces, which what follows joins to one."""
+    """Line breaks count as spaces; ``safe_name`` joins runs of spaces."""
     return (
         character in JOINERS
         or character.isspace()
@@ -67,7 +67,7 @@ def _can_be_seen(character: str) -> bool:
 
 
 def _cut(name: str) -> str:
-    """The extension stays: it says what the file is."""
+    """Shorten a name to MOST_OCTETS; an extension of usual length stays, since it names the type of the file."""
     if len(name.encode()) <= MOST_OCTETS:
         return name
     stem, dot, extension = name.rpartition(".")
@@ -84,15 +84,15 @@ RECEIPT_TYPE = "application/vnd.relaynet.letter-receipt.v1"
 _LATER = re.compile(r"application/vnd\.relaynet\.letter\.v[1-9][0-9]{0,3}")
 
 MOST_TEXT_OCTETS = 1_000_000
-"""Of the text in UTF-8."""
+"""Octets of a letter's text in UTF-8."""
 
 MOST_FILES = 100
 MOST_FILE_OCTETS = 98_000_000
-"""Of all attachments of a letter; with text and names it stays below what one message of the kit may have."""
+"""Octets of all attachments of a letter. With text and names, the letter stays below the kit's limit for a message."""
 
 _MOST_NAME_OCTETS = 1_000
 _MOST_MARKS = 30
-"""Combining characters in a row, as in Unicode's stream-safe texts: putting more of them in order takes for ever."""
+"""Combining characters in a row, as in Unicode's stream-safe texts: the normalization of longer rows is slow."""
 
 _MOST_ID_CHARACTERS = 100
 _NOT_IN_TEXT = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")
@@ -102,8 +102,8 @@ _OF_MARKS = re.compile(rb"[^\0]{%d}" % (_MOST_MARKS + 1))
 
 
 LETTER_LIFE = timedelta(days=40)
-"""For so long a letter is carried. It is sealed for a key of its recipient's that lives for 60 days, and is 20 days old
-by then where the two have not heard of each other for longer: the kit sends a new one every 20 days."""
+"""The lifetime of a letter. Letters are sealed for a session key of the recipient, which lives for 60 days. The kit
+sends a new key every 20 days, so 40 days remain for the letter."""
 
 
 class File(Struct, frozen=True):
@@ -125,15 +125,15 @@ class WrittenLetter(Struct, frozen=True):
 
 
 def is_of_later_version(type_: str) -> bool:
-    """Return whether that is the content type of letters of a version that is not known here."""
+    """Return whether a content type belongs to letters of a later version."""
     return type_ != LETTER_TYPE and _LATER.fullmatch(type_) is not None
 
 
 def usable_text(text: str) -> str:
-    """Return what a person wrote as a letter has it: line breaks alone for control characters, NFC.
+    """Return a person's text in the form used in letters: line breaks as the only control characters, NFC.
 
     Raises:
-        InvalidMessageError: it is too long, or piles up marks.
+        InvalidMessageError: if the text is too long or has too many combining characters in a row.
     """
     text = text.replace("\r\n", "\n").replace("\t", "    ")
     text = re.sub("[\r\x0b\x0c\x85\u2028\u2029]", "\n", text)
@@ -147,15 +147,15 @@ def usable_text(text: str) -> str:
 
 
 def usable_media_type(media_type: str | None) -> str:
-    """Return what can stand in a letter, for whatever was guessed."""
+    """Return a guessed media type if a letter may contain it, else application/octet-stream."""
     return media_type if media_type and _MEDIA_TYPE.fullmatch(media_type) else "application/octet-stream"
 
 
 def require_fits(sizes: Sequence[int]) -> None:
-    """Check that a letter may have files of so many octets.
+    """Check the number and total size of a letter's attachments.
 
     Raises:
-        InvalidMessageError: it may not.
+        InvalidMessageError: if a limit is exceeded.
     """
     if len(sizes) > MOST_FILES:
         raise InvalidMessageError(LettersCode.TOO_MANY_FILES(most=MOST_FILES))
@@ -164,7 +164,7 @@ def require_fits(sizes: Sequence[int]) -> None:
 
 
 def serialize_letter(letter: WrittenLetter) -> bytes:
-    """Write a letter whose parts are usable."""
+    """Serialize a letter with valid parts."""
     files = [
         der.sequence(
             der.encode(der.UTF8_STRING, each.name.encode()),
@@ -183,11 +183,11 @@ def serialize_letter(letter: WrittenLetter) -> bytes:
 
 
 def parse_letter(octets: bytes) -> WrittenLetter:
-    """Read a letter. Names of files come out safe, and the text in NFC.
+    """Parse a letter. The names of its files become safe, its text NFC.
 
     Raises:
-        MalformedMessageError: another structure.
-        InvalidMessageError: a part of it is beyond its limits, or has what it may not have.
+        MalformedMessageError: if the structure is not a letter's.
+        InvalidMessageError: if a part exceeds its limit or has forbidden characters, or the letter is empty.
     """
     fields = der.parse_one(octets, strict=True)
     text = _parse_text(fields.read(der.UTF8_STRING))
@@ -237,16 +237,16 @@ def _decoded(octets: bytes) -> str:
 
 
 def serialize_receipt(letter: str) -> bytes:
-    """Say that the letter that came as the message of that id is here."""
+    """Serialize the receipt for the letter of a message."""
     return der.sequence(der.encode(der.VISIBLE_STRING, letter.encode()))
 
 
 def parse_receipt(octets: bytes) -> str:
-    """Return the id of the message whose letter is there.
+    """Parse a receipt and return the message id of the delivered letter.
 
     Raises:
-        MalformedMessageError: another structure.
-        InvalidMessageError: no id can be so long.
+        MalformedMessageError: if the structure is not a receipt's.
+        InvalidMessageError: if the id is empty or too long.
     """
     fields = der.parse_one(octets, strict=True)
     letter = _parse_id(fields, may_be_empty=False)

@@ -1,4 +1,4 @@
-"""Letters, drafts and their attachments, on the tables of Letters in the endpoint's own encrypted database."""
+"""Rows of letters, drafts and attachments, in the endpoint's own encrypted database."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ VERSION = 1
 
 _TABLES = (
     "CREATE TABLE app_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
-    # In the order of their arrival here, whatever the clock said. Instants are microseconds since 1970, UTC.
-    # message_id: of the kit's message. way and what belongs to it: of letters written here alone.
-    # The type is of a letter that needs a later version, whose octets are in app_later.
+    # Rows are in the order of arrival, whatever the clock said. Instants are microseconds since 1970, UTC.
+    # message_id: id of the kit's message. way, way_since, times_taken, reason: only for letters written here.
+    # type: only for a letter of a later version, whose octets are in app_later.
     """CREATE TABLE app_letters (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         correspondent TEXT NOT NULL,
@@ -52,10 +52,10 @@ _TABLES = (
         text, files, content='app_texts', content_rowid='letter',
         tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
     )""",
-    # What is deleted leaves no words in the index.
+    # The index keeps no words of deleted letters.
     "INSERT INTO app_words (app_words, rank) VALUES ('secure-delete', 1)",
     "CREATE TABLE app_later (letter INTEGER PRIMARY KEY, content BLOB NOT NULL)",
-    # An attachment belongs to a letter or to the draft for a correspondent; its octets stay where they are when a
+    # An attachment belongs to a letter or to the draft for a correspondent; its octets stay in their row when the
     # draft becomes a letter.
     """CREATE TABLE app_attachments (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -69,7 +69,7 @@ _TABLES = (
     "CREATE INDEX app_attachments_for ON app_attachments (draft_for) WHERE draft_for IS NOT NULL",
     "CREATE TABLE app_contents (attachment INTEGER PRIMARY KEY, content BLOB NOT NULL)",
     "CREATE TABLE app_drafts (correspondent TEXT PRIMARY KEY, text TEXT NOT NULL, in_reply_to TEXT NOT NULL)",
-    # Cards of this endpoint, and answers to others' cards (with the correspondent), until they were of use.
+    # Cards of the endpoint, and its answers to the cards of others (answer_for: the correspondent), until used.
     """CREATE TABLE app_invitations (
         card_id BLOB PRIMARY KEY,
         note TEXT NOT NULL,
@@ -82,10 +82,10 @@ _TABLES = (
 
 
 def prepare(tx: AppTransaction) -> None:
-    """Make the tables, if they are not there.
+    """Create the tables on first use.
 
     Raises:
-        StoreError: a later version made them.
+        StoreError: if a later version of Letters created the tables.
     """
     if not tx.execute("SELECT 1 FROM sqlite_schema WHERE name = 'app_state'"):
         for statement in _TABLES:
@@ -97,23 +97,23 @@ def prepare(tx: AppTransaction) -> None:
 
 
 def state(tx: AppTransaction, name: str) -> str:
-    """The value of that name; empty where there is none."""
+    """Return a named value; empty if unset."""
     rows = tx.execute("SELECT value FROM app_state WHERE name = ?", (name,))
     return str(rows[0][0]) if rows else ""
 
 
 def save_state(tx: AppTransaction, name: str, value: str) -> None:
-    """Keep it."""
+    """Store a named value."""
     tx.execute("INSERT OR REPLACE INTO app_state (name, value) VALUES (?, ?)", (name, value))
 
 
 # --- Letters --------------------------------------------------------------------------------------------
 
 _BEGINNING = 200
-"""Characters of a text that lists show."""
+"""Characters of a letter's text in lists."""
 
 _MOST_WORDS = 20
-"""That are looked for at a time."""
+"""Words used of a search query."""
 
 _COLUMNS = (
     "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
@@ -121,11 +121,11 @@ _COLUMNS = (
 )
 
 Names = Mapping[str, str]
-"""What correspondents are called, by address."""
+"""Names of correspondents, by address."""
 
 
 class AttachmentRows(Struct, frozen=True):
-    """The attachments of a letter, by its number, or of the draft for a correspondent, within a transaction."""
+    """Attachments of a letter (owner: its number) or of a draft (owner: the correspondent), within a transaction."""
 
     tx: AppTransaction
     owner: int | str
@@ -136,7 +136,7 @@ class AttachmentRows(Struct, frozen=True):
         return f"app_attachments WHERE {column} = ?"
 
     def add(self, file: File) -> None:
-        """Keep one more."""
+        """Add a file."""
         column = "letter" if isinstance(self.owner, int) else "draft_for"
         ((number,),) = self.tx.execute(
             f"INSERT INTO app_attachments ({column}, name, media_type, size) VALUES (?, ?, ?, ?) RETURNING id",  # noqa: S608
@@ -147,19 +147,19 @@ class AttachmentRows(Struct, frozen=True):
         )
 
     def all(self) -> Sequence[Attachment]:
-        """In order."""
+        """Return the attachments in order."""
         rows = self.tx.execute(f"SELECT name, media_type, size FROM {self._which} ORDER BY id", (self.owner,))  # noqa: S608
         return tuple(Attachment(*row) for row in rows)
 
     def files(self) -> Sequence[File]:
-        """In order, with their contents."""
+        """Return the attachments with their contents, in order."""
         return [
             File(each.name, each.media_type, self.content(place) or b"")
             for place, each in enumerate(self.all())
         ]
 
     def content(self, index: int) -> bytes | None:
-        """The octets of the one at that place."""
+        """Return the octets of the attachment at an index; None if the index is unused."""
         rows = self.tx.execute(
             f"SELECT content FROM app_contents WHERE attachment = (SELECT id FROM {self._which} "  # noqa: S608
             "ORDER BY id LIMIT 1 OFFSET ?)",
@@ -168,7 +168,7 @@ class AttachmentRows(Struct, frozen=True):
         return bytes(rows[0][0]) if rows else None
 
     def delete(self, index: int | None = None) -> None:
-        """Delete the one at that place, where there is one; ``None``: all."""
+        """Delete the attachment at an index; None: delete all attachments."""
         some = "" if index is None else " ORDER BY id LIMIT 1 OFFSET ?"
         values = (self.owner,) if index is None else (self.owner, index)
         chosen = f"SELECT id FROM {self._which}{some}"  # noqa: S608
@@ -177,7 +177,7 @@ class AttachmentRows(Struct, frozen=True):
 
 
 class LetterRows(Struct, frozen=True):
-    """Letters, within a transaction."""
+    """Rows of letters, within a transaction."""
 
     tx: AppTransaction
 
@@ -192,7 +192,7 @@ class LetterRows(Struct, frozen=True):
         expires: datetime,
         way: Way,
     ) -> int:
-        """Keep a letter that was just sent; its attachments are there already. Returns its number."""
+        """Store a sent letter and return its number; the caller stores its attachments."""
         number = self._add(correspondent, message_id, letter, now, expires, way=way)
         self._index(number, letter)
         return number
@@ -200,7 +200,7 @@ class LetterRows(Struct, frozen=True):
     def add_received(
         self, correspondent: str, message_id: str, letter: WrittenLetter, now: datetime
     ) -> int | None:
-        """Keep a letter that came, with its attachments. Returns its number; ``None`` where it is here already."""
+        """Store a received letter with its attachments and return its number; None for a duplicate."""
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
         number = self._add(correspondent, message_id, letter, now, now, way=None)
@@ -210,7 +210,7 @@ class LetterRows(Struct, frozen=True):
     def add_later(
         self, correspondent: str, message_id: str, type_: str, octets: bytes, written: datetime, now: datetime
     ) -> int | None:
-        """Keep what only a later version can read."""
+        """Store the octets of a letter in a later version's format and return its number; None for a duplicate."""
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
         nothing = WrittenLetter("", "", written, "", ())
@@ -219,7 +219,7 @@ class LetterRows(Struct, frozen=True):
         return number
 
     def of_type(self, type_: str) -> Sequence[tuple[int, str, str, bytes]]:
-        """Number, sender, message and octets of letters that waited for this version."""
+        """Return (number, sender, message id, octets) of the unparsed letters with a content type."""
         rows = self.tx.execute(
             "SELECT id, correspondent, message_id, content FROM app_letters "
             "JOIN app_later ON letter = id WHERE type = ?",
@@ -228,7 +228,7 @@ class LetterRows(Struct, frozen=True):
         return [(int(row[0]), str(row[1]), str(row[2]), bytes(row[3])) for row in rows]
 
     def fill(self, number: int, letter: WrittenLetter) -> None:
-        """A letter that waited for this version is read now."""
+        """Replace the octets of a letter by its parsed parts, after an update that can read its type."""
         self.tx.execute(
             "UPDATE app_letters SET type = NULL, beginning = ?, attachments = ?, written = ?, language = ?, "
             "in_reply_to = ? WHERE id = ?",
@@ -290,7 +290,7 @@ class LetterRows(Struct, frozen=True):
         self.tx.execute("INSERT INTO app_words (rowid, text, files) VALUES (?, ?, ?)", values)
 
     def delete(self, number: int) -> None:
-        """Delete a letter with all that belongs to it."""
+        """Delete a letter with its text, attachments and index entries."""
         words = self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
         for text, files in words:
             self.tx.execute(
@@ -305,10 +305,10 @@ class LetterRows(Struct, frozen=True):
         ):
             self.tx.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))  # noqa: S608
 
-    # --- What is known of one -------------------------------------------------------------------------------
+    # --- Facts about a letter -------------------------------------------------------------------------------
 
     def find(self, correspondent: str, message_id: str, *, is_mine: bool) -> int | None:
-        """The number of the letter that the message brought."""
+        """Return the number of the letter with a message id; None if unknown."""
         rows = self.tx.execute(
             "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine = ? AND message_id = ?",
             (correspondent, is_mine, message_id),
@@ -316,12 +316,12 @@ class LetterRows(Struct, frozen=True):
         return int(rows[0][0]) if rows else None
 
     def whose(self, number: int) -> tuple[str, str] | None:
-        """Correspondent and message of a letter."""
+        """Return a letter's correspondent and message id; None if the letter is unknown."""
         rows = self.tx.execute("SELECT correspondent, message_id FROM app_letters WHERE id = ?", (number,))
         return (str(rows[0][0]), str(rows[0][1])) if rows else None
 
     def words(self, number: int) -> tuple[str, str, str]:
-        """Text, language, and the id of the message that it answers. All are empty for what cannot be read yet."""
+        """Return a letter's text, its language and the id of the answered message; all empty while it is unreadable."""
         rows = self.tx.execute(
             "SELECT text, language, in_reply_to FROM app_texts JOIN app_letters ON id = letter WHERE id = ?",
             (number,),
@@ -329,26 +329,26 @@ class LetterRows(Struct, frozen=True):
         return (str(rows[0][0]), str(rows[0][1]), str(rows[0][2])) if rows else ("", "", "")
 
     def note_read(self, number: int) -> None:
-        """Somebody has read it."""
+        """Mark a letter as read."""
         self.tx.execute("UPDATE app_letters SET is_read = 1 WHERE id = ?", (number,))
 
     # --- Lists ----------------------------------------------------------------------------------------------
 
     def line(self, number: int, names: Names) -> LetterLine | None:
-        """One letter as a list shows it."""
+        """Return a letter's line for lists; None if the letter is unknown."""
         return next(iter(self._lines("id = ?", (number,), names)), None)
 
     def of(self, correspondent: str, before: int | None, most: int, names: Names) -> Sequence[LetterLine]:
-        """From and to somebody, the newest first."""
+        """Return letters exchanged with a correspondent, the newest first."""
         where = "correspondent = ? AND id < ? ORDER BY id DESC LIMIT ?"
         return self._lines(where, (correspondent, before or 2**62, most), names)
 
     def newest(self, most: int, names: Names) -> Sequence[LetterLine]:
-        """Everybody's, the newest first."""
+        """Return the letters of all correspondents, the newest first."""
         return self._lines("1 ORDER BY id DESC LIMIT ?", (most,), names)
 
     def with_words(self, words: str, most: int, names: Names) -> Sequence[LetterLine]:
-        """Those that have all the words, or words that begin so, the newest first."""
+        """Return letters with a match for each word, the newest first; a word matches the beginning of words."""
         wanted = " ".join(
             '"{}"*'.format(each.replace('"', '""'))
             for each in words.replace("\0", " ").split()[:_MOST_WORDS]
@@ -360,7 +360,7 @@ class LetterRows(Struct, frozen=True):
         return self._lines(f"{found} ORDER BY id DESC", (wanted, most), names)
 
     def last_ones(self, names: Names) -> Sequence[LetterLine]:
-        """The last letter of each correspondent, the newest first."""
+        """Return the last letter of each correspondent, the newest first."""
         last = "id IN (SELECT max(id) FROM app_letters GROUP BY correspondent)"
         return self._lines(f"{last} ORDER BY id DESC", (), names)
 
@@ -369,21 +369,21 @@ class LetterRows(Struct, frozen=True):
         return [_line(row, names) for row in rows]
 
     def unread(self) -> Mapping[str, int]:
-        """The number of letters that nobody has read, by correspondent."""
+        """Return the number of unread letters, by correspondent."""
         rows = self.tx.execute(
             "SELECT correspondent, count(*) FROM app_letters WHERE is_read = 0 GROUP BY correspondent"
         )
         return {str(row[0]): int(row[1]) for row in rows}
 
     def numbers_of(self, correspondent: str) -> Sequence[int]:
-        """All letters from and to somebody."""
+        """Return the numbers of all letters exchanged with a correspondent."""
         rows = self.tx.execute("SELECT id FROM app_letters WHERE correspondent = ?", (correspondent,))
         return [int(row[0]) for row in rows]
 
     # --- Ways -----------------------------------------------------------------------------------------------
 
     def move(self, number: int, way: Way, since: datetime, times_taken: int, reason: str) -> None:
-        """A letter that was sent is elsewhere now."""
+        """Update the way of a sent letter; ``times_taken`` only grows."""
         self.tx.execute(
             "UPDATE app_letters SET way = ?, way_since = ?, times_taken = max(times_taken, ?), reason = ? WHERE id = ?",
             (way, to_integer(since), times_taken, reason, number),
@@ -391,7 +391,7 @@ class LetterRows(Struct, frozen=True):
 
 
 def beginning_of(text: str) -> str:
-    """The first words, on one line."""
+    """Return the first words of a text, on a single line."""
     return " ".join(text[: 4 * _BEGINNING].split())[:_BEGINNING]
 
 
@@ -420,12 +420,12 @@ def _line(row: Row, names: Names) -> LetterLine:
 
 
 class DraftRows(Struct, frozen=True):
-    """Drafts, within a transaction."""
+    """Rows of drafts, within a transaction."""
 
     tx: AppTransaction
 
     def find(self, correspondent: str) -> Draft:
-        """The draft for somebody; an empty one where there is none."""
+        """Return the draft for a correspondent, empty if none is stored."""
         rows = self.tx.execute(
             "SELECT text, in_reply_to FROM app_drafts WHERE correspondent = ?", (correspondent,)
         )
@@ -433,7 +433,7 @@ class DraftRows(Struct, frozen=True):
         return Draft(str(text), AttachmentRows(self.tx, correspondent).all(), str(in_reply_to))
 
     def write(self, correspondent: str, text: str, in_reply_to: str) -> None:
-        """Keep the text; without text and attachments there is no draft."""
+        """Store a draft's text and the answered letter; delete the row if both are empty."""
         if text or in_reply_to:
             self.tx.execute(
                 "INSERT OR REPLACE INTO app_drafts (correspondent, text, in_reply_to) VALUES (?, ?, ?)",
@@ -443,7 +443,7 @@ class DraftRows(Struct, frozen=True):
             self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 
     def become(self, correspondent: str, letter: int) -> None:
-        """The draft is that letter now."""
+        """Attach the draft's files to the letter and delete the draft."""
         self.tx.execute(
             "UPDATE app_attachments SET letter = ?, draft_for = NULL WHERE draft_for = ?",
             (letter, correspondent),
@@ -451,12 +451,12 @@ class DraftRows(Struct, frozen=True):
         self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 
     def delete(self, correspondent: str) -> None:
-        """Throw it away."""
+        """Delete a draft with its attachments."""
         AttachmentRows(self.tx, correspondent).delete()
         self.tx.execute("DELETE FROM app_drafts WHERE correspondent = ?", (correspondent,))
 
     def whose(self) -> frozenset[str]:
-        """Everybody for whom there is one."""
+        """Return the correspondents whose drafts have text or attachments."""
         rows = self.tx.execute(
             "SELECT correspondent FROM app_drafts WHERE text <> '' "
             "UNION SELECT draft_for FROM app_attachments WHERE draft_for IS NOT NULL"

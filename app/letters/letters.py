@@ -1,7 +1,8 @@
-"""An open letter box: people, letters as they are read and written, on one endpoint, with its post coming and going.
+"""An open letter box: correspondents, letters and drafts on an endpoint, and the exchange with the gateway.
 
-What a person calls their letters is here and nowhere else: the gateway sees an app like any other. A letter, its copy
-here and the end of its draft are one commit: a kill before it leaves the draft, one after it the letter on its way.
+Names of correspondents stay on this computer: the gateway handles Letters as any other app. A single commit sends a
+letter, stores its copy and deletes its draft: after a kill, either the draft is still stored or the letter is on its
+way.
 """
 
 from __future__ import annotations
@@ -52,11 +53,15 @@ from gateway_core.tasks import ended
 from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLine, Way
 
 _MOST_DIGITS = 18
-"""Of the id of a letter, which is a number."""
+"""Digits of a letter's id, a decimal number."""
 
 
 def number_of(letter_id: str) -> int:
-    """Raises InvalidMessageError for what is no id."""
+    """Return a letter's number.
+
+    Raises:
+        InvalidMessageError: if the id is not a number.
+    """
     if not letter_id.isascii() or not letter_id.isdigit() or len(letter_id) > _MOST_DIGITS:
         raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
     return int(letter_id)
@@ -74,7 +79,10 @@ def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:
 
 
 def _answered(rows: LetterRows, line: LetterLine, message_id: str, names: Names) -> LetterLine | None:
-    """A letter of one's own first: whoever writes chooses the ids of what they write."""
+    """Find the answered letter.
+
+    Our own letters take precedence, because a sender chooses the message ids of its letters.
+    """
     for is_mine in (True, False):
         number = rows.find(line.correspondent, message_id, is_mine=is_mine)
         if message_id and number is not None:
@@ -83,7 +91,11 @@ def _answered(rows: LetterRows, line: LetterLine, message_id: str, names: Names)
 
 
 def _read(path: Path) -> File:
-    """Raises StoreError where it cannot be read."""
+    """Read a file as an attachment.
+
+    Raises:
+        StoreError: if the file is unreadable.
+    """
     with (
         system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=path.name),
         open_regular(path) as file,
@@ -101,7 +113,7 @@ def _known(tx: AppTransaction, correspondent: str) -> CorrespondentRecord:
 
 
 def _message_of(tx: AppTransaction, letter_id: str) -> str:
-    """The message that brought a letter, which may have been deleted since."""
+    """Return the message id of a letter; empty if the letter was deleted."""
     found = LetterRows(tx).whose(number_of(letter_id)) if letter_id else None
     return "" if found is None else found[1]
 
@@ -119,7 +131,7 @@ def _send_with_files(
 def _send(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> tuple[int, LetterLine]:
-    """Send a letter, and keep it but for its attachments, which are the caller's to keep."""
+    """Send a letter and store its copy; the caller stores the attachments."""
     known = _known(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
@@ -134,10 +146,14 @@ def _send(
 
 
 class Letters(People, Post):
-    """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. ``prepare`` it first."""
+    """The letter box of an endpoint; implements ui.screens.letters.box.LetterBox. Call ``prepare`` first."""
 
     async def prepare(self) -> None:
-        """Make the tables, and finish what was cut short. Raises StoreError."""
+        """Create the tables, finish interrupted deletions, and parse letters that became readable with an update.
+
+        Raises:
+            StoreError: if the tables are unusable.
+        """
         now = self.clock.now()
 
         def work(tx: AppTransaction) -> None:
@@ -151,7 +167,7 @@ class Letters(People, Post):
 
     @asynccontextmanager
     async def exchanging(self) -> AsyncIterator[None]:
-        """Take in what comes, and follow what went, while the context lasts."""
+        """Receive letters and follow sent letters while the context lasts."""
         exchange = asyncio.create_task(self.exchange(), name="letters' post")
         try:
             yield
@@ -161,36 +177,45 @@ class Letters(People, Post):
     # --- Reading ---------------------------------------------------------------------------------------------
 
     async def letters(self, correspondent: str, before: LetterLine | None, most: int) -> Sequence[LetterLine]:
-        """Letters from and to somebody, the newest first: ``most`` of those older than ``before``."""
+        """Return letters exchanged with a correspondent, the newest first: ``most`` letters older than ``before``."""
         names, number = self.names, None if before is None else number_of(before.id)
         return await self.endpoint.query(lambda tx: LetterRows(tx).of(correspondent, number, most, names))
 
     async def newest(self, most: int) -> Sequence[LetterLine]:
-        """Everybody's letters, the newest first."""
+        """Return the letters of all correspondents, the newest first."""
         names = self.names
         return await self.endpoint.query(lambda tx: LetterRows(tx).newest(most, names))
 
     async def search(self, words: str, most: int) -> Sequence[LetterLine]:
-        """Letters that have all those words, or the beginnings of words, the newest first."""
+        """Return letters with a match for each word, the newest first; a word matches the beginning of words."""
         names = self.names
         return await self.endpoint.query(lambda tx: LetterRows(tx).with_words(words, most, names))
 
     async def letter(self, letter_id: str) -> Letter:
-        """A letter with its text. Raises InvalidMessageError if there is none of that id."""
+        """Return a letter with its text.
+
+        Raises:
+            InvalidMessageError: if the id is unknown.
+        """
         number, names = number_of(letter_id), self.names
         return await self.endpoint.query(lambda tx: _letter(tx, number, names))
 
     async def read(self, letter_id: str) -> None:
-        """Note that a letter was read."""
+        """Mark a letter as read."""
         number = number_of(letter_id)
         await self._changed(lambda tx: LetterRows(tx).note_read(number))
 
     async def unread(self) -> int:
-        """The number of letters that nobody has read."""
+        """Return the number of unread letters."""
         return sum((await self.endpoint.query(lambda tx: LetterRows(tx).unread())).values())
 
     async def save_attachment(self, letter_id: str, index: int, path: Path) -> None:
-        """Write an attachment into a file that does not exist yet. Raises StoreError where that cannot be."""
+        """Write an attachment into a new file.
+
+        Raises:
+            InvalidMessageError: if the letter or the attachment is unknown.
+            StoreError: if the file exists already or writing fails.
+        """
         number = number_of(letter_id)
         content = await self.endpoint.query(lambda tx: AttachmentRows(tx, number).content(index))
         if content is None:
@@ -199,7 +224,7 @@ class Letters(People, Post):
             await asyncio.to_thread(write_new_file, path, content)
 
     async def delete(self, letter_id: str) -> None:
-        """Delete a letter here. One that has not left does not leave."""
+        """Delete a letter here. An unsent letter is cancelled."""
         number = number_of(letter_id)
 
         def delete(tx: AppTransaction) -> None:
@@ -216,11 +241,15 @@ class Letters(People, Post):
     # --- Writing ---------------------------------------------------------------------------------------------
 
     async def draft(self, correspondent: str) -> Draft:
-        """Return what is written to somebody and not sent yet."""
+        """Return the draft for a correspondent."""
         return await self.endpoint.query(lambda tx: DraftRows(tx).find(correspondent))
 
     async def write_draft(self, correspondent: str, text: str, in_reply_to: str) -> None:
-        """Keep what is written so far. Raises InvalidMessageError for an unknown correspondent, or too long a text."""
+        """Store the text of a draft.
+
+        Raises:
+            InvalidMessageError: if the correspondent is unknown or the text is too long.
+        """
         text = usable_text(text)
 
         def write(tx: AppTransaction) -> bool:
@@ -233,12 +262,12 @@ class Letters(People, Post):
             self.news.changed()
 
     async def attach(self, correspondent: str, path: Path) -> Draft:
-        """Take a copy of a file into the draft.
+        """Copy a file into the draft.
 
         Raises:
-            InvalidMessageError: that would be more than a letter may have.
-            StorageFullError: the disk has no room for it.
-            StoreError: the file cannot be read.
+            InvalidMessageError: if the attachments exceed a letter's limits.
+            StorageFullError: if the disk has too little space for the file.
+            StoreError: if the file is unreadable.
         """
         file = await asyncio.to_thread(_read, path)
 
@@ -253,7 +282,7 @@ class Letters(People, Post):
         return await self._changed(attach)
 
     async def detach(self, correspondent: str, index: int) -> Draft:
-        """Take an attachment out of the draft."""
+        """Delete an attachment of the draft."""
 
         def detach(tx: AppTransaction) -> Draft:
             AttachmentRows(tx, correspondent).delete(index)
@@ -262,11 +291,11 @@ class Letters(People, Post):
         return await self._changed(detach)
 
     async def send(self, correspondent: str) -> LetterLine:
-        """Send the draft, which ends with it.
+        """Send the draft and delete it.
 
         Raises:
-            InvalidMessageError: it is empty, has too much, or its correspondent is not known.
-            StorageFullError: the disk has no room; the draft is there.
+            InvalidMessageError: if the draft is empty or too large, or its correspondent is unknown.
+            StorageFullError: if the disk is full; the draft stays.
         """
         now, names, language = self.clock.now(), self.names, self.language
 
@@ -283,7 +312,7 @@ class Letters(People, Post):
     async def send_at_once(
         self, correspondent: str, text: str, paths: Sequence[Path], in_reply_to: str
     ) -> LetterLine:
-        """Send a letter that was never a draft, and leave the draft alone. Raises as ``attach`` and ``send``."""
+        """Send a letter directly; a draft for the correspondent stays. Raises as ``attach`` and ``send``."""
         now, names = self.clock.now(), self.names
         files = [await asyncio.to_thread(_read, each) for each in paths]
         text = usable_text(text)
@@ -295,7 +324,7 @@ class Letters(People, Post):
         return await self._changed(send)
 
     async def send_again(self, letter_id: str) -> LetterLine:
-        """Send one that expired or was refused once more, as a new letter. Raises as ``send``."""
+        """Send an expired or refused letter again, as a new letter. Raises as ``send``."""
         number, now, names = number_of(letter_id), self.clock.now(), self.names
 
         def send(tx: AppTransaction) -> LetterLine:
@@ -321,14 +350,14 @@ async def opened_letters(
     name: str | None = None,
     clock: Clock | None = None,
 ) -> AsyncIterator[Letters]:
-    """Open the letter box in the profile's folder while the context lasts; it is made if need be.
+    """Open the letter box in the profile's folder while the context lasts; create it on first use.
 
-    ``connect`` gives a client of the gateway. ``dialect`` and ``name`` are kept until others are given.
+    ``connect`` returns a client of the gateway. ``dialect`` and ``name`` are stored until changed.
 
     Raises:
-        VaultError: the key cannot be had.
-        StoreBusyError: another program has it open.
-        StoreError: the folder cannot be used.
+        VaultError: if the key is unavailable.
+        StoreBusyError: if another program uses the letter box.
+        StoreError: if the folder is unusable.
     """
     with converting(VaultEmptyError, to=VaultEmptyError(LettersCode.KEY_GONE)):
         key = await answer_of(profile.master_key)
@@ -342,11 +371,11 @@ async def opened_letters(
 
 
 async def erase_letters(profile: Profile) -> Statement:
-    """Erase them. Returns why the keyring may still hold the key; ``NOTHING`` when it does not.
+    """Erase the letter box. Returns why the keyring may still hold its key; ``NOTHING`` after a complete erasure.
 
     Raises:
-        StoreBusyError: another program has them open; nothing was touched.
-        StoreError: some files could not be deleted; the key and all others are gone.
+        StoreBusyError: if another program uses the letter box; all files stay.
+        StoreError: if the deletion of some files fails; the key and all other files are gone.
     """
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
         return await answer_of(lambda: erase(profile))

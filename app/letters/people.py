@@ -1,7 +1,7 @@
-"""Correspondents, and the invitations by which people become ones: an endpoint's cards and their answers.
+"""Correspondents and invitations of Letters.
 
-An invitation is a card of the kit with a note of whom it is for. An answer is kept until whoever gave the card has
-accepted it, so that it can be given back again.
+An invitation is a card of the kit with a note about its recipient. Our answer to a card stays in the store until the
+card's owner has accepted it, to be given again.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ T = TypeVar("T")
 
 
 class News:
-    """Calls its listeners in the letter box's own loop."""
+    """Calls its listeners in the loop of the letter box."""
 
     def __init__(self) -> None:
         self.changed: Callable[[], None] = lambda: None
-        """Letters, correspondents or ways are other than before."""
+        """Called after a change of letters, correspondents or ways."""
         self.arrived: Callable[[Sequence[Arrival]], None] = lambda _: None
-        """Letters came."""
+        """Called with newly received letters."""
         self.trouble: StoreError | None = None
-        """The reason why letters that came are not taken in now, such as a full disk."""
+        """Why received letters are left in the queue, such as a full disk; None while the letter box accepts
+        letters."""
 
 
 _IN_OUR_WORDS: Mapping[Code, Code] = {
@@ -50,12 +51,12 @@ _IN_OUR_WORDS: Mapping[Code, Code] = {
     NodeCode.NOT_REGISTERED_YET: LettersCode.NOT_REGISTERED_YET,
     NodeCode.UNKNOWN_CORRESPONDENT: LettersCode.NO_SUCH_CORRESPONDENT,
 }
-"""What the kit says of endpoints, as Letters says it of people."""
+"""The kit's codes about endpoints, with the codes of Letters about people."""
 
 
 @contextmanager
 def in_our_words() -> Iterator[None]:
-    """Turn the kit's codes into those of Letters; the kinds of the errors stay."""
+    """Replace the kit's codes by the codes of Letters; the classes of the errors stay."""
     try:
         yield
     except GatewayError as error:
@@ -66,14 +67,14 @@ def in_our_words() -> Iterator[None]:
 
 
 class Box:
-    """The share of the parts of an open letter box."""
+    """The state shared by all parts of an open letter box."""
 
     def __init__(self, endpoint: Endpoint, clock: Clock) -> None:
         self.endpoint, self.clock, self.news = endpoint, clock, News()
         self.names: dict[str, str] = {}
-        """What everybody is called, by address."""
+        """Names of correspondents, by address."""
         self.language = ""
-        """The language in which one writes: a BCP 47 tag, or empty."""
+        """The language of new letters: a BCP 47 tag, or empty."""
 
     async def _changed(self, work: Callable[[AppTransaction], T]) -> T:
         result = await self.endpoint.transact(work)
@@ -82,16 +83,16 @@ class Box:
 
 
 class People(Box):
-    """Everybody whom this endpoint knows."""
+    """The correspondents of the endpoint."""
 
     async def refresh(self) -> Sequence[CorrespondentRecord]:
-        """See who there is, and what they are called."""
+        """Read the correspondents and update ``names``."""
         found = await self.endpoint.correspondents()
         self.names = {each.address: each.name for each in found}
         return found
 
     async def correspondents(self) -> Sequence[Correspondent]:
-        """Everybody, whoever wrote or was written to last at the beginning."""
+        """Return all correspondents, in the order of their last letters, the newest first."""
         found = {str(each.address): each for each in await self.refresh()}
         names = self.names
         lines, unread, drafts = await self.endpoint.query(
@@ -115,7 +116,11 @@ class People(Box):
         ]
 
     async def one(self, address: str) -> Correspondent:
-        """One of them. Raises InvalidMessageError if there is none of that address."""
+        """Return the correspondent with an address.
+
+        Raises:
+            InvalidMessageError: if the address is unknown.
+        """
         found = [each for each in await self.correspondents() if each.address == address]
         if not found:
             raise InvalidMessageError(LettersCode.NO_SUCH_CORRESPONDENT)
@@ -124,8 +129,12 @@ class People(Box):
     # --- Invitations ----------------------------------------------------------------------------------------
 
     async def invite(self, note: str) -> Invitation:
-        """Make a card for somebody. Raises ProtocolViolationError before the gateway was there for the first time."""
-        if not self.endpoint.has_registered:  # an answer to the card could not be accepted either
+        """Make a card for a person.
+
+        Raises:
+            ProtocolViolationError: before the endpoint's first registration with the gateway.
+        """
+        if not self.endpoint.has_registered:  # accepting an answer to the card needs a registration too
             raise ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
         with in_our_words():
             card = await self.endpoint.card()
@@ -134,25 +143,25 @@ class People(Box):
         return made
 
     async def invitations(self) -> Sequence[Invitation]:
-        """The cards that were given out, that nobody has answered, and that have not expired."""
+        """Return the unanswered and unexpired cards given out by the endpoint."""
         open_ones = {each.card_id for each in await self.endpoint.cards() if each.answered_by is None}
         now = self.clock.now()
         found = await self.endpoint.query(lambda tx: _invitations(tx, "answer_for IS NULL", ()))
         return [each for each in found if bytes.fromhex(each.id) in open_ones and each.expires > now]
 
     async def take_back(self, invitation_id: str) -> None:
-        """Let nobody answer that card any more."""
+        """Withdraw an invitation: later answers to its card are refused."""
         card_id = _octets_of(invitation_id)
         await self.endpoint.withdraw(card_id)
         forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         await self._changed(lambda tx: tx.execute(forget, (card_id,)))
 
     async def look_at(self, introduction: str | bytes) -> Introduced:
-        """Read a card or an answer of somebody else. Changes nothing.
+        """Read a card or an answer of another person; change nothing.
 
         Raises:
-            MalformedMessageError: it is neither.
-            InvalidMessageError: it was altered, has expired, or was made here.
+            MalformedMessageError: if the introduction is neither a card nor an answer.
+            InvalidMessageError: if the introduction was altered, has expired, or was made here.
         """
         read = await self._read(introduction)
         is_answer = isinstance(read, Answer)
@@ -166,12 +175,12 @@ class People(Box):
             return await asyncio.to_thread(read_introduction, introduction, self.clock.now())
 
     async def accept(self, introduction: str | bytes, name: str) -> Accepted:
-        """Accept a card or an answer as text, file or picture, and call whoever gave it ``name``.
+        """Accept a card or an answer given as text, file or picture, and name its owner ``name``.
 
         Raises:
-            MalformedMessageError: it is neither.
-            InvalidMessageError: it was altered, has expired, or is not for this computer.
-            ProtocolViolationError: the gateway was not there for the first time yet.
+            MalformedMessageError: if the introduction is neither a card nor an answer.
+            InvalidMessageError: if the introduction was altered, has expired, or is for another computer.
+            ProtocolViolationError: before the endpoint's first registration with the gateway.
         """
         read = await self._read(introduction)
         with in_our_words():
@@ -199,7 +208,7 @@ class People(Box):
         return kept
 
     async def answer_for(self, address: str) -> Invitation | None:
-        """The answer to give back (again) to somebody whose card was accepted; ``None`` once they can be written to."""
+        """Return our answer to a correspondent's card, to give again; None once the correspondent accepts letters."""
         now = self.clock.now()
 
         def look(tx: AppTransaction) -> Invitation | None:
@@ -210,27 +219,31 @@ class People(Box):
 
         return await self.endpoint.query(look)
 
-    # --- One of them ----------------------------------------------------------------------------------------
+    # --- A correspondent ------------------------------------------------------------------------------------
 
     async def rename(self, address: str, name: str) -> None:
-        """Call somebody by another name here. Raises InvalidMessageError for one that cannot be."""
+        """Change a correspondent's name here.
+
+        Raises:
+            InvalidMessageError: if the name is unusable.
+        """
         await self._change(self.endpoint.rename(address, name))
 
     async def block(self, address: str) -> None:
-        """Let somebody write here no more; the gateway hears of it, and refuses what they send."""
+        """Revoke a correspondent's authorization; the gateway is notified and refuses further parcels."""
         await self._change(self.endpoint.revoke(address))
 
     async def unblock(self, address: str) -> None:
-        """Let them write again; the authorization goes to them as a letter does."""
+        """Authorize a correspondent again; the authorization travels as a parcel."""
         await self._change(self.endpoint.allow(address))
 
     async def forget(self, address: str) -> None:
-        """Block somebody, and delete them with all letters from and to them."""
+        """Block a correspondent, then delete the correspondent and all letters exchanged."""
         await self._change(self.endpoint.forget_correspondent(address))
         await self._changed(lambda tx: forget_letters(tx, address))
 
     async def call_oneself(self, name: str) -> None:
-        """Take another name, which cards bear from now on."""
+        """Change the endpoint's own name, used in cards from now on."""
         await self._change(self.endpoint.call_oneself(name.strip()))
 
     async def _change(self, change: Coroutine[Any, Any, None]) -> None:
@@ -241,7 +254,7 @@ class People(Box):
 
 
 def forget_letters(tx: AppTransaction, address: str) -> None:
-    """Delete all that is here from and to somebody, unless they are a correspondent."""
+    """Delete all letters, drafts and answers of an address, except for a correspondent."""
     if tx.correspondent(address) is not None:
         return
     rows = LetterRows(tx)
@@ -252,7 +265,7 @@ def forget_letters(tx: AppTransaction, address: str) -> None:
 
 
 def forget_strangers(tx: AppTransaction) -> None:
-    """Finish what a kill cut short: there are no letters of whom this endpoint has forgotten."""
+    """Finish an interrupted deletion: delete the letters of deleted correspondents."""
     for row in tx.execute(
         "SELECT correspondent FROM app_letters UNION SELECT correspondent FROM app_drafts "
         "UNION SELECT draft_for FROM app_attachments WHERE draft_for IS NOT NULL"
@@ -261,7 +274,7 @@ def forget_strangers(tx: AppTransaction) -> None:
 
 
 def forget_invitations(tx: AppTransaction, now: datetime) -> None:
-    """Forget cards and answers that have expired."""
+    """Delete expired cards and answers."""
     tx.execute("DELETE FROM app_invitations WHERE expires < ?", (to_integer(now),))
 
 
@@ -292,7 +305,11 @@ def _invitations(tx: AppTransaction, where: str, values: tuple[object, ...]) -> 
 
 
 def _octets_of(invitation_id: str) -> bytes:
-    """Raises InvalidMessageError for what is no id."""
+    """Return the card's id.
+
+    Raises:
+        InvalidMessageError: if the text is not hexadecimal.
+    """
     try:
         return bytes.fromhex(invitation_id)
     except ValueError:

@@ -1,14 +1,13 @@
-"""The post that comes, and what becomes of what went: letters and receipts are taken in, and states are followed.
+"""The exchange of letters: store received letters and receipts, and follow the states of sent letters.
 
 ::
 
-    message ─▶ letter   ─▶ kept, and its receipt sent, in the commit in which the message is done
-            ─▶ receipt  ─▶ the letter is *delivered*, if it went to the very one who says so
-            ─▶ a letter of a later version ─▶ kept as it is, without a receipt, until this program can read it
-            ─▶ anything else ─▶ counted, and nothing of it kept
+    message ─▶ letter   ─▶ stored, and its receipt sent, in the commit that finishes the message
+            ─▶ receipt  ─▶ the letter becomes *delivered*, if its recipient sent the receipt
+            ─▶ letter of a later version ─▶ its octets stored, and the receipt deferred, until an update can read it
+            ─▶ any other content ─▶ counted and dropped
 
-A disk that is full, or fails, ends nothing: what came waits in the endpoint's store or with the gateway, and is taken
-in later.
+After a full or failed disk the exchange resumes: messages wait in the endpoint's store or at the gateway until then.
 """
 
 from __future__ import annotations
@@ -39,10 +38,10 @@ from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.views.letters import Arrival, Way
 
 RETRY_SECONDS = 30.0
-"""After a disk failed."""
+"""Pause before the exchange resumes, for example after a failure of the disk."""
 
 _REFUSALS = "refused"
-_NOT_HERE = 0  # the number of no letter
+_NOT_HERE = 0  # no letter has this number
 _WAYS = {
     MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
     MessageState.WAITS: Way.WAITS,
@@ -57,20 +56,20 @@ _LOG = logging.getLogger(__name__)
 
 
 class Post(Box):
-    """The post of one endpoint."""
+    """The exchange of letters of an endpoint."""
 
     async def exchange(self) -> None:
-        """Take in and follow, for ever."""
+        """Receive messages and follow sent letters until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._patiently(self._take_in))
             tasks.create_task(self._patiently(self._follow))
 
     async def refusals(self) -> int:
-        """The number of messages that came and were neither letters nor receipts."""
+        """Return the number of refused messages: neither letters nor receipts."""
         return int(await self.endpoint.query(lambda tx: state(tx, _REFUSALS)) or "0")
 
     async def _patiently(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Begin again after the store failed."""
+        """Restart ``work`` RETRY_SECONDS after its end or a failure of the store."""
         while True:
             try:
                 await work()
@@ -80,7 +79,7 @@ class Post(Box):
                 self.news.changed()
             await asyncio.sleep(RETRY_SECONDS)
 
-    # --- What comes -----------------------------------------------------------------------------------------
+    # --- Received messages ----------------------------------------------------------------------------------
 
     async def _take_in(self) -> None:
         async with aclosing(self.endpoint.messages()) as messages:
@@ -102,12 +101,12 @@ class Post(Box):
         self.news.changed()
 
     async def read_later_ones(self) -> None:
-        """Read what was kept for this version, if anything was."""
+        """Parse stored letters of a type that became readable with an update."""
         kept = await self.endpoint.query(lambda tx: LetterRows(tx).of_type(LETTER_TYPE))
         for number, sender, message_id, octets in kept:
             await self.endpoint.transact(partial(_read_at_last, number, sender, message_id, octets))
 
-    # --- What went ------------------------------------------------------------------------------------------
+    # --- Sent letters ---------------------------------------------------------------------------------------
 
     async def _follow(self) -> None:
         async with aclosing(self.endpoint.changes()) as changes:
@@ -117,10 +116,10 @@ class Post(Box):
 
 
 def _judged(message: Message, now: datetime) -> Callable[[AppTransaction], int | None]:
-    """Return what to commit with the message.
+    """Return the work to commit with the message.
 
     Raises:
-        MalformedMessageError, InvalidMessageError: it is no letter and no receipt.
+        MalformedMessageError, InvalidMessageError: if the content is neither a letter nor a receipt.
     """
     sender, message_id = message.sender, message.id
     if message.type == LETTER_TYPE:
@@ -147,7 +146,7 @@ def _refuse(tx: AppTransaction) -> None:
 def _keep(
     tx: AppTransaction, sender: str, message_id: str, letter: WrittenLetter, now: datetime
 ) -> int | None:
-    if tx.correspondent(sender) is None:  # who was forgotten meanwhile
+    if tx.correspondent(sender) is None:  # deleted in the meantime
         return None
     number = LetterRows(tx).add_received(sender, message_id, letter, now)
     if number is not None:
@@ -156,7 +155,7 @@ def _keep(
 
 
 def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datetime) -> None:
-    """Whoever says so must be the one to whom it went. The kit need not follow it any more."""
+    """Mark a letter as delivered if the receipt comes from its recipient; the kit then stops following the message."""
     rows = LetterRows(tx)
     line = rows.line(rows.find(sender, message_id, is_mine=True) or _NOT_HERE, {})
     if line is not None and line.way is not Way.DELIVERED:
@@ -177,7 +176,7 @@ def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: 
 
 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
-    """Note where a letter is, and return whether that is news. Receipts that left, and what is over, are forgotten."""
+    """Update a letter's way; return True after a change. The kit forgets receipts and delivered letters once sent."""
     rows = LetterRows(tx)
     line = rows.line(rows.find(sent.peer, sent.id, is_mine=True) or _NOT_HERE, {})
     if line is None or line.way is Way.DELIVERED:

@@ -1,7 +1,7 @@
-"""`relaynet-letters`: letters for shells and scripts, and where there is no screen.
+"""`relaynet-letters`: letters for shells and scripts, and for computers without a screen.
 
-Exit status: 0 done · 1 refused · 2 wrong usage · 3 no gateway in the time that was given · 4 the key to the letters
-cannot be had · 5 the folder or a file cannot be used.
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 gateway unreachable within the given time · 4 key to the letters
+unavailable · 5 folder or file unusable.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ async def _delete(letters: Letters, options: argparse.Namespace) -> None:
     "fetch", "Exchange letters with the gateway until nothing has come for so long.", waiting(5.0)
 )
 async def _fetch(letters: Letters, options: argparse.Namespace) -> None:
-    """Until nothing has changed for as long as was said."""
+    """Exchange letters until ``--wait`` seconds pass without a change."""
     changed = asyncio.Event()
     letters.news.changed = changed.set
     letters.news.arrived = partial(_tell_arrivals, options)
@@ -201,7 +201,7 @@ def _tell_arrivals(options: argparse.Namespace, arrivals: Sequence[Arrival]) -> 
 
 
 async def _address_of(letters: Letters, person: str) -> str:
-    """The address of the one correspondent of that address or name."""
+    """Return the address of the correspondent with an address or name."""
     known = ((each.address, each.name) for each in await letters.correspondents())
     none, several = LettersCommandCode.NO_SUCH_PERSON, LettersCommandCode.SEVERAL_PEOPLE
     return the_one(known, person, InvalidMessageError, none, several)
@@ -335,14 +335,14 @@ async def _name(letters: Letters, options: argparse.Namespace) -> None:
     await letters.call_oneself(options.name)
 
 
-# --- Everything -------------------------------------------------------------------------------------------
+# --- The program ------------------------------------------------------------------------------------------
 
 
 declare_wipe(_DATA_COMMANDS, "all letters", erase_letters)
 
 
 def _read_file(file: str) -> bytes:
-    """At most one octet more than the text of a letter may have: a card is smaller."""
+    """Read at most four times a text's limit in octets: enough for any text, and more than a card has."""
     with system_errors_as(StoreError, EndpointCommandCode.UNREADABLE, file=file):
         if file == STANDARD:
             return sys.stdin.buffer.read(4 * MOST_TEXT_OCTETS)

@@ -1,7 +1,7 @@
-"""`relaynet-gateway conformance`: what an endpoint may expect of its gateway, tried out on the one that runs here.
+"""`relaynet-gateway conformance`: tests the running gateway's promises to endpoints.
 
-For developers of endpoint libraries: each check is one thing that the bindings promise, in the order in which the
-deployed ping app calls them. Throw-away endpoints are used; nothing leaves this device.
+For developers of endpoint libraries: each check tests a promise of the bindings, in the order in which the deployed
+ping app uses them. The endpoints are temporary; all messages stay on this device.
 
 Spec: RS-000 GSC; features G3-G19.
 """
@@ -34,24 +34,24 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 
 
 class Probe(EndpointClient):
-    """An EndpointClient that gives out a parcel twice when it comes twice."""
+    """An EndpointClient that reports a parcel again on its second delivery."""
 
     signs_another_nonce = False
-    """Sign a nonce of our own in handshakes, as somebody does who replays an old response."""
+    """Sign our own nonce in handshakes, as in a replay of an old response."""
 
     @cached_property
     def nonces(self) -> list[bytes]:
-        """Of all handshakes so far."""
+        """Nonces of all handshakes."""
         return []
 
     async def deliver_under(self, countersigned: bytes, parcel: bytes, sender: EndpointIdentity) -> None:
-        """Hand in a parcel under a countersignature over something else."""
+        """Deliver a parcel under a countersignature over other octets."""
         signature = COUNTERSIGNATURE.sign(countersigned, sender.key, sender.certificate, self._dialect)
         await self._requests.deliver(parcel, signature, self._dialect)
 
     @contextmanager
     def sending(self, **headers: str) -> Iterator[None]:
-        """Send these headers with each request meanwhile."""
+        """Send additional headers with each request while the context lasts."""
         self._added_headers = headers
         try:
             yield
@@ -73,27 +73,28 @@ class Probe(EndpointClient):
 _TYPE = "application/vnd.relaynet.self-test"
 _CHECK_SECONDS = 20.0
 _PAGES = ({"Origin": "https://page.example"}, {"Origin": "null"}, {"Origin": "http://localhost"})
-"""A page's, that of a page that hides its own (a file, a sandboxed frame), and one of this very device."""
+"""The origins of a web page, of a page with a hidden origin (a file, a sandboxed frame), and of a page on this
+device."""
 
 _OTHER_HOST = {"Host": "gateway.example"}
 
 _KEPT_ALIVE = ("waits", "comes")
-"""The parcels of the check of keep-alive: one before the connection, and one after it."""
+"""The parcels of the keep-alive check: the first is queued before the connection, the second arrives later."""
 
 _FAILED = frozenset({str(CloseCode.INTERNAL_ERROR.value), str(CloseCode.BROKEN_OFF.value)})
-"""Close codes of a gateway that met an error of its own."""
+"""Close codes for internal errors of a gateway."""
 
 
 class CheckOutcome(Struct, frozen=True):
-    """One check: ``reason`` says why it failed, in a sentence."""
+    """The outcome of a check. ``reason`` is a sentence on why the check failed."""
 
     check: str
     passed: bool
     reason: str = ""
 
 
-class UnexpectedOutcome(Exception):  # noqa: N818 - what a check found, rather than a failure of ours
-    """A check did not end as it should. The text says how it ended."""
+class UnexpectedOutcome(Exception):  # noqa: N818 - the finding of a check, not an error of the program
+    """A check failed; the text names the outcome."""
 
 
 def _require(condition: bool, otherwise: str = "the outcome was another one") -> None:
@@ -102,7 +103,7 @@ def _require(condition: bool, otherwise: str = "the outcome was another one") ->
 
 
 class ConformanceSuite:
-    """The checks, on one connection in one dialect. Later ones use what earlier ones made."""
+    """The checks, on one connection in one dialect. Later checks use the registrations of earlier checks."""
 
     def __init__(
         self,
@@ -117,7 +118,7 @@ class ConformanceSuite:
         self._recipient = EndpointByHand(keys[1], dialect, self._clock)
 
     def checks(self) -> list[tuple[str, Callable[[], Awaitable[None]]]]:
-        """Names and coroutines, in order."""
+        """Return the checks' names and coroutines, in order."""
         return [
             ("an endpoint registers and gets a certificate for its key", self._registers),
             ("registering again gives the same endpoint a new certificate", self._registers_again),
@@ -145,7 +146,7 @@ class ConformanceSuite:
         ]
 
     async def run(self) -> list[CheckOutcome]:
-        """All of them; one that fails does not stop the others."""
+        """Run all checks; the suite continues after a failure."""
         outcomes = []
         for name, check in self.checks():
             try:
@@ -209,7 +210,7 @@ class ConformanceSuite:
     async def _keeps_alive(self) -> None:
         """Check keep-alive.
 
-        What waits comes first, which shows that the connection stands when the second parcel is delivered.
+        The queued parcel arrives first and proves that the connection is open when the second parcel is delivered.
         """
         sent, collected = [await self._deliver()], []
         async for parcel in self._client.collect([self._recipient.identity], keep_alive=True):
@@ -235,7 +236,7 @@ class ConformanceSuite:
         await _refused(self._client.deliver(parcel, self._recipient.identity))
 
     async def _refuses_old_signature(self) -> None:
-        """Return a signature as somebody has it who saw an endpoint hand in another parcel."""
+        """Deliver a parcel under a countersignature that was made for another parcel."""
         other, parcel = (
             self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b"")) for _ in range(2)
         )
@@ -254,7 +255,7 @@ class ConformanceSuite:
             self._client.signs_another_nonce = False
 
     async def _never_repeats_a_nonce(self) -> None:
-        """Else whoever saw a response once could collect with it."""
+        """With a repeated nonce, an intercepted response would be enough to collect parcels."""
         for _ in range(2):
             await self._handshake(self._recipient.identity)
         nonces = self._client.nonces
@@ -265,7 +266,7 @@ class ConformanceSuite:
         await _refused(self._handshake(self._sender.identity, forged))
 
     async def _refuses_stranger(self) -> None:
-        """The key is the recipient's own; the certificate is not the gateway's."""
+        """The key is the recipient's own; the certificate is self-signed."""
         key, now = self._recipient.key, self._clock.now()
         certificate = issue_certificate(
             ENDPOINT, key.public, key, None, now - timedelta(hours=1), now + timedelta(hours=1)
@@ -285,13 +286,13 @@ class ConformanceSuite:
                 await _kept_out(self._handshake(self._recipient.identity))
 
     async def _handshake(self, *endpoints: EndpointIdentity) -> None:
-        """Open a collection, and take nothing out of it."""
+        """Open a collection and close it after the first parcel, unacknowledged."""
         async for _ in self._client.collect(endpoints):
             return
 
 
 async def _refused(attempt: Awaitable[object]) -> None:
-    """A gateway that fails has not refused."""
+    """Expect a refusal; internal errors of the gateway fail the check."""
     try:
         await attempt
     except RefusedError as refusal:
@@ -302,7 +303,7 @@ async def _refused(attempt: Awaitable[object]) -> None:
 
 
 async def _kept_out(attempt: Awaitable[object]) -> None:
-    """A gateway may refuse what a web page asks for, or cut the connection so that the page does not notice it."""
+    """Expect a refusal or a cut connection, which also hides the answer from a web page."""
     try:
         await _refused(attempt)
     except UnreachableError as error:
@@ -311,10 +312,10 @@ async def _kept_out(attempt: Awaitable[object]) -> None:
 
 
 async def conformance(gateway: str | None, dialect: Dialect, options: argparse.Namespace) -> int:
-    """Run the suite against the gateway that apps would find. Returns 0 when every check passed, else 1.
+    """Run the suite against the gateway found by apps. Returns 0 when every check passed, else 1.
 
     Raises:
-        UnreachableError: no gateway answers.
+        UnreachableError: if the gateway is unreachable.
     """
     async with await Probe.of_this_device(gateway, dialect) as client:
         keys = await asyncio.gather(

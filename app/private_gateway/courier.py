@@ -1,4 +1,4 @@
-"""The commands about couriers and sticks: syncs, a stick carried for others, and the answers about them."""
+"""Commands about couriers and sticks: syncs, approvals, remembered answers, and the limit of a sync."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from gateway_core.host.threads import answer_of
 from gateway_core.limits import COURIER_PORT
 from gateway_core.tasks import end_all
 
-# --- The questions of a sync, and how it ended ----------------------------------------------------------
+# --- Approval and outcome of a sync ---------------------------------------------------------------------
 
 _NO = (False, False, False)
 _ANSWERS = {
@@ -47,10 +47,7 @@ _ANSWERS = {
     "any": (True, True, True),
     "never": (False, True, False),
 }
-"""The answers that a person may type: each is a yes or not, remembered or not, for any courier or not.
-
-Anything else is a no for now.
-"""
+"""Typed answers, as (allow, remember, for any courier). All other words deny the current sync."""
 
 
 async def _sync(
@@ -80,7 +77,7 @@ async def _sync(
 
 
 def print_outcome(result: dict[str, Any], options: argparse.Namespace) -> int:
-    """Print how a sync ended. Returns 0 when all was exchanged, else 7."""
+    """Print the outcome of a sync. Returns 0 when all was exchanged, else 7."""
     outcome = SyncOutcome(result["outcome"])
     answered(options, result, _summary(result), _ending(result, outcome))
     return 0 if outcome is SyncOutcome.COMPLETE else LEFT_BEHIND
@@ -98,7 +95,7 @@ def _ending(result: dict[str, Any], outcome: SyncOutcome) -> str:
 
 
 async def _ask(session: Session, view: dict[str, Any]) -> None:
-    """Put the question; without a terminal nobody can answer, and the answer is no."""
+    """Ask for approval; without a terminal the answer is no."""
     word = ""
     if sys.stdin.isatty():
         print(_question(view), file=sys.stderr, flush=True)
@@ -154,7 +151,7 @@ COMMANDS = Commands(on_profile)
 
 
 def _octets(text: str) -> int:
-    """A number of bytes; 0 for none."""
+    """Return a number of bytes; 0 for no limit."""
     if text == _NO_LIMIT:
         return 0
     octets = whole_number(text)
@@ -164,7 +161,7 @@ def _octets(text: str) -> int:
 
 
 def _real_path(text: str) -> str:
-    """For another process."""
+    """Return an absolute path, since another process opens it."""
     return os.path.realpath(given_path(text))
 
 

@@ -1,4 +1,4 @@
-"""`register`, `proxy`, `connection-rules`, `pause`, `resume`: the public gateway, and the way to it."""
+"""`register`, `proxy`, `connection-rules`, `pause`, `resume`: the public gateway and the connection to it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KEY_SIZE = option(
     metavar="BITS",
     help="at the first start: size of the identity key, 2048 (default), 3072 or 4096; it cannot be changed later",
 )
-"""The option of the commands that may be the first one on a data folder."""
+"""The option of commands that may create the data folder."""
 COMMANDS = Commands(on_profile)
 
 
@@ -69,10 +69,10 @@ COMMANDS = Commands(on_profile)
     example="gateway.example.com",
 )
 async def _register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Run the command that ``options`` name.
+    """Run the command named by ``options``.
 
     Raises:
-        InvalidMessageError: nothing waits to be tried again, or no gateway runs to do it.
+        InvalidMessageError: with ``--retry``, if no registration is pending or no gateway is running.
     """
     question = _question(options)
     async with open_session(profile, network) as session:
@@ -118,7 +118,7 @@ def _read_parameters(file: Path) -> bytes:
     return read_qr_picture(octets) if picture_kind(octets) else octets
 
 
-# --- Whether this gateway uses the Internet, and how ----------------------------------------------------
+# --- Use of the Internet --------------------------------------------------------------------------------
 
 _WITHOUT_ADDRESS = ("none", "system")
 
@@ -138,7 +138,7 @@ _WITHOUT_ADDRESS = ("none", "system")
     example="socks5://127.0.0.1:9050",
 )
 async def _proxy(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Show, or change and show."""
+    """Show the proxy, after a change if one was given."""
     return await ask(_proxy_question(options), profile, network, options)
 
 
@@ -159,7 +159,7 @@ def _proxy_question(options: argparse.Namespace) -> Proxy | SetProxy:
     *options_of(SetConnectionRules),
 )
 async def _connection_rules(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Show, or change and show."""
+    """Show the connection rules, after a change if one was given."""
     is_change = options.metered is not None or options.battery is not None
     command = as_given(SetConnectionRules, options) if is_change else ConnectionRules()
     return await ask(command, profile, network, options)
@@ -172,7 +172,7 @@ async def _connection_rules(profile: Profile, network: NetworkOptions, options: 
 )
 @COMMANDS.command("resume", "Exchange messages over the Internet again, after a pause.", *NETWORK)
 async def _pause(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Pause or resume the exchange, restarts included."""
+    """Pause or resume the exchange, until the opposite command; restarts keep the state."""
     paused = options.command == "pause"
     await run_one(PauseExchange(paused), profile, network)
     words = (

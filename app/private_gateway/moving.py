@@ -1,6 +1,6 @@
-"""The commands about recovery sheets, backups of everything, and moving to another computer.
+"""Commands about recovery sheets, full backups, and moves to another computer.
 
-The public gateway has three of them (app/public_gateway/program.py), with sentences of its own.
+The public gateway shares three of the commands (app/public_gateway/program.py), with its own sentences.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def _numbered(words: Sequence[str]) -> Iterator[str]:
     "recover", "Open a gateway whose keyring or passphrase is lost, by its recovery sheet.", _WORDS
 )
 async def _recover(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """Put the key that the words open into the keyring, or under the passphrase that was chosen."""
+    """Store the key opened by the words in the chosen vault."""
     await require_stopped(profile)
     words = await answer_of(lambda: _read_words(options.words_file))
     await answer_of(lambda: profile.recover(words))
@@ -114,10 +114,10 @@ async def _recover(profile: Profile, _: NetworkOptions, options: argparse.Namesp
 
 
 def _read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
-    """Return ten words, from a file or else from the terminal.
+    """Return ten words, from a file or from the terminal.
 
     Raises:
-        StoreError: the file cannot be read.
+        StoreError: if the file is unreadable.
     """
     if file is None:
         if sys.stdin.isatty():
@@ -127,18 +127,18 @@ def _read_words(file: Path | None, whose: str = "of the recovery sheet") -> str:
         return opened.read(_MOST_OCTETS).decode("utf-8-sig", errors="replace")
 
 
-# --- Backups of everything --------------------------------------------------------------------------------
+# --- Full backups -----------------------------------------------------------------------------------------
 
 
 class BackupWords(Struct, frozen=True):
-    """The sentences of a node's commands about its backups."""
+    """The sentences of a node's backup commands."""
 
     leaves: str
-    """Before it is locked, and all of it goes into ``{file}``."""
+    """Shown before the node is locked and written into ``{file}``."""
     has_left: str
     missing: str
     comes_back: str
-    """The question before it is unlocked."""
+    """The question before the node is unlocked."""
     unlocked: str
 
 
@@ -177,12 +177,12 @@ _ITEMS = {
     MovingItem.ACKNOWLEDGEMENT: "acknowledgements",
 }
 _PASSPHRASE = path("--passphrase-file", help="a file (mode 600) with the passphrase")
-BACKUP_FILE = option("file", type=os.path.abspath)  # for another process
-"""The argument that names the file of a backup to write."""
+BACKUP_FILE = option("file", type=os.path.abspath)  # absolute, since another process writes the file
+"""The argument with the path of a new backup."""
 
 
 def preview_of(name: str) -> Option:
-    """Declare the option by which a restoration is only looked at."""
+    """Declare the option to preview a restoration."""
     return flag(name, "show what is inside, and whether it is whole; write nothing", dest="preview")
 
 
@@ -194,12 +194,12 @@ async def back_up(
     network: NetworkOptions,
     options: argparse.Namespace,
 ) -> int:
-    """Write everything, by the running node if there is one; with ``--move`` that locks itself before, and ends.
+    """Write a full backup, by the running node if possible. With ``--move`` the node first locks itself, then ends.
 
     Raises:
-        InvalidMessageError: the passphrase is too short.
-        VaultError: there is no recovery sheet, or the key cannot be had.
-        StoreError: the file cannot be written, or the node moved away before.
+        InvalidMessageError: if the passphrase is too short.
+        VaultError: if the recovery sheet is missing, or the key is unavailable.
+        StoreError: if writing fails, or the node moved away before.
     """
     passphrase, opened_by = "", "the recovery sheet"
     if options.passphrase_file is not None:
@@ -241,14 +241,14 @@ COMMANDS.command(
     YES,
 )
 async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """Look at what a gateway is restored from, or make this computer that gateway.
+    """Preview the source of a restoration, or make this computer its gateway.
 
     Raises:
-        InvalidMessageError: the words are no sheet's.
-        StoreBusyError: a gateway is running on the folder.
-        VaultError: the backup is damaged, what was given does not open it, or the key cannot be kept.
-        StoreError: it cannot be read, there is data in the folder, or the disk failed.
-        ForeignProfileError: the Awala gateway's data cannot be taken over.
+        InvalidMessageError: if the words are not a sheet's words.
+        StoreBusyError: if a gateway uses the folder.
+        VaultError: if the backup is damaged, the given secret fails to open it, or the key cannot be stored.
+        StoreError: if the source is unreadable, the folder has data, or the disk fails.
+        ForeignProfileError: if the Awala gateway's data are unusable.
     """
     if not options.preview:
         await require_stopped(profile)
@@ -270,7 +270,7 @@ async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namesp
             await confirm(options, await _question(profile, found.view, is_unused=is_unused))
             is_unused = is_unused and await profile.is_unused(
                 SystemClock()
-            )  # the question may have waited long
+            )  # checked again, since the question may have waited long
             return await asyncio.to_thread(lambda: profile.restore(found, replace=is_unused))
 
         return await shown_or_restored(options, found.check, text, become, _done(found.view))
@@ -283,7 +283,7 @@ async def shown_or_restored(
     become: Callable[[], Awaitable[BackupView]],
     done: Sequence[str],
 ) -> int:
-    """Look whether a backup is whole, with ``--preview``; else have this computer become its node."""
+    """Check a backup with ``--preview``; else make this computer its node."""
     if options.preview:
         view: Any = jsonable(await asyncio.to_thread(check))
         done = [text, "It is whole. Nothing was written."]
@@ -332,7 +332,7 @@ def _done(view: BackupView) -> list[str]:
 
 @contextmanager
 def showing(what: str) -> Iterator[Callable[[BackupProgress], None]]:
-    """Give what shows on a terminal how far something is, in one line; any thread may call it."""
+    """Yield a function that shows progress in a line of the terminal; any thread may call it."""
     is_shown = False
 
     def show(progress: BackupProgress) -> None:
@@ -393,7 +393,7 @@ _GOES_OVER = (
     YES,
 )
 async def _move_over(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Lock the gateway and send all of it to a computer that waits, by the running one if there is one, which ends."""
+    """Lock the gateway and send all its data to a waiting computer. A running gateway does so itself and then ends."""
     host, port = options.computer
     words = await answer_of(lambda: _read_words(options.words_file, "that the other computer shows"))
     await confirm(options, _GOES_OVER.format(host=host))
@@ -417,8 +417,8 @@ async def _move_over(profile: Profile, network: NetworkOptions, options: argpars
     YES,
 )
 async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """Show words, and become the gateway that another computer sends."""
-    from gateway_core.crypto.move_secret import MoveSecret  # no other command needs what it loads
+    """Show the words of a move, and become the gateway sent by another computer."""
+    from gateway_core.crypto.move_secret import MoveSecret  # imported late: only this command needs its keys
 
     await require_stopped(profile)
     secret = MoveSecret(randomness.octets(SECRET_OCTETS))
@@ -454,11 +454,11 @@ async def _move_here(profile: Profile, _: NetworkOptions, options: argparse.Name
 async def move_back(
     words: BackupWords, profile: Profile, _: NetworkOptions, options: argparse.Namespace
 ) -> int:
-    """Unlock the node here, after it moved away.
+    """Unlock the node after it moved away.
 
     Raises:
-        StoreBusyError: the move is still going on.
-        StoreError: it did not move away.
+        StoreBusyError: if the move is in progress.
+        StoreError: if the node is still here.
     """
     await require_stopped(profile)
     mark = await asyncio.to_thread(profile.move_mark)

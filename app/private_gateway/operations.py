@@ -1,4 +1,4 @@
-"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`, `add-app-list`: care and news."""
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`, `add-app-list`, `salvage`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MARKS = {True: "pass", False: "FAIL", None: "?"}
 
 @COMMANDS.command("doctor", text_of(Diagnose), *NETWORK)
 async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Exit status 0 only when nothing failed."""
+    """Run the checks. The exit status is 0 unless a check failed."""
     if await control_client.is_running(profile.control_socket):
         require_none_given(network)
     try:
@@ -50,7 +50,10 @@ async def _doctor(profile: Profile, network: NetworkOptions, options: argparse.N
 
 
 def checked(options: argparse.Namespace, facts: object, results: Sequence[Any], *lines: str) -> int:
-    """Print ``lines``, one for each check, and one for what to do about what did not pass. Returns 1 if one failed."""
+    """Print ``lines``, a line for each check, and advice for each check that did not pass.
+
+    Returns 1 after a failure.
+    """
     width = max(len(each["name"]) for each in results)
     told = list(lines)
     for each in results:
@@ -62,7 +65,7 @@ def checked(options: argparse.Namespace, facts: object, results: Sequence[Any], 
 
 
 async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
-    """Return what can be checked although the data cannot be opened, the reason for that first."""
+    """Return the checks that run without opened data, after a failed check with the reason."""
     from app.profiles.opening import device_checks
     from gateway_core.codes.checks import CheckName
     from gateway_core.services.runtime.doctor import examine
@@ -79,7 +82,7 @@ async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
     path("--output", metavar="FILE", help="write it to this new zip file too"),
 )
 async def _diagnostics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Shows all that the bundle holds; writes it only where ``--output`` says so."""
+    """Print the contents of the bundle; write the bundle only with ``--output``."""
     bundle, output = await run_one(Diagnostics(), profile, network), options.output
     text = bundle["text"].removesuffix("\n")
     if output is None:
@@ -99,7 +102,7 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, options: argpa
     option_of(Metrics, "prometheus", help="in the form that Prometheus reads (default)"),
 )
 async def _metrics(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """In the form that Prometheus reads, unless JSON is asked for."""
+    """Print the metrics in Prometheus' format, or as JSON with ``--json``."""
     answer = await run_one(Metrics(prometheus=not options.json), profile, network)
     return answered(options, answer, *str(answer).splitlines())
 
@@ -132,7 +135,7 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
     YES,
 )
 async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Show the times; with ``--confirm`` ask whether the gateway's is right, and let it delete by it."""
+    """Print the times; with ``--confirm`` ask for confirmation of the gateway's time, which then governs deletions."""
     async with open_session(profile, network) as session:
         view: Any = await session.run(Clock())
         if options.confirm:
@@ -192,7 +195,7 @@ _SALVAGES = (
 
 @COMMANDS.command("salvage", "Set a damaged database aside, and begin anew with what can still be read.", YES)
 async def _salvage(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """Ask for the word, then do it. A database that is sound is left as it is."""
+    """Salvage a damaged database after confirmation; a sound database stays."""
     await require_stopped(profile)
     if not profile.exists:
         raise StoreError(CommandLineCode.NO_DATABASE)

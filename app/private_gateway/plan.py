@@ -1,4 +1,4 @@
-"""`relaynet-gateway plan`: what to expect of couriers, before anybody sets out. No gateway is needed for it."""
+"""`relaynet-gateway plan`: forecasts the service of planned couriers. The command needs no gateway."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_WORTH_A_WORD = 0.005
 
 
 def answer_in_words(plan: Plan, expected: Forecast, remedies: Sequence[Gain]) -> str:
-    """The whole answer, for a terminal of 80 columns."""
+    """Return the whole answer, for a terminal of 80 columns."""
     return "\n\n".join(
         "\n".join(part)
         for part in (
@@ -37,7 +37,7 @@ def answer_in_words(plan: Plan, expected: Forecast, remedies: Sequence[Gain]) ->
 
 
 def length_in_words(seconds: float) -> str:
-    """Days and hours, or hours and minutes below a day."""
+    """Return a duration in days and hours, or below a day in hours and minutes."""
     minutes = round(seconds / 60)
     if minutes >= 24 * 60:
         minutes = round(minutes / 60) * 60
@@ -52,7 +52,7 @@ def _within(seconds: int) -> str:
 
 
 def of_hundred(share: float) -> str:
-    """A share as so many of 100; a small one is not nothing, and a large one not all."""
+    """Return a share as a number of 100; shares near 0 and 1 become "less than 1" and "more than 99"."""
     if 0 < share < _NOT_WORTH_A_WORD:
         return "less than 1 of 100"
     if 1 - _NOT_WORTH_A_WORD < share < 1:
@@ -156,7 +156,7 @@ _UNITS = {"h": HOUR, "d": DAY, "w": 7 * DAY}
 
 
 def length(text: str) -> int:
-    """Return the seconds of a length of time such as ``12h``, ``3d`` or ``2w``."""
+    """Return the seconds of a duration such as ``12h``, ``3d`` or ``2w``."""
     found = _LENGTH.fullmatch(as_typed(text))
     if found is None:
         raise argparse.ArgumentTypeError("give a time such as 12h, 3d or 2w")
@@ -164,7 +164,7 @@ def length(text: str) -> int:
 
 
 def _share(text: str) -> float:
-    """A percentage, as a share."""
+    """Return a percentage as a share."""
     try:
         return float(as_typed(text).removesuffix("%")) / 100
     except ValueError as error:
@@ -219,7 +219,7 @@ COMMANDS = Commands(on_profile)
 )
 async def _plan(_: Profile, __: NetworkOptions, options: argparse.Namespace) -> int:
     online = options.online
-    if online is None:  # who speaks of an outage means those who have the Internet before it
+    if online is None:  # an outage implies that all gateways have the Internet before it
         online = 1.0 if options.outage else 0.0
     plan = Plan(
         gateways=options.gateways,

@@ -1,8 +1,7 @@
-"""`relaynet-gateway`: the private gateway without a window, and every command about it.
+"""`relaynet-gateway`: the private gateway without a window, and all its commands.
 
-Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 4 the master key cannot be had ·
-5 the stored data cannot be used · 6 not registered with a public gateway · 7 a courier sync
-ended otherwise than complete.
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 master key unavailable · 5 stored data unusable
+· 6 not registered with a public gateway · 7 a courier sync ended incomplete.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ _GROUPS = {
     "care": "updates clock restart log diagnostics metrics telemetry crash-reports",
     "developing apps": "develop ping conformance",
 }
-"""The headings of the help, and the commands below each."""
+"""The headings of the help, with their commands."""
 
 
 _COMMANDS, _BESIDE_COMMANDS = Commands(on_profile), Commands(lambda run: run)
@@ -104,14 +103,14 @@ async def _serve(profile: Profile, network: NetworkOptions, options: argparse.Na
 )
 def _demo(options: argparse.Namespace) -> Coroutine[Any, Any, int]:
     if not options.headless and not options.json and (window := _window_for_demo()):
-        os.execv(window[0], [*window, "--demo"])  # noqa: S606 - a program of our own: this one never loads Qt
+        os.execv(window[0], [*window, "--demo"])  # noqa: S606 - our own program; this process never loads Qt
     from app.demo.run import run_demo
 
     return run_demo(BY_NAME[options.dialect], json=options.json)
 
 
 def _window_for_demo() -> list[str] | None:
-    """Return what opens the demo's window, where there is a display and the program."""
+    """Return the command line of the demo's window, if the program is installed and a display works."""
     window = window_command() if has_display() else None
     if window and subprocess.run([*window, "--check-screen"], check=False).returncode:  # noqa: S603 - our own program
         print("The demo tells its story here instead.", file=sys.stderr)
@@ -254,7 +253,7 @@ async def _conformance(_: Profile, __: NetworkOptions, options: argparse.Namespa
     return await conformance(options.gateway, BY_NAME[options.dialect], options)
 
 
-# --- Everything -------------------------------------------------------------------------------------------
+# --- The program ------------------------------------------------------------------------------------------
 
 declare(_COMMANDS, CONTROL_COMMANDS.values(), NETWORK)
 _PARTS = (

@@ -1,4 +1,4 @@
-"""`relaynet-gateway telemetry` and `crash-reports`: the answers, previews, what waits, histories, reports as files."""
+"""`relaynet-gateway telemetry` and `crash-reports`: answers, previews, pending reports, histories, exports."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _CRASH_ARGUMENTS = {"show": 1, "delete": 1, "export": 2}
 
 
 class _Action(Struct, frozen=True):
-    """One of the actions of a command: what it asks of the gateway, and the words for what comes of it."""
+    """An action of a command: its request to the gateway, and the text for the result."""
 
     command: Callable[[argparse.Namespace], Command]
     words: str | Callable[[Any, argparse.Namespace], str]
@@ -96,7 +96,7 @@ async def _run(
 
 
 def _asked_again(view: dict[str, Any]) -> list[str]:
-    """Return what somebody who agreed to fewer fields is told: nothing more is sent, unless they agree to that too."""
+    """Return a notice for an earlier consent to fewer fields: the new fields are sent only after another "allow"."""
     if view["answer"] != "yes" or view["consent_version"] >= CONSENT_VERSION:
         return []
     agreed = {each.name for each in fields_allowed(view["consent_version"])}
@@ -105,7 +105,7 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
 
 
 def _promised(view: dict[str, Any]) -> list[str]:
-    most = view.get("reports_a_year")  # a running gateway of an earlier version does not say
+    most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
     return [] if most is None else [f"promised:  {most} reports in 52 weeks at most"]
 
 

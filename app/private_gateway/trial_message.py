@@ -1,7 +1,7 @@
-"""A trial message through the gateway of this device: what the window sends, and `relaynet-gateway ping`.
+"""A trial message through this device's gateway: for the window and `relaynet-gateway ping`.
 
-Two throw-away endpoints register like any app; one sends the other a parcel, which the gateway hands over without any
-relay. Then the endpoints' keys are forgotten.
+Two temporary endpoints register like any app. The first sends the second a parcel, which the gateway delivers on this
+device. Then the endpoints' keys are dropped.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ LetIn = Callable[[PrivateAddress], Awaitable[None]]
 
 
 async def send_trial_message(gateway: PrivateGateway) -> float:
-    """Send one through a gateway of this process, and return the milliseconds that it took.
+    """Send a trial message through a gateway of this process, and return its time in milliseconds.
 
-    Its two endpoints need no answer of the operator's, and nothing is left of them.
+    The operator is not asked about the two endpoints; both are removed with their data.
 
     Raises:
-        UnreachableError: apps cannot reach the gateway, or the message did not arrive in time.
-        RefusedError: the gateway refused a step; the reason says which and why.
+        UnreachableError: if apps cannot reach the gateway, or the message arrives late.
+        RefusedError: if the gateway refuses a step; the reason names the step and the cause.
     """
     status, let_in = gateway.status, list[PrivateAddress]()
     if not status.listening:
@@ -58,11 +58,11 @@ async def send_trial_message(gateway: PrivateGateway) -> float:
 
 
 async def exchange_trial_message(client: EndpointClient, let_in: LetIn | None = None) -> float:
-    """Exchange one, and return the milliseconds that it took. ``let_in`` is called before each endpoint registers.
+    """Exchange a trial message, and return its time in milliseconds. ``let_in`` is called before each registration.
 
     Raises:
-        UnreachableError: the message did not arrive in time.
-        RefusedError: the gateway refused a step; the reason says which and why.
+        UnreachableError: if the message arrives late.
+        RefusedError: if the gateway refuses a step; the reason names the step and the cause.
     """
     content, clock = randomness.octets(32), SystemClock()
     try:

@@ -1,8 +1,7 @@
-"""`relaynet-gateway updates`: whether a newer version exists, asked only when a person asks, from a file or an address.
+"""`relaynet-gateway updates`: looks for a newer version on request, in a file or at an address.
 
-A release file may come over the Internet or on a stick, together with the installer that it describes; its signature is
-what counts, not the way it came. A file is judged here; an address is asked by the gateway, on its own way to the
-Internet.
+A release file may come over the Internet, or on a stick with its installer; only its signature counts. This process
+verifies a file; the gateway asks an address, over its own connection to the Internet.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, Release
 
 
 async def updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Print what a release file says, in a file or at an address; without either, what is known here.
+    """Print the contents of a release file or address; without either, the known releases.
 
     Raises:
-        InvalidMessageError: it is not signed by whoever publishes this build, or the download is not one of its files.
-        MalformedMessageError: it cannot be read.
-        StoreError, UnreachableError: it cannot be had.
+        InvalidMessageError: if the signature is not by this build's publisher, or the release lacks the download.
+        MalformedMessageError: if the release file is malformed.
+        StoreError, UnreachableError: if the release file is unavailable.
     """
     if options.release is None and not options.ask:
         if options.check is not None:
@@ -54,7 +53,7 @@ async def updates(profile: Profile, network: NetworkOptions, options: argparse.N
 
 
 async def _show(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Show what is known here; after an address was set or, if it is empty, forgotten."""
+    """Print the known releases, after an address was set or, if empty, deleted."""
     address: str | None = options.address
     view = await run_one(Updates() if address is None else SetUpdateAddress(address), profile, network)
     return answered(options, view, _known(view))

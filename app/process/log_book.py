@@ -1,11 +1,11 @@
-"""The gateway's log: rotating files of JSON lines that only the user can read, and the newest entries in memory.
+"""The gateway's log: rotating files of JSON lines, readable only by the user, and the newest entries in memory.
 
 ::
 
     DATA_DIR/logs/gateway.log      the newest, and gateway.log.1 to .4; at most 2 MB each, mode 0600
     DATA_DIR/logs/window.log       the same, where the gateway runs behind a window
 
-Every entry passes through gateway_core.services.runtime.logs, which redacts it, before it is kept anywhere.
+gateway_core.services.runtime.logs redacts every entry first.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _logger = logging.getLogger(__name__)
 
 
 class _PrivateRotatingFile(logging.handlers.RotatingFileHandler):
-    """A rotating file of mode 0600. A full disk costs entries and nothing else."""
+    """A rotating file of mode 0600. A full disk only loses entries."""
 
     def _open(self) -> TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         return os.fdopen(descriptor, "a", encoding="utf-8")
 
     def doRollover(self) -> None:  # noqa: N802 - the name is logging's
-        """Begin a new file. One that cannot be closed is closed all the same, and must not be written to again."""
+        """Begin a new file. The stream is dropped first, since a failed close leaves it unusable."""
         ended, self.stream = self.stream, None
         if ended is not None:
             with suppress(OSError):
@@ -48,12 +48,12 @@ class _PrivateRotatingFile(logging.handlers.RotatingFileHandler):
         super().doRollover()
 
     def close(self) -> None:
-        """End it. What had no room is lost."""
+        """Close the file; unwritten entries are lost on a full disk."""
         with suppress(OSError):
             super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
-        """Say nothing: what is worth telling is told by the status."""
+        """Ignore errors of the file; the gateway's status reports faults."""
 
 
 class _LineFormatter(logging.Formatter):
@@ -62,7 +62,7 @@ class _LineFormatter(logging.Formatter):
 
 
 class _PlainFormatter(logging.Formatter):
-    """For a terminal or the system's journal: as redacted as the file."""
+    """Formats entries for a terminal or the system's journal, as redacted as the file."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry = entry_of(record)
@@ -71,10 +71,10 @@ class _PlainFormatter(logging.Formatter):
 
 
 def private_log_file(path: Path) -> logging.Handler:
-    """Writes redacted entries to rotating files of mode 0600.
+    """Return a handler that writes redacted entries to rotating files of mode 0600.
 
     Raises:
-        OSError: the file cannot be made.
+        OSError: if creating the file fails.
     """
     file = _PrivateRotatingFile(path, maxBytes=FILE_OCTETS, backupCount=FILES - 1, encoding="utf-8")
     file.setFormatter(_LineFormatter())
@@ -82,7 +82,7 @@ def private_log_file(path: Path) -> logging.Handler:
 
 
 class LogBook(logging.Handler):
-    """Keeps the newest entries, and the file handler beside it. Implements commands.diagnostics.LogBook."""
+    """Keeps the newest entries in memory, and owns the file's handler. Implements commands.diagnostics.LogBook."""
 
     def __init__(self, most: int = MOST_ENTRIES) -> None:
         super().__init__()
@@ -91,16 +91,16 @@ class LogBook(logging.Handler):
         self._file: logging.Handler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep one record; called in any thread."""
+        """Store a record; called in any thread."""
         entry = entry_of(record)
         with self._guard:
             self._entries.append(entry)
 
     def recent(self, limit: int, level: str) -> Sequence[LogEntryView]:
-        """The newest ``limit`` entries of that level and above, oldest first.
+        """Return the newest ``limit`` entries of ``level`` and above, oldest first.
 
         Raises:
-            InvalidMessageError: there is no such level.
+            InvalidMessageError: if the level is unknown.
         """
         least = level_number(level)
         entries = self.entries()
@@ -109,20 +109,20 @@ class LogBook(logging.Handler):
         ]
 
     def set_level(self, level: str) -> None:
-        """Keep entries of that level and above from now on.
+        """Store entries of ``level`` and above from now on.
 
         Raises:
-            InvalidMessageError: there is no such level.
+            InvalidMessageError: if the level is unknown.
         """
         logging.getLogger().setLevel(level_number(level))
 
     def entries(self) -> Sequence[LogEntryView]:
-        """All that are kept, oldest first."""
+        """Return all stored entries, oldest first."""
         with self._guard:
             return list(self._entries)
 
     def open_files(self, folder: Path, name: str = FILE_NAME) -> None:
-        """Write to rotating files in ``folder`` from now on. Without them the log goes on in memory."""
+        """Write to rotating files in ``folder`` from now on. If that fails, the log stays in memory."""
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             file = private_log_file(folder / name)
@@ -133,7 +133,7 @@ class LogBook(logging.Handler):
         self._file = file
 
     def close(self) -> None:
-        """End what :func:`start_log` began."""
+        """Undo :func:`start_log` and close the file."""
         for handler in (self._file, self):
             if handler is not None:
                 logging.getLogger().removeHandler(handler)
@@ -144,7 +144,7 @@ class LogBook(logging.Handler):
 
 
 def start_log(level: str = "info") -> LogBook:
-    """Keep entries of ``level`` and above in memory; call ``open_files`` once there is a folder for them."""
+    """Store entries of ``level`` and above in memory; call ``open_files`` once the folder exists."""
     book = LogBook()
     book.set_level(level)
     logging.getLogger().addHandler(book)

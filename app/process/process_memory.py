@@ -1,8 +1,8 @@
-"""Limits of the process: memory that goes back to the system, no core dumps, many open files.
+"""Limits of the process: freed memory returns to the system, core dumps are off, many files may be open.
 
-A cargo has up to 8 MB, and passes through a handful of copies on several threads. The C library of most Linux systems
-learns from the first ones to keep such blocks for itself, in one heap for each thread, so that a sync of 200 MB in each
-direction left 340 MB resident; with the limit fixed it is 145 MB.
+A cargo has up to 8 MB, and is copied several times on several threads. The C library of most Linux systems raises its
+threshold after the first large blocks and then keeps them, in a heap for each thread: a sync of 200 MB in each
+direction left 340 MB resident. With the fixed threshold 145 MB stay resident.
 """
 
 from __future__ import annotations
@@ -17,17 +17,20 @@ LARGE_BLOCK_OCTETS = 2**19
 
 
 def return_large_blocks() -> bool:
-    """Give blocks from LARGE_BLOCK_OCTETS on back when they are freed. Returns whether this system can be told so."""
+    """Return freed blocks of LARGE_BLOCK_OCTETS or more to the system.
+
+    Returns True if the system supports the setting.
+    """
     if not sys.platform.startswith("linux"):
         return False
-    import ctypes  # which commands that run for a moment do without
+    import ctypes  # imported late: short commands do not need it
 
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     return mallopt is not None and mallopt(_MMAP_THRESHOLD, LARGE_BLOCK_OCTETS) == 1
 
 
 def forbid_core_dumps() -> None:
-    """Keys are in memory: a crash must not write them to the disk."""
+    """Disable core dumps: a crash must not write keys in memory to the disk."""
     if sys.platform == "win32":
         return
     import resource
@@ -37,13 +40,13 @@ def forbid_core_dumps() -> None:
 
 
 MOST = 2**16
-"""More than any number of connections that is served."""
+"""Above every limit of served connections."""
 
 
 def allow_open_files() -> int:
-    """Raise this process's limit, 1,024 where nobody said otherwise, as far as it may. Returns what it is then."""
+    """Raise the limit of open files, usually 1,024, as far as permitted. Returns the new limit."""
     if sys.platform == "win32":
-        return MOST  # sockets are not counted there
+        return MOST  # sockets do not count as files there
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

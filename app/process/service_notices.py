@@ -1,9 +1,8 @@
-"""Notices to the system while a program serves: that it is ready, alive, stopping, and that it must not sleep now.
+"""Notices of a serving program to the system: ready, alive, stopping, and no sleep during an exchange.
 
-Service managers are told by sd_notify(3): datagrams of ``NAME=value`` lines to the Unix socket that $NOTIFY_SOCKET
-names. Sleep is held off while messages are exchanged with a courier or a stick, where the system offers that. A hold
-ends with the exchange, and with this process whatever happens: logind's with its file descriptor, Windows' with its
-thread, macOS' with the process that it names.
+Service managers receive sd_notify(3) notices: datagrams of ``NAME=value`` lines to the Unix socket in $NOTIFY_SOCKET.
+During an exchange with a courier or a stick, the program blocks sleep where the system permits. A block ends with the
+exchange or the process: logind's with its file descriptor, Windows' with its thread, macOS' with the watched process.
 
 Spec: logind, org.freedesktop.login1.Manager, method Inhibit; Windows, SetThreadExecutionState; macOS, caffeinate(8).
 """
@@ -40,11 +39,12 @@ logger = logging.getLogger(__name__)
 _MICROSECONDS = 1_000_000
 
 LOOK_SECONDS = 30.0
-"""How often a service looks whether its program was replaced, and how long the new files have for being complete."""
+"""Seconds between checks for a replaced program; a replacement must last for two checks, until its files are
+complete."""
 
 
 def notify_service_manager(state: str, environment: Mapping[str, str] = os.environ) -> bool:
-    """Send one notice. Whether there was anybody to tell; a manager that is gone is no error."""
+    """Send a notice. Returns True if it was sent; a missing manager is ignored."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return False
@@ -56,7 +56,7 @@ def notify_service_manager(state: str, environment: Mapping[str, str] = os.envir
 
 
 def watchdog_seconds(environment: Mapping[str, str] = os.environ) -> float | None:
-    """Return how often the manager wants a sign of life at least; ``None`` when it wants none of this process."""
+    """Return the longest permitted time between signs of life; None if the manager watches another process, or none."""
     if environment.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()):
         return None
     text = environment.get("WATCHDOG_USEC", "")
@@ -69,11 +69,11 @@ async def under_service_manager(
     stop: Callable[[], object],
     is_exchanging: Callable[[], bool] = lambda: False,
 ) -> AsyncIterator[Callable[[], int]]:
-    """Tell that the program is ready, give signs of life, and tell at the end that it stops.
+    """Report that the program is ready, send signs of life, and report its stop at the end.
 
-    ``prove_life`` does what the program is there for, on the smallest scale; no sign is given while it fails or hangs.
-    A service whose program was replaced is ended by ``stop``, once nothing is exchanged any more that its end would cut
-    off; the exit status, which is yielded, has it started again.
+    ``prove_life`` performs the program's service on the smallest scale; signs stop while it fails or hangs. After an
+    update of the program, ``stop`` ends the service as soon as no exchange would be interrupted. The yielded function
+    returns the exit status; after an update START_AGAIN, at which the manager starts the service again.
     """
     works, replaced = [], asyncio.Event()
     if notify_service_manager("READY=1"):
@@ -85,7 +85,7 @@ async def under_service_manager(
         async with running(*works):
             yield lambda: START_AGAIN if replaced.is_set() else 0
     finally:
-        if not replaced.is_set():  # which goes on in the same process
+        if not replaced.is_set():  # a replaced program continues in the same process
             notify_service_manager("STOPPING=1")
 
 
@@ -116,7 +116,7 @@ async def _give_signs(seconds: float, prove_life: Callable[[], Awaitable[object]
 
 Release = Callable[[], object]
 TakeHold = Callable[[], Release]
-"""Asks the system; may block for some seconds. Raises OSError where the system does not offer it, or refuses."""
+"""Blocks sleep; may take some seconds. Raises OSError if the system refuses or lacks the function."""
 
 _UNDER_WAY = (SyncPhase.CONNECTING, SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
 _ANSWER_SECONDS = 5.0
@@ -127,8 +127,8 @@ _log = logging.getLogger(__name__)
 
 
 def logind_hold() -> Release:
-    """Have logind block sleep, for as long as the descriptor that it hands out stays open."""
-    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    """Block sleep through logind, until its descriptor is closed."""
+    # jeepney belongs to the keyring's libraries, and is imported only when needed
     from jeepney import DBusAddress, DBusErrorResponse, new_method_call
     from jeepney.bus import get_bus
     from jeepney.io.blocking import DBusConnection, prep_socket
@@ -154,7 +154,7 @@ def logind_hold() -> Release:
 
 @contextmanager
 def _not_for_ever(way: socket.socket) -> Iterator[None]:
-    """Hang up on a bus that is silent: jeepney waits for its hello without an end."""
+    """Shut down a silent bus after _ANSWER_SECONDS, since jeepney waits for the bus's hello without a limit."""
     hang_up = threading.Timer(_ANSWER_SECONDS, way.shutdown, (socket.SHUT_RDWR,))
     hang_up.start()
     try:
@@ -165,14 +165,14 @@ def _not_for_ever(way: socket.socket) -> Iterator[None]:
 
 
 def windows_hold(set_state: Callable[[int], int]) -> Release:
-    """``set_state`` is SetThreadExecutionState, which holds for the thread that calls it."""
+    """Block sleep; ``set_state`` is SetThreadExecutionState, which applies to its calling thread."""
     if not set_state(_CONTINUOUS | _SYSTEM_REQUIRED):
         raise OSError("Windows does not hold off sleep.")
     return lambda: set_state(_CONTINUOUS)
 
 
 def mac_hold(program: str = _CAFFEINATE) -> Release:
-    """A small program of the system's holds it, for as long as it runs, and at most as long as we do."""
+    """Block sleep with caffeinate(8), until its process is ended or ours ends."""
     holding = subprocess.Popen([program, "-i", "-w", str(os.getpid())])  # noqa: S603 - the system's own
 
     def release() -> None:
@@ -183,7 +183,7 @@ def mac_hold(program: str = _CAFFEINATE) -> Release:
 
 
 def system_hold(platform: str = sys.platform) -> TakeHold | None:
-    """Return what this system offers; ``None`` for nothing."""
+    """Return the system's function to block sleep; None if it has none."""
     if platform == "linux":
         return logind_hold
     if platform == "darwin":
@@ -197,12 +197,12 @@ def system_hold(platform: str = sys.platform) -> TakeHold | None:
 
 
 def is_exchanging(status: GatewayStatus) -> bool:
-    """Return True while messages are exchanged with a courier or a stick."""
+    """Return True during an exchange with a courier or a stick."""
     return status.sync is not None and status.sync.phase in _UNDER_WAY
 
 
 class _Keeper:
-    """Takes the hold and releases it, in one thread and in order, so that nobody waits for the system."""
+    """Takes and releases the block in order, in a single thread, so that the caller never waits for the system."""
 
     def __init__(self, take: TakeHold) -> None:
         self._take = take
@@ -217,7 +217,7 @@ class _Keeper:
             self._thread.submit(self._begin if is_wanted else self._end)
 
     def close(self) -> None:
-        """Release it, and wait until that is done."""
+        """Release the block, and wait for the release."""
         self._thread.submit(self._end)
         self._thread.shutdown()
 
@@ -235,7 +235,7 @@ class _Keeper:
 
 @asynccontextmanager
 async def awake_while_syncing(gateway: PrivateGateway, take: TakeHold | None = None) -> AsyncIterator[None]:
-    """Hold off sleep whenever a sync is under way, for as long as the context lasts. ``take``: else the system's."""
+    """Block sleep during each sync, while the context lasts. ``take`` defaults to the system's function."""
     take = take or system_hold()
     if take is None:
         yield

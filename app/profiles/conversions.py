@@ -1,4 +1,4 @@
-"""Sources of a restoration that are no backup of everything: a backup of the identity, and the Awala gateway's data."""
+"""Sources of a restoration other than a full backup: a backup of the identity, and the Awala gateway's data."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from gateway_core.views.connection import LARGEST_BACKUP
 
 
 def conversion_of(path: Path, passphrase: str, listening: Sequence[str] = ()) -> Conversion | None:
-    """Read what is no backup of everything to its end; ``None`` where ``path`` may be one. Blocks.
+    """Read a backup of the identity or an Awala data folder; None: ``path`` has the mark of a full backup. Blocks.
 
     Args:
         path: a file, or the data folder of the Awala gateway.
-        passphrase: what opens the file; empty where it is not known yet.
-        listening: where this gateway serves apps while it runs.
+        passphrase: the passphrase of the file; empty while unknown.
+        listening: where this gateway serves apps while running.
 
     Raises:
-        VaultError: the passphrase is wrong or missing, or the file is damaged.
-        StoreError: the file cannot be read.
-        ForeignProfileError: the folder holds nothing that can be taken over.
+        VaultError: if the passphrase is wrong or missing, or the file is damaged.
+        StoreError: if the file is unreadable.
+        ForeignProfileError: if the folder has no usable data.
     """
     if os.path.isdir(path):
         return _of_awala(path, listening)
@@ -72,7 +72,7 @@ def _of_identity(octets: bytes, passphrase: str, made_at: datetime) -> Conversio
 
 
 def _of_awala(folder: Path, listening: Sequence[str]) -> Conversion:
-    # Its reader is needed once in a gateway's life, if ever.
+    # Imported late: most gateways never read Awala data.
     from gateway_core.awala_desktop.profile import AwalaProfile, serves_its_port
 
     profile, clock = AwalaProfile(folder, serves_there=serves_its_port(listening)), SystemClock()
@@ -87,7 +87,7 @@ def _of_awala(folder: Path, listening: Sequence[str]) -> Conversion:
 
 
 def awala_folder() -> Path | None:
-    """Return the usual folder of the Awala gateway, if there is data in it."""
+    """Return the usual folder of the Awala gateway, if the folder has data."""
     from gateway_core.awala_desktop.profile import find_profile
 
     found = find_profile()
@@ -95,10 +95,10 @@ def awala_folder() -> Path | None:
 
 
 def require_awala_folder(given: Path | None) -> Path:
-    """Return the folder that was given, or else the usual one.
+    """Return ``given``, or the usual folder of the Awala gateway.
 
     Raises:
-        ForeignProfileError: there is none.
+        ForeignProfileError: if the folder is missing.
     """
     from gateway_core.awala_desktop.profile import usual_folder
 

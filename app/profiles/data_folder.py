@@ -1,11 +1,11 @@
-"""A gateway's data folder, and the vault that the user chose for the key that opens it.
+"""A gateway's data folder, and the vault chosen by the user for the key of the data.
 
 ::
 
-    DATA_DIR/            0700; see gateway_core/store for what is in it
+    DATA_DIR/            0700; see gateway_core/store for the contents
     DATA_DIR/control     the running gateway's control socket
-    DATA_DIR/vault.json  the master key under a passphrase, when that was chosen over the keyring
-    DATA_DIR/recovery.json  the master key under the words of a recovery sheet, when one was made
+    DATA_DIR/vault.json  the master key under a passphrase, when chosen over the keyring
+    DATA_DIR/recovery.json  the master key under the words of a recovery sheet, after the first sheet was made
 """
 
 from __future__ import annotations
@@ -30,7 +30,11 @@ _MAX_PASSPHRASE_OCTETS = 4096
 
 
 def read_passphrase(path: Path) -> str:
-    """The first line of the file. One that others may read is refused, and so is a pipe: it may never end."""
+    """Return the first line of a passphrase file. Files readable by others and pipes are refused: a pipe may stay open.
+
+    Raises:
+        VaultError: if the file is refused, unreadable, empty or not UTF-8.
+    """
     with (
         system_errors_as(VaultError, ProgramCode.PASSPHRASE_FILE_UNREADABLE, file=str(path)),
         converting(UnicodeDecodeError, to=VaultError(ProgramCode.PASSPHRASE_FILE_NO_TEXT(file=str(path)))),
@@ -46,7 +50,7 @@ def read_passphrase(path: Path) -> str:
 
 
 def read_password(path: Path) -> str:
-    """The password of somebody else's service, read as a passphrase is."""
+    """Return the password of another service, read by the rules for passphrases."""
     password = read_passphrase(path).removeprefix(BYTE_ORDER_MARK)
     if not password:
         raise VaultError(ProgramCode.PASSPHRASE_FILE_EMPTY)
@@ -56,26 +60,29 @@ def read_password(path: Path) -> str:
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
 _TRACES = ("gateway.db", "key-id", "bodies", RESTORED)
-"""The files that the store leaves in its folder."""
+"""Files in a folder with data of a store."""
 
 _PLAIN_ACCOUNTS = {"relaynet-gateway": "master key", "relaynet-letters": "master key of letters"}
-"""The names that keys have in the keyring, by the program whose usual folder it is."""
+"""Plain names of keys in the keyring, by the program whose usual folder has the data."""
 
 
 def default_data_dir(program: str = "relaynet-gateway") -> Path:
-    """The system's own place for a program's data of this user."""
+    """Return the system's folder for a program's data of the current user."""
     return Path(platformdirs.user_data_dir(program, appauthor=False))
 
 
 def data_dir_beside(data_dir: Path, program: str) -> Path:
-    """The place of a program's data beside a gateway's: beside the usual one the program's own usual one."""
+    """Return the folder of a program's data beside a gateway's data.
+
+    Beside the usual folder of a gateway it is the program's usual folder, else a subfolder of ``data_dir``.
+    """
     if data_dir == default_data_dir():
         return default_data_dir(program)
     return data_dir / program.removeprefix("relaynet-")
 
 
 class DataFolder(Struct, frozen=True):
-    """One gateway's data folder and how its master key is kept (``keyring`` or ``passphrase-file:PATH``)."""
+    """A gateway's data folder and the place of its master key (``keyring`` or ``passphrase-file:PATH``)."""
 
     data_dir: Path
     vault_choice: str = KEYRING
@@ -87,24 +94,24 @@ class DataFolder(Struct, frozen=True):
 
     @property
     def passphrase_vault(self) -> Path:
-        """The file with the key, where that is under a passphrase."""
+        """The file of the master key under a passphrase."""
         return self.data_dir / VAULT_FILE
 
     @property
     def exists(self) -> bool:
-        """True if there is data.
+        """True if the folder has data.
 
         Raises:
-            StoreError: one may not look.
+            StoreError: if the folder is unreadable.
         """
         require_in_reach(self.data_dir)
         return any(is_there(self.data_dir / name) for name in _TRACES)
 
     def vault(self) -> Vault:
-        """The vault that was chosen.
+        """Return the chosen vault.
 
         Raises:
-            VaultError: the choice is not understood, or the passphrase file cannot be read.
+            VaultError: if the choice is unknown, or the passphrase file is refused.
         """
         if self.uses_keyring:
             return self.keyring()
@@ -115,18 +122,21 @@ class DataFolder(Struct, frozen=True):
 
     @property
     def uses_keyring(self) -> bool:
-        """True if the key is in the system's keyring, if it is not under a passphrase that a person typed."""
+        """True if the keyring was chosen. The key may still be in a file, under a passphrase typed by a person."""
         return self.vault_choice == KEYRING
 
     def keyring(self) -> Vault:
-        """This folder's entry in the system's keyring."""
-        # Its libraries take a tenth of a second to load.
+        """Return the folder's entry in the system's keyring."""
+        # Imported late: the keyring's libraries take a tenth of a second to load.
         from gateway_core.vaults.keyring_vault import KeyringVault
 
         return KeyringVault(self._account(), opens_data=opener_of(self.data_dir))
 
     def _account(self) -> str:
-        """The key of a program's usual folder has a plain name, wherever a home is; others are told apart by theirs."""
+        """Name the folder's key in the keyring: plainly for a program's usual folder, else by a digest of the path.
+
+        A plain name stays valid after a move of the user's home.
+        """
         plain = _PLAIN_ACCOUNTS.get(self.data_dir.name)
         if plain is not None and self.data_dir == default_data_dir(self.data_dir.name):
             return plain
@@ -135,5 +145,5 @@ class DataFolder(Struct, frozen=True):
 
     @property
     def has_sheet(self) -> bool:
-        """True if a recovery sheet opens the data."""
+        """True if the folder has the file of a recovery sheet."""
         return is_there(self.data_dir / SHEET_FILE)

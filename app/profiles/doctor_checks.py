@@ -1,4 +1,4 @@
-"""The checks that need this device itself: keyring, folders, ports, networks. For the doctor of services.doctor."""
+"""Checks of the device for the doctor (services.runtime.doctor): keyring, folders, ports, networks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_FILES = 20_000
 
 
 def data_checks(profile: Profile) -> list[Check]:
-    """The checks of a program's data: what opens them, the disk, and who else may read them."""
+    """Return the checks of a program's data: the vault of its key, the disk, and access by other users."""
     is_in_file = not profile.uses_keyring or is_there(profile.passphrase_vault)
     vault = CheckName.PASSPHRASE if is_in_file else CheckName.KEYRING
     return [
@@ -44,18 +44,21 @@ def data_checks(profile: Profile) -> list[Check]:
 
 
 def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | None) -> list[Check]:
-    """The checks of the profile; ``listening``: where a running gateway says it serves apps, else ``None``."""
+    """Return the checks of the profile.
+
+    ``listening`` returns where a running gateway says it serves apps; None: checked without a gateway.
+    """
     return [*data_checks(profile), Check(CheckName.PORT, lambda: _port(listening))]
 
 
 Refuses = Callable[[DefaultRoute], Awaitable[bool]]
-"""True if the operator never wants a courier on the network of that default gateway."""
+"""True if the operator permanently refuses couriers on the network of a default gateway."""
 
 
 def network_checks(network: Network, probe: CourierProbe, refuses: Refuses | None) -> list[Check]:
-    """The checks of the networks that this device is on; the courier's sends it no request.
+    """Return the checks of the device's networks; the courier check sends no request to a courier.
 
-    ``refuses`` is ``None`` where the operator's answers cannot be read: nobody is probed then.
+    ``refuses`` is None while the operator's answers are unreadable: couriers are then left alone.
     """
     return [
         Check(CheckName.ROUTES, lambda: asyncio.to_thread(_routes, network), AdviceCode.JOIN_NETWORK),
@@ -86,7 +89,7 @@ def _disk(data_dir: Path) -> Finding:
         usage = shutil.disk_usage(folder)
     except OSError as error:
         return Finding(False, FindingCode.DISK_UNREADABLE(why=system_words(error)), AdviceCode.CHECK_DISK)
-    if usage.free < DiskSpace(usage.total, usage.free).floor:  # as the store refuses
+    if usage.free < DiskSpace(usage.total, usage.free).floor:  # the limit at which the store refuses messages
         return Finding(False, FindingCode.DISK_LOW(free=usage.free), AdviceCode.FREE_DISK)
     return Finding(True, FindingCode.DISK_FREE(free=usage.free))
 
@@ -105,7 +108,7 @@ def _permissions(data_dir: Path) -> Finding:
 
 
 def _open_to_others(data_dir: Path) -> Statement | None:
-    """State what others could read or change. Nothing inside a private folder can be reached."""
+    """State the files that other users could read or change. A private folder protects its contents."""
     if is_open_to_others(Path(os.path.realpath(data_dir))):
         return FindingCode.FOLDER_OPEN()
     inside = (each for _, each in zip(range(_MOST_FILES), data_dir.iterdir(), strict=False))
@@ -139,7 +142,7 @@ async def _answers(port: int) -> bool:
 
 
 def _occupant() -> str | None:
-    """Return who has the port for apps; ``None`` when it is free, empty when the system does not tell who."""
+    """Return the program on the port for apps; None: the port is free, empty: the system hides the program."""
     with socket.socket() as attempt:
         attempt.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -153,7 +156,7 @@ def _occupant() -> str | None:
 
 
 def tls_probe(context: ssl.SSLContext, dial: Dial | None = None) -> Callable[[HostPort], Awaitable[str]]:
-    """A function that opens TLS to a public gateway, by way of the proxy if any, and returns the version spoken."""
+    """Return a function that opens TLS to a public gateway, through the proxy if set, and returns the TLS version."""
 
     async def probe(target: HostPort) -> str:
         try:

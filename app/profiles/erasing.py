@@ -1,11 +1,10 @@
-"""Erases a gateway for good. Needs neither a running core nor its key; what is cut off, the next start finishes.
+"""Erases a gateway permanently, without its key or a running core. The next start finishes an interrupted erasure.
 
 ::
 
     lock ─▶ mark ─▶ key: files, the keyring's entry ─▶ database, bodies, logs, settings ─▶ mark, lock, folder
 
-Deleting needs no room, so a full disk stops nothing; only the mark may be missing there. Files that somebody else put
-into the folder stay.
+Deletion needs no disk space: on a full disk only the mark may be missing. Foreign files in the folder stay.
 """
 
 from __future__ import annotations
@@ -34,10 +33,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MARK = "erasing"
-"""Name of the file that says that the folder is being erased, and where its key was."""
+"""Name of the file that marks the folder for erasure and records the place of its key."""
 
 KEYRING_SECONDS = 20.0
-"""The time that a keyring may take, for instance to be unlocked by its user. The rest is erased in any case."""
+"""Seconds in which the keyring must answer, for example after its user has unlocked it. The other data are erased
+regardless."""
 
 _IN_FILE, _IN_KEYRING = b"file", b"keyring"
 _LOCK = "lock"
@@ -51,15 +51,16 @@ _BESIDE_THE_STORE = (
     "logs",
     f"{MARK}.new",
 )
-"""A file in the place of the key, control socket, the window's socket and settings, the demo's network, and the log."""
+"""The passphrase vault, the recovery sheet, the control socket, the window's socket and settings, the demo's network,
+and the logs."""
 
 
 def require_unused(data_dir: Path) -> None:
-    """Make sure that no gateway runs on the folder, whether it takes commands or not.
+    """Make sure that no gateway uses the folder, with or without a control socket.
 
     Raises:
-        StoreBusyError: one does.
-        StoreError: one may not look.
+        StoreBusyError: if a gateway uses the folder.
+        StoreError: if the folder is unreadable.
     """
     require_in_reach(data_dir)
     lock = data_dir / _LOCK
@@ -68,32 +69,33 @@ def require_unused(data_dir: Path) -> None:
 
 
 def is_being_erased(data_dir: Path) -> bool:
-    """Return True if an erasure was begun and not ended.
+    """Return True if an erasure is unfinished.
 
     Raises:
-        StoreError: one may not look.
+        StoreError: if the folder is unreadable.
     """
     require_in_reach(data_dir)
     return is_there(data_dir / MARK)
 
 
 def begin_erasing(folder: DataFolder) -> Statement:
-    """Mark the folder, then erase the key: the part that a running gateway can do itself.
+    """Mark the folder, then erase the key: the part of an erasure that a running gateway can do itself.
 
-    Returns why the keyring may still hold the key; ``NOTHING`` when it does not. :func:`erase` asks it again.
+    Returns why the keyring may still hold the key; ``NOTHING`` after a complete erasure. :func:`erase` tries the
+    keyring again.
     """
     mark(folder.data_dir)
     return _erase_key(folder)
 
 
 def erase(folder: DataFolder) -> Statement:
-    """Erase the key, the data, and the folder if nothing else is in it.
+    """Erase the key, the data, and the folder if it is then empty.
 
-    Returns why the keyring may still hold the key, which opens nothing any more; ``NOTHING`` when it does not.
+    Returns why the keyring may still hold the key, now useless; ``NOTHING`` after a complete erasure.
 
     Raises:
-        StoreBusyError: a gateway is running on it; nothing was touched.
-        StoreError: some files cannot be deleted. All others are gone, and the key too.
+        StoreBusyError: if a gateway uses the folder; all files stay.
+        StoreError: if the deletion of some files fails. All other files and the key are gone.
     """
     require_unused(folder.data_dir)
     left = begin_erasing(folder)
@@ -102,7 +104,7 @@ def erase(folder: DataFolder) -> Statement:
 
 
 def erase_files(data_dir: Path) -> None:
-    """The rest, once the key is erased.
+    """Delete the files, after the erasure of the key.
 
     Raises:
         StoreError: as for :func:`erase`.
@@ -111,14 +113,14 @@ def erase_files(data_dir: Path) -> None:
     if is_there(data_dir):
         remove(data_dir, MARK)
         remove(data_dir, _LOCK)
-        with suppress(OSError):  # somebody else's files are there
+        with suppress(OSError):  # foreign files are in the folder
             data_dir.rmdir()
 
 
 def start_anew(folder: DataFolder) -> Statement:
-    """Erase the key and all that it opened; the window's settings and the log stay, for the gateway that begins here.
+    """Erase the key and its data; the window's settings and the log stay for the next gateway in the folder.
 
-    Returns why the keyring may still hold the key; ``NOTHING`` when it does not.
+    Returns why the keyring may still hold the key; ``NOTHING`` after a complete erasure.
 
     Raises:
         StoreError: as for :func:`erase`.
@@ -131,7 +133,7 @@ def start_anew(folder: DataFolder) -> Statement:
 
 
 def finish_erasing(folder: DataFolder) -> None:
-    """Before a start: finish an erasure that was cut off.
+    """Finish an interrupted erasure before a start.
 
     Raises:
         StoreError: as for :func:`erase`.
@@ -142,16 +144,16 @@ def finish_erasing(folder: DataFolder) -> None:
 
 
 def mark(data_dir: Path) -> None:
-    """Have the next start erase the folder, whatever comes between."""
+    """Mark the folder, so that the next start finishes its erasure. A missing or marked folder stays as it is."""
     if not is_there(data_dir) or is_being_erased(data_dir):
         return
     place = _IN_FILE if is_there(data_dir / VAULT_FILE) else _IN_KEYRING
-    with suppress(OSError):  # a full disk; what is cut off then is found by the key that is gone
+    with suppress(OSError):  # a full disk; the next start then finds data without a key
         write_private_file(data_dir / MARK, place)
 
 
 def _erase_key(folder: DataFolder) -> Statement:
-    """Returns why a key may be left, or nothing."""
+    """Return why a key may be left, or ``NOTHING``."""
     path = folder.passphrase_vault
     is_in_file = is_there(path) or _marked_place(folder.data_dir) == _IN_FILE
     try:
@@ -161,8 +163,8 @@ def _erase_key(folder: DataFolder) -> Statement:
         return error.statement
     if not folder.uses_keyring:
         return NOTHING
-    settle_abandoned(KEYRING_SECONDS)  # a start that was given up may be keeping a new key
-    left = _in_time(folder.keyring().erase)  # where a recovery under a passphrase may have left it, too
+    settle_abandoned(KEYRING_SECONDS)  # an abandoned start may still be storing a new key
+    left = _in_time(folder.keyring().erase)  # also for a key in a file: a recovery may have left a copy here
     return NOTHING if is_in_file and left and left.code is VaultCode.NO_KEYRING else left
 
 
@@ -174,7 +176,7 @@ def _marked_place(data_dir: Path) -> bytes:
 
 
 def _in_time(work: Callable[[], None]) -> Statement:
-    """Do it in a thread that nobody waits for longer than KEYRING_SECONDS. Returns why it failed, or nothing."""
+    """Run ``work`` in a thread for at most KEYRING_SECONDS. Returns why it failed, or ``NOTHING``."""
     answers: list[Statement] = []
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""The options about the networks when the gateway is started."""
+"""Options about networks, chosen at the start of a program."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from gateway_core.ports.peers import HostPort
 
 
 class NetworkOptions(Struct, frozen=True):
-    """The options of the command line about the networks."""
+    """Options of the command line about networks."""
 
     port: int | None = None
-    """Port for local endpoints; ``None``: 13276, and 276 too where permitted."""
+    """Port for local endpoints; None: 13276, and 276 too where permitted."""
     unix_socket: Path | None = None
     named_pipe: bool = False
-    """Serve this user's pipe of Windows too."""
+    """Also serve endpoints on the user's named pipe, on Windows."""
     gateway_host: HostPort | None = None
     relay_host: HostPort | None = None
-    """The host where that gateway takes cargo over the Internet."""
+    """Host of the public gateway's Cargo Relay server."""
     gateway_authority: Path | None = None
-    """A file with the only authority to trust for the public gateway, for test networks."""
+    """A file with the only trusted authority for the public gateway, for test networks."""
     resolvers: Sequence[str] = ()
-    """DNS resolvers in the order in which they are asked, as gateway_core.resolver reads them; empty: the defaults."""
+    """DNS resolvers in the order of use, in the notation of gateway_core.resolver; empty: the defaults."""
     validate_dnssec: bool = False
-    """Check DNSSEC on this device too, instead of trusting the resolver's word."""
+    """Validate DNSSEC on this device too, instead of trusting the resolver."""
     key_bits: int | None = None
-    """Size of the identity key that a first start makes; ``None``: the usual one."""
+    """Size of the identity key made at a first start, in bits; None: the default."""
     use_internet: bool = True
     local_delivery: bool = True
     pause: float | None = None
-    """A courier's seconds between delivering and collecting; ``None``: the usual ones."""
+    """Seconds between a courier's delivery and collection; None: the default."""
 
     def given(self) -> tuple[str, ...]:
-        """Return the options that were given, by their names on the command line."""
+        """Return the changed options, by their names on the command line."""
         names = [each for each in self.__struct_fields__ if getattr(self, each) != getattr(_DEFAULTS, each)]
         return tuple("--" + _FLAGS.get(each, each.replace("_", "-")) for each in names)
 

@@ -1,4 +1,4 @@
-"""Opens the private gateway: the one place where its adapters are built and meet it."""
+"""Opens the private gateway: the only module that builds its adapters and connects them."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ if TYPE_CHECKING:
     from gateway_core.resolver.lookup import SecureLookup, SrvResolver
 
 
-# --- The ways in which connections to the Internet are opened -------------------------------------------
+# --- Connections to the Internet ------------------------------------------------------------------------
 
 
 class InternetWays(Struct, frozen=True):
-    """One for a gateway: everything that leaves for the Internet goes through here."""
+    """A gateway's way to the Internet, used by all its outgoing connections."""
 
     routes: ProxyRoutes
     desktop: DesktopProxy = field(default_factory=DesktopProxy)
@@ -80,14 +80,14 @@ class InternetWays(Struct, frozen=True):
 
     @classmethod
     async def open(cls, choice: ProxyChoice) -> InternetWays:
-        """With that choice, and with what the desktop says where it counts."""
+        """Apply a proxy choice; the choice ``system`` reads the desktop's settings first."""
         desktop = DesktopProxy()
         if choice.mode is ProxyMode.SYSTEM:
             await desktop.refresh()
         return cls(ProxyRoutes(lambda host: system_proxy(host, desktop), choice), desktop)
 
     def network_changed(self) -> None:
-        """Another network may want another proxy: ask the desktop again, beside whatever goes on."""
+        """Read the desktop's proxy settings again in the background, since another network may need another proxy."""
         if self.routes.choice.mode is ProxyMode.SYSTEM:
             asking = asyncio.ensure_future(self.desktop.refresh())
             self._asking.add(asking)
@@ -95,11 +95,11 @@ class InternetWays(Struct, frozen=True):
 
     @classmethod
     def of_the_system(cls) -> InternetWays:
-        """For a command that has no gateway's data to read a choice from."""
+        """Use the system's proxy: for commands without a gateway's data."""
         return cls(ProxyRoutes(system_proxy))
 
     async def dial(self, host: str, port: int) -> socket.socket | None:
-        """Implements ports.network.Dial."""
+        """Implement ports.network.Dial."""
         if self.routes.proxy_for(host) is None:
             return None
         from gateway_core.http.proxied import Dialler
@@ -107,10 +107,10 @@ class InternetWays(Struct, frozen=True):
         return await Dialler(self.routes)(host, port)
 
     def connector(self, host: str, tls: ssl.SSLContext, *, force_close: bool = False) -> BaseConnector | None:
-        """Return what aiohttp connects with; ``None``: directly.
+        """Return aiohttp's connector; None: connect directly.
 
         Raises:
-            UnreachableError: cause PROXY: the proxy that is wanted cannot be used.
+            UnreachableError: cause PROXY: if the chosen proxy is unusable.
         """
         proxy = self.routes.proxy_for(host)
         if proxy is None:
@@ -124,11 +124,11 @@ class InternetWays(Struct, frozen=True):
 
 
 class FixedResolver(Struct, frozen=True):
-    """A resolver for known places, for the demo network and for ``--gateway-host``."""
+    """A resolver with fixed answers, for the demo network and for ``--gateway-host``."""
 
     target: HostPort
     relay: HostPort | None = None
-    """The same gateway's Cargo Relay server, where it is known."""
+    """The Cargo Relay server of the same gateway, if known."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         if service is not Service.CRC:
@@ -139,20 +139,20 @@ class FixedResolver(Struct, frozen=True):
 
 
 def internet_tls(options: NetworkOptions) -> ssl.SSLContext:
-    """TLS to public nodes: it trusts the authorities that private gateways trust, or the one that is given."""
+    """Return the TLS settings for public nodes: the authorities of private gateways, or only the given authority."""
     authority = options.gateway_authority
     return tls_context(None if authority is None else str(authority))
 
 
 def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
-    # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
+    # gRPC is imported late: loading takes a fifth of the program's start.
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
     return CogRpcCourier(host, port, clock)
 
 
 def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWays) -> Courier:
-    """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
+    """Return a client of a public gateway's CogRPC server; its TLS checks certificate dates, as on the Internet."""
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
     context = internet_tls(options)
@@ -161,7 +161,7 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
 
 
 class LateProbe(Struct, frozen=True):
-    """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
+    """Imports the probe's modules at the first probe. Implements ports.network.CourierProbe."""
 
     _clock: Clock
 
@@ -172,13 +172,13 @@ class LateProbe(Struct, frozen=True):
 
 
 class EncryptedNames(Struct, eq=False, dict=True):
-    """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
+    """Encrypted DNS for services (ports.Resolver) and for hosts; its libraries load at the first query."""
 
     _options: NetworkOptions
     _clock: Clock
     _dial: Dial
     _on_date: DateReport = lambda date, round_trip: None
-    """Hears the dates of the resolvers' answers."""
+    """Called with the dates of the resolvers' answers."""
 
     @cached_property
     def _lookup(self) -> SecureLookup:
@@ -199,28 +199,31 @@ class EncryptedNames(Struct, eq=False, dict=True):
         return await self._services.resolve(domain, service, dialect)
 
     def hosts(self) -> AbstractResolver:
-        """For a connection to a host that was resolved."""
+        """Return the resolver of host addresses, for connections to resolved hosts."""
         from gateway_core.resolver.lookup import HostAddresses
 
         return HostAddresses(self._lookup)
 
     def set_aside(self, target: HostPort) -> None:
-        """A host that was resolved did not do: another one of the same service is preferred for a while."""
+        """Prefer another host of the same service for a while, after a failure of ``target``."""
         self._services.set_aside(target)
 
     def network_changed(self) -> None:
-        """Ask everything anew, if anything was asked."""
+        """Discard earlier answers after a change of network, if any exist."""
         if "_services" in self.__dict__:
             self._services.network_changed()
 
 
 class LateRequests(Struct, frozen=True):
-    """Implements ports.PdcClient, and fetches release files; loads names and HTTP for the first, hardly ever."""
+    """Implements ports.PdcClient, and fetches release files.
+
+    Names and HTTP load at the first request, which is rare.
+    """
 
     tls: ssl.SSLContext
-    """To public nodes."""
+    """TLS settings for public nodes."""
     names: EncryptedNames | None
-    """``None``: the system finds addresses, as in test networks."""
+    """Encrypted DNS; None: the system resolves addresses, as in test networks."""
     ways: InternetWays
 
     async def deliver(
@@ -231,7 +234,11 @@ class LateRequests(Struct, frozen=True):
         await PoHttpClient(self._by(self.tls)).deliver(target, parcel, dialect, public_gateway)
 
     async def fetch(self, address: str, limit: int) -> bytes:
-        """Return the release file at an address of at most so many octets."""
+        """Return the release file at an address. A longer file is cut off, with more than ``limit`` octets left.
+
+        Raises:
+            UnreachableError: if the address is unreachable.
+        """
         from gateway_core.http.single_requests import ReleaseSite
 
         return await ReleaseSite(self._by(trusting_context())).fetch(address, limit)
@@ -267,9 +274,10 @@ def device_checks(
     listening: Callable[[], Sequence[str]] | None,
     refuses: Refuses | None = None,
 ) -> list[Check]:
-    """The checks that need no gateway; ``listening``: where a running one says it serves apps.
+    """Return the checks of the device, which run without a gateway.
 
-    ``refuses``: where no courier is ever wanted, as far as that can be read.
+    ``listening`` returns where a running gateway says it serves apps. ``refuses`` tells the networks on which the
+    operator refuses couriers; None: unreadable.
     """
     return [
         *profile_checks(profile, listening),
@@ -301,12 +309,12 @@ async def open_gateway(
     """Open the profile's data and run its gateway while the context lasts.
 
     Raises:
-        VaultError, StoreError: the data cannot be opened.
+        VaultError, StoreError: if the data cannot be opened.
     """
     return_large_blocks()
     if serve:
         keep_loops_threads_ready()
-        # what is needed later, by the window's other parts too: an upgrade may replace the files meanwhile
+        # Load what is needed later now, also by the window's other parts: an update may replace the files meanwhile.
         trusted_keys(), migrations("gateway_core.nodes.courier"), migrations("gateway_core.nodes.endpoint")
     clock = clock or SystemClock()
     metrics = Metrics()

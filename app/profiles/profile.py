@@ -1,4 +1,4 @@
-"""The operations on a gateway's data folder: open, restore, move, recover its key."""
+"""Operations on a gateway's data folder: open, restore, move, recover the key."""
 
 from __future__ import annotations
 
@@ -67,39 +67,39 @@ if TYPE_CHECKING:
 
 
 class Profile(DataFolder, frozen=True):
-    """One gateway's data folder, and what is done with its data and its master key."""
+    """A gateway's data folder, with the operations on its data and its master key."""
 
     def recover(self, words: str) -> None:
-        """Put the key that a recovery sheet's words open into the vault that was chosen, whatever that holds.
+        """Open the recovery sheet with its words and store its key in the chosen vault, replacing the vault's key.
 
         Raises:
-            InvalidMessageError: they are no sheet's words.
-            VaultError: there is no sheet, they are of another, or the vault cannot keep the key.
-            StoreError: a gateway is running on the folder, or the sheet's key is not that of the data.
+            InvalidMessageError: if the words are not a sheet's words.
+            VaultError: if the sheet is missing or another, or the vault fails to store the key.
+            StoreError: if a gateway uses the folder, or the sheet's key belongs to other data.
         """
         require_unused(self.data_dir)
-        finish_restoration(self.data_dir, self._try_to_take_back)  # whatever it holds is replaced
+        finish_restoration(self.data_dir, self._try_to_take_back)  # the key is replaced below
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
         vault = self.vault()
         vault.keep(key)
-        if not isinstance(vault, PassphraseVault):  # its passphrase is lost
+        if not isinstance(vault, PassphraseVault):  # the passphrase of the vault file is lost
             erase_vault_file(self.passphrase_vault)
 
     def master_key_and_sheet(self) -> tuple[bytes, str]:
-        """Return the key of the data, and what stands in its recovery sheet's file; empty where there is no sheet.
+        """Return the key of the data and the text of the recovery sheet's file, empty if the sheet is missing.
 
         Raises:
-            VaultError: one of them cannot be had.
+            VaultError: if the key or the sheet is unavailable.
         """
         return self.key_of_data(), RecoverySheet(self.data_dir).text()
 
     def file_key(self, header: BackupHeader, passphrase: str, words: str) -> bytes:
-        """Return the key of a backup of everything; what was not given is empty.
+        """Return the key of a backup of everything. ``passphrase`` or ``words`` may be empty.
 
         Raises:
-            InvalidMessageError: they are no sheet's words.
-            VaultError: it is opened by the other of the two, or this is another one, or the file is damaged.
+            InvalidMessageError: if the words are not a sheet's words.
+            VaultError: if the file needs the other secret or another secret of the same kind, or is damaged.
         """
         if not header.sheet:
             if not passphrase.removeprefix(BYTE_ORDER_MARK):
@@ -120,16 +120,16 @@ class Profile(DataFolder, frozen=True):
         report: Callable[[BackupProgress], None],
         listening: Sequence[str] = (),
     ) -> Iterator[Source]:
-        """Open whatever a gateway is restored from: a backup of any kind, or the Awala gateway's data folder.
+        """Open the source of a restoration: a backup of any kind, or the Awala gateway's data folder.
 
-        ``listening``: where this gateway serves apps while it runs.
+        ``listening``: where this gateway serves apps while running.
 
         Raises:
-            InvalidMessageError, VaultError: as above; or it is no such file.
-            StoreError: the file cannot be read.
-            ForeignProfileError: the folder holds nothing that can be taken over.
+            InvalidMessageError, VaultError: as for :meth:`file_key`, or if the file is not a backup.
+            StoreError: if the file is unreadable.
+            ForeignProfileError: if the folder has no usable data.
         """
-        from app.profiles.conversions import conversion_of  # which most commands never need
+        from app.profiles.conversions import conversion_of  # imported late: most commands never restore
 
         conversion = conversion_of(path, passphrase, listening)
         if conversion is not None:
@@ -144,19 +144,19 @@ class Profile(DataFolder, frozen=True):
         """Open a backup of everything and read its contents.
 
         Raises:
-            InvalidMessageError, VaultError: as above; or it is no such file.
-            StoreError: the file cannot be read.
+            InvalidMessageError, VaultError: as for :meth:`file_key`, or if the file is not a backup.
+            StoreError: if the file is unreadable.
         """
         return open_backup_file(file, lambda header: self.file_key(header, passphrase, words), report)
 
     def has_key_without_data(self) -> bool:
-        """Return True if the vault holds a key that a restoration into this folder, which is empty, would replace.
+        """Return True if a restoration into this empty folder would replace a key in the vault.
 
         Raises:
-            StoreError: the folder is not empty.
-            VaultError: the vault cannot be used.
+            StoreError: if the folder has data.
+            VaultError: if the vault is unusable.
         """
-        if is_there(self.data_dir / RESTORED):  # which was cut off, and is finished by the next try
+        if is_there(self.data_dir / RESTORED):  # interrupted; the next attempt finishes it
             return False
         require_empty(self.data_dir)
         return self.vault().load() is not None
@@ -164,22 +164,22 @@ class Profile(DataFolder, frozen=True):
     def restore(
         self, source: Source, *, replace: bool = False, kind: Restorable = PRIVATE_GATEWAY
     ) -> BackupView:
-        """Make this folder, which is empty, the one of the source, and put its key into the vault that was chosen.
+        """Restore the source into this empty folder, and store its key in the chosen vault.
 
-        With ``replace`` the data in the folder give way, once all of the source is there.
+        ``replace``: the folder may have data; the restoration replaces them once the source was read completely.
 
         Raises:
-            VaultError: it is of another kind of node, damaged, or the vault cannot keep the key.
-            StoreError: a gateway is running here, there is data already, or the disk failed.
+            VaultError: if the source is damaged or of another kind of node, or the vault fails to store the key.
+            StoreError: if a gateway uses the folder, the folder has data, or the disk fails.
         """
         finish_erasing(self)
         finish_restoration(self.data_dir, self._try_to_take_back)
         return restore_backup(source, self.data_dir, self.vault(), replace=replace, kind=kind)
 
     async def is_unused(self, clock: Clock) -> bool:
-        """Return True if there are data here, and nothing depends on them: a restoration may replace them.
+        """Return True if the folder has data of an unused gateway, which a restoration may replace.
 
-        Data that cannot be opened now may be in use.
+        Data that cannot be opened now count as used.
         """
         from gateway_core.services.identity.identity_backup import is_unused
 
@@ -193,19 +193,19 @@ class Profile(DataFolder, frozen=True):
         return False
 
     async def open_store(self, clock: Clock, metrics: Metrics | None = None) -> EncryptedStore:
-        """Open (or make) the store under the vault's master key.
+        """Open the store under the vault's master key; create it on first use.
 
         Raises:
-            VaultError, StoreError
+            VaultError, StoreError: if the key or the data are unavailable.
         """
         key = await answer_of(self.master_key)
         return await EncryptedStore.open(self.data_dir, key, clock, metrics=metrics)
 
     async def salvage_store(self, clock: Clock) -> None:
-        """Set a damaged database aside for a new one with what can still be read; a sound one stays as it is.
+        """Move a damaged database aside and recover its readable content into a new database; a sound database stays.
 
         Raises:
-            VaultError, StoreError
+            VaultError, StoreError: if the key or the data are unavailable.
         """
         await asyncio.to_thread(finish_restoration, self.data_dir, self._take_back)
         key = await answer_of(lambda: self.vault().load())
@@ -217,12 +217,12 @@ class Profile(DataFolder, frozen=True):
     def listen_for_move(
         self, secret: MoveSecret, address: str, port: int, *, replace: bool = False
     ) -> MoveListener:
-        """Listen for a gateway that is to move into this folder, which is empty unless its data are to give way.
+        """Listen for a gateway that moves into this folder. The folder must be empty, except with ``replace``.
 
         Raises:
-            StoreError: there is a gateway already, or the port cannot be had.
+            StoreError: if the folder has data, or the port is unavailable.
         """
-        from gateway_core.move_links.arriving import MoveListener  # only this needs TLS
+        from gateway_core.move_links.arriving import MoveListener  # imported late: loads TLS
 
         finish_erasing(self)
         finish_restoration(self.data_dir, self._try_to_take_back)
@@ -239,9 +239,11 @@ class Profile(DataFolder, frozen=True):
         *,
         replace: bool = False,
     ) -> BackupView:
-        """Wait for the gateway, and make this folder its place. Blocks until it is there, or the listener closed.
+        """Receive a gateway and restore it into this folder.
 
-        With ``replace`` the data in the folder give way, once all of the gateway is there.
+        Blocks until the gateway has arrived, or the listener closes.
+
+        ``replace``: the folder may have data; the gateway replaces them once it was received completely.
 
         Raises:
             VaultError, StoreError: as for :meth:`restore`.
@@ -259,50 +261,50 @@ class Profile(DataFolder, frozen=True):
         return restored[0]
 
     def require_not_moved(self) -> None:
-        """Make sure that the gateway did not move away.
+        """Make sure that the gateway is still here.
 
         Raises:
-            StoreError: it did.
+            StoreError: if the gateway moved away.
         """
         require_not_moved(self.data_dir)
 
     def move_mark(self) -> MoveMark | None:
-        """Return when the gateway here moved away and where to; ``None`` where the mark does not say.
+        """Return when the gateway moved away and where to; None if the mark is unreadable.
 
         Raises:
-            StoreError: it did not move away.
+            StoreError: if the gateway is still here.
         """
         require_moved(self.data_dir)
         return read_mark(self.data_dir)
 
     def move_back(self) -> None:
-        """Unlock the gateway here, after it moved away. Its person was warned before.
+        """Unlock the gateway after it moved away. The caller has warned the operator.
 
         Raises:
-            StoreBusyError: the move is still going on.
-            StoreError: it did not move away, or the disk failed.
+            StoreBusyError: if the move is in progress.
+            StoreError: if the gateway is still here, or the disk fails.
         """
         finish_erasing(self)
         move_back(self.data_dir)
 
     def _take_back(self, folder: Path) -> None:
-        """Have the vault hold what a restoration that was cut off has replaced, whatever is chosen now."""
+        """Restore the keyring's key replaced by an interrupted restoration, whatever vault is chosen now."""
         if is_there(folder / FORMER_KEY):
             self.keyring().take_back(folder)
 
     def _try_to_take_back(self, folder: Path) -> None:
-        with suppress(VaultError):  # a keyring that is lost is why it is restored again
+        with suppress(VaultError):  # a lost keyring is a usual reason to restore again
             self._take_back(folder)
 
     def master_key(self) -> bytes:
-        """Return the key of the data, made with the folder. Blocks.
+        """Return the key of the data; create the folder and a key on first use. Blocks.
 
         Raises:
-            VaultError: it cannot be had.
-            StoreError: the folder cannot be used, or the data moved away.
+            VaultError: if the key is unavailable.
+            StoreError: if the folder is unusable, or the data moved away.
         """
         finish_erasing(self)
-        require_not_moved(self.data_dir)  # before a keyring asks anybody for its password
+        require_not_moved(self.data_dir)  # before the keyring may ask a person for its password
         finish_restoration(self.data_dir, self._take_back)
         if self.exists:
             return self.key_of_data()
@@ -314,10 +316,10 @@ class Profile(DataFolder, frozen=True):
         return vault.create()
 
     def key_of_data(self) -> bytes:
-        """Return the key of the data that are here. Blocks.
+        """Return the key of existing data. Blocks.
 
         Raises:
-            VaultError: it cannot be had.
+            VaultError: if the key is unavailable.
         """
         key = self.vault().load()
         if key is not None:

@@ -1,6 +1,6 @@
-"""The commands to a running public gateway: what its control socket takes, and their answers in words.
+"""Commands to a running public gateway on its control socket, and their answers as text.
 
-Loads nothing of the public gateway.
+The module loads nothing of the public gateway.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from gateway_core.views.backups import BackupContents
 
 
-# --- The answers in words -------------------------------------------------------------------------------
+# --- Answers as text ------------------------------------------------------------------------------------
 
 
 def status_in_words(status: dict[str, Any]) -> str:
-    """Return a line for each thing that is true now."""
+    """Return the gateway's status, a line for each fact."""
     return "\n".join(
         (
             f"Public gateway {status['domain']}, address {status['address']}",
@@ -50,7 +50,7 @@ def gateways_in_words(gateways: Sequence[dict[str, Any]]) -> str:
 
 
 def backup_in_words(contents: BackupContents) -> str:
-    """Return what a backup holds, a line for each thing."""
+    """Return the contents of a backup, a line for each fact."""
     kind = "It moves by this file, locked at" if contents.is_move else "A copy of"
     return "\n".join(
         (
@@ -128,7 +128,7 @@ class Backup(Command, frozen=True, result="BackupView"):
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
         file = Path(self.file)
-        if not file.is_absolute():  # ours would be another folder than the client's
+        if not file.is_absolute():  # a relative path would begin at our folder instead of the client's
             raise MalformedMessageError(ControlCode.ARGUMENTS)
         write = gateway.move if self.moves else gateway.backups.write
         return await write(file, self.passphrase, partial(report, "progress"))

@@ -1,7 +1,7 @@
-"""`relaynet-public-gateway doctor`: the DNS records that are needed, and whether all is as it should be.
+"""`relaynet-public-gateway doctor`: prints the required DNS records, and checks the public gateway from outside.
 
-Names are asked of the encrypted resolvers that private gateways use, and the ports are reached by the addresses that
-these give. Exit status 0 only when nothing failed.
+Names are resolved by the encrypted resolvers of private gateways; the ports are reached at the resolved addresses. The
+exit status is 0 unless a check failed.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ TTL_SECONDS = 3600
 
 
 class ServiceRecord(Struct, frozen=True):
-    """One SRV record: its name, and the port on the host that it points to."""
+    """An SRV record, with the host and port of its target."""
 
     domain: DomainName
     service: Service
@@ -58,16 +58,16 @@ class ServiceRecord(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name that it stands at."""
+        """The record's name."""
         return f"{self.dialect.srv_prefix}{self.service}._tcp.{self.domain}"
 
     def __str__(self) -> str:
-        """As a zone file has it."""
+        """Return the record's line in a zone file."""
         return f"{self.name}. {TTL_SECONDS} IN SRV 0 1 {self.port} {self.host}."
 
 
 def service_records(domain: DomainName, host: str, gsc_port: int, crc_port: int) -> list[ServiceRecord]:
-    """Return the records of both dialects: PoWeb and PoHTTP are on one port, CogRPC on the other."""
+    """Return the records of both dialects: PoWeb and PoHTTP share a port, CogRPC has the other."""
     return [
         ServiceRecord(
             domain,
@@ -82,18 +82,18 @@ def service_records(domain: DomainName, host: str, gsc_port: int, crc_port: int)
 
 
 def as_objects(records: Sequence[ServiceRecord]) -> list[dict[str, object]]:
-    """For JSON."""
+    """Return the records as JSON objects."""
     return [{"name": each.name, "host": each.host, "port": each.port} for each in records]
 
 
-# --- A public gateway as strangers meet it --------------------------------------------------------------
+# --- A public gateway from outside ----------------------------------------------------------------------
 
 CONNECT_SECONDS = 5.0
 _LARGEST_PARAMETERS = 65_536
 
 
 class Outside:
-    """Asks the names once each. No proxy is used: what is to be seen is the way of those who use none."""
+    """Connects to the public gateway from outside, without a proxy, as most other nodes do."""
 
     def __init__(self, options: NetworkOptions, clock: Clock) -> None:
         self._clock = clock
@@ -102,7 +102,7 @@ class Outside:
         self._names = EncryptedNames(options, clock, InternetWays.of_the_system().dial)
 
     async def resolve(self, record: ServiceRecord) -> HostPort:
-        """Return where the record leads.
+        """Return the record's target.
 
         Raises:
             UnreachableError: cause NO_SUCH_ADDRESS, DNSSEC, RESOLVER or NO_NETWORK.
@@ -113,7 +113,7 @@ class Outside:
         """Return the addresses of a host.
 
         Raises:
-            UnreachableError: it has none, or nobody says.
+            UnreachableError: if the host has no address, or the resolvers are unreachable.
         """
         try:
             found = await self._names.hosts().resolve(host, 0, socket.AF_UNSPEC)
@@ -122,22 +122,23 @@ class Outside:
         return [each["host"] for each in found]
 
     async def fetch_parameters(self, target: HostPort) -> bytes:
-        """Return the connection parameters that are served there.
+        """Return the connection parameters served at ``target``.
 
         Raises:
-            UnreachableError: there is nobody, or no TLS with a certificate for that host.
+            UnreachableError: if the target is unreachable, or its TLS certificate is invalid for the host.
         """
-        await tls_probe(self._web, self._dial)(target)  # says better than a request what is wrong
+        await tls_probe(self._web, self._dial)(target)  # its errors are more precise than a request's
         site = ReleaseSite(SingleRequests(self._web, self._names.hosts()))
         return await site.fetch(
             f"https://{target.host}:{target.port}/connection-params.der", _LARGEST_PARAMETERS
         )
 
     async def meet_relay(self, target: HostPort) -> None:
-        """Connect as a courier does, and hang up.
+        """Connect as a courier does, and disconnect.
 
         Raises:
-            UnreachableError: there is nobody, no TLS with a certificate for that host, or no HTTP/2.
+            UnreachableError: if the target is unreachable, its TLS certificate is invalid for the host, or HTTP/2 is
+                missing.
         """
         await tls_probe(self._relay, self._dial)(target)
         await meet_relay(target, self._relay, self._clock, self._dial)
@@ -145,7 +146,7 @@ class Outside:
     async def _dial(self, host: str, port: int) -> socket.socket:
         """Implements ports.network.Dial."""
         for address in await self.addresses(host):
-            with suppress(OSError):  # what takes too long is one, too
+            with suppress(OSError):  # a timeout is an OSError too
                 place = (address, port)
                 connection = await asyncio.to_thread(socket.create_connection, place, CONNECT_SECONDS)
                 connection.setblocking(False)
@@ -156,16 +157,16 @@ class Outside:
 # --- The checks -----------------------------------------------------------------------------------------
 
 SOON = timedelta(days=14)
-"""What an ACME client would have renewed."""
+"""The remaining life at which an ACME client should have renewed a certificate."""
 
 
 class RelayChecks(Struct, frozen=True):
-    """Makes the checks of what should be there."""
+    """Makes the checks of a public gateway."""
 
     outside: Outside
     clock: Clock
     address: PrivateAddress
-    """The public gateway's."""
+    """The public gateway's address."""
     host: str
     records: Sequence[ServiceRecord]
     gsc_port: int
@@ -175,7 +176,7 @@ class RelayChecks(Struct, frozen=True):
     is_clock_kept: Callable[[], bool | None] = is_clock_kept
 
     def checks(self) -> list[Check]:
-        """All of them, in the order in which one depends on another."""
+        """Return all checks; later checks depend on earlier checks."""
         resolver = AdviceCode.OTHER_NETWORK_OR_RESOLVER
         return [
             Check(CheckName.CLOCK, self._clock),
@@ -274,7 +275,7 @@ class RelayChecks(Struct, frozen=True):
 
 
 async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Print the records and the findings."""
+    """Print the required records and the findings."""
     is_running = await control_client.is_running(profile.control_socket)
     try:
         async with session(profile, network) as opened:
@@ -285,7 +286,7 @@ async def doctor(profile: Profile, network: NetworkOptions, options: argparse.Na
         )
         return _show([], [first, *await examine(data_checks(profile))], options)
     domain = DomainName(status["domain"])
-    host = str(options.host_name or domain)  # OpenSSL takes no other kind of string
+    host = str(options.host_name or domain)  # OpenSSL accepts only str itself
     records = service_records(domain, host, options.gsc_port, options.crc_port)
     clock = SystemClock()
     checks = [

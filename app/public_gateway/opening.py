@@ -1,4 +1,4 @@
-"""Opens a public gateway's data, with its way to other nodes."""
+"""Opens a public gateway's data, with its connections to other nodes."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from gateway_core.ports.peers import HostPort
 async def opened_public_gateway(
     profile: Profile, options: NetworkOptions, domain: DomainName | None = None
 ) -> AsyncIterator[PublicGateway]:
-    """Open the profile's public gateway while the context lasts; ``domain``: the name of a new one.
+    """Open the profile's public gateway while the context lasts; ``domain``: the name of a new gateway.
 
-    Where there is none, and no name is given, nothing is made.
+    A missing gateway is created only with a name.
 
     Raises:
-        MalformedMessageError: there is none yet, or one of another name.
-        VaultError, StoreError: the data cannot be opened.
+        MalformedMessageError: if the gateway is missing and ``domain`` is None, or the gateway has another name.
+        VaultError, StoreError: if the data cannot be opened.
     """
     present, ways = Present(SystemClock()), InternetWays.of_the_system()
     if domain is None and not await asyncio.to_thread(lambda: profile.exists):
@@ -53,17 +53,17 @@ async def opened_public_gateway(
 def session(
     profile: Profile, options: NetworkOptions, domain: DomainName | None = None
 ) -> AbstractAsyncContextManager[Session]:
-    """The public gateway that runs on the profile's folder if there is one; else that of its data. Raises as above."""
+    """Return a session with the running public gateway, or with its data. Raises as ``opened_public_gateway``."""
     return session_on(profile, lambda: opened_public_gateway(profile, options, domain))
 
 
 async def meet_relay(target: HostPort, tls: ssl.SSLContext, clock: Clock, dial: Dial) -> None:
-    """Connect to a Cargo Relay server as a courier does, and hang up.
+    """Connect to a Cargo Relay server as a courier does, and disconnect.
 
     Raises:
-        UnreachableError: there is none.
+        UnreachableError: if the server is unreachable.
     """
-    # gRPC is loaded by those who need it alone
+    # gRPC is imported late: most commands do not need it
     from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
     courier = CogRpcCourier(target.host, target.port, clock, tls=tls, dial=dial)

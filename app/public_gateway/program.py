@@ -1,7 +1,6 @@
 """`relaynet-public-gateway`: relays parcels between private gateways, couriers and the Internet.
 
-Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 4 the master key cannot be had ·
-5 the stored data cannot be used.
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 master key unavailable · 5 stored data unusable.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.pictures import qr_picture
 from gateway_core.views.backups import BackupView
 
-# --- What private gateways pair by ----------------------------------------------------------------------
+# --- The connection file --------------------------------------------------------------------------------
 
 _COMMANDS = Commands(on_profile)
 _FOR_EVERYBODY = 0o644
@@ -72,11 +71,11 @@ _FOR_EVERYBODY = 0o644
     path("--picture", metavar="FILE", help="write the QR code there, a PNG picture"),
 )
 async def connection(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Print it as a QR code, and write it to the files that are named.
+    """Print the connection file as a QR code, and write the requested files.
 
     Raises:
-        InvalidMessageError: a picture is wanted, and the library for it is not installed.
-        StoreError: a file cannot be written.
+        InvalidMessageError: if a picture was requested, but its library is not installed.
+        StoreError: if writing fails.
     """
     told = await run_one(Connection(), profile, network, to=session)
     octets = bytes.fromhex(told["parameters"])
@@ -91,7 +90,7 @@ async def connection(profile: Profile, network: NetworkOptions, options: argpars
 
 
 def _write(file: Path, octets: bytes) -> None:
-    """It is for everybody: an earlier one gives way, and others may read it."""
+    """Write a public file: replace an earlier file, and let other users read the new file."""
     with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)):
         replace_file(file, octets)
         file.chmod(_FOR_EVERYBODY)
@@ -135,12 +134,13 @@ _COMMANDS.command(
     YES,
 )
 async def restore(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-    """Look at a backup, or make this computer its public gateway.
+    """Preview a backup, or make this computer its public gateway.
 
     Raises:
-        StoreBusyError: a public gateway is running on the folder.
-        VaultError: it is no backup of one, is damaged, the passphrase is another, or the key cannot be kept.
-        StoreError: it cannot be read, there is data in the folder, or the disk failed.
+        StoreBusyError: if a public gateway uses the folder.
+        VaultError: if the backup is damaged or of another kind of node, the passphrase is wrong, or the vault fails to
+            store the key.
+        StoreError: if the file is unreadable, the folder has data, or the disk fails.
     """
     if not options.preview:
         await require_stopped(profile)
@@ -163,7 +163,7 @@ _COMMANDS.command("move-back", "Unlock the public gateway that moved away from h
 
 
 GSC_PORT, CRC_PORT = 443, 8443
-"""Where it listens unless told otherwise. Others find both by DNS."""
+"""Default ports; other nodes find both by DNS."""
 
 
 def _ports(kind: Callable[[str], int]) -> tuple[Option, ...]:
@@ -195,7 +195,7 @@ async def _init(profile: Profile, network: NetworkOptions, options: argparse.Nam
         raise MalformedMessageError(CommandLineCode.ONE_PORT_FOR_BOTH)
     async with session(profile, network, options.domain) as opened:
         status: Any = await opened.run(Status())
-    if status["domain"] != options.domain:  # the running one's
+    if status["domain"] != options.domain:  # a running gateway's domain
         raise MalformedMessageError(RelayCode.OTHER_DOMAIN(domain=status["domain"]))
     address = status["address"]
     host = options.host_name or options.domain

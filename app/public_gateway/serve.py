@@ -1,4 +1,4 @@
-"""`relaynet-public-gateway serve`: serves private gateways, couriers and public nodes until it is told to stop."""
+"""`relaynet-public-gateway serve`: serves private gateways, couriers and public nodes until stopped."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from gateway_core.tasks import running
 
 
 async def serve(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Serve until SIGINT or SIGTERM, or until it has moved; prints one line when ready.
+    """Serve until SIGINT or SIGTERM, or until the gateway has moved; prints one line when ready.
 
-    SIGHUP has the files for TLS looked at now.
+    SIGHUP makes the gateway check its TLS files now.
     """
     return_large_blocks()
     allow_open_files()

@@ -1,4 +1,4 @@
-"""A program of the command line: its commands, each declared once, and the parser that is made of them.
+"""A program of the command line: its commands, each declared once, and their parser.
 
 A declaration has the name, the text, the options, an example, and the function that runs the command. The help, "did
 you mean", completion and the manual page come from the parser.
@@ -27,16 +27,16 @@ from gateway_core.errors import GatewayError, StoreBusyError, StoreError, Unreac
 from gateway_core.host.threads import answer_of as answer_in_thread
 from gateway_core.tasks import run_loop
 
-# --- The parser: suggests what was probably meant, and lists many commands in groups --------------------
+# --- The parser: suggests similar names, and lists commands in groups -----------------------------------
 
 _MOST_CHOICES = 12
 
 BUSY_SECONDS = 3.0
-"""How long a service waits for its data folder: a command that finds nobody serving opens it for a moment."""
+"""Seconds that a service waits for its data folder, which another command may open for a moment."""
 
 
 class _Lines(argparse.HelpFormatter):
-    """Keeps the lines of a text apart, and options whole."""
+    """Keeps the lines of a text separate, and options unbroken."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         lines = (textwrap.fill(line, width, break_on_hyphens=False) for line in text.splitlines())
@@ -44,18 +44,18 @@ class _Lines(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse's, with suggestions on every Python that this project runs on (argparse has them from 3.14 on)."""
+    """An ArgumentParser with suggestions on every supported Python (argparse has suggestions since 3.14)."""
 
     def __init__(self, *arguments: Any, groups: Mapping[str, str] | None = None, **options: Any) -> None:
-        """``groups``: the commands under each heading of the help; none: all in one list."""
-        if sys.version_info >= (3, 14):  # whose help has terminal codes, which streams.py escapes
+        """``groups``: the commands under each heading of the help; by default, all commands are in one list."""
+        if sys.version_info >= (3, 14):  # its help has terminal codes, which streams.py would escape
             options["color"] = False
         options["formatter_class"] = _Lines
         super().__init__(*arguments, **options)
         self._groups = {heading: names.split() for heading, names in (groups or {}).items()}
 
     def format_help(self) -> str:
-        """Return the help, commands under their headings."""
+        """Return the help, with commands under their headings."""
         if not self._groups:
             return super().format_help()
         (commands,) = (each for each in self._actions if isinstance(each, argparse._SubParsersAction))
@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
         return formatter.format_help()
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse; an option that is nearly one of this command's is refused with the one that was meant."""
+        """Parse; an unknown option similar to an option of the command is refused with a suggestion."""
         parsed = super().parse_known_args(args, namespace)
         for each in parsed[1]:
             if each.startswith("--") and (
@@ -99,33 +99,33 @@ def _meant(given: str, names: Collection[str]) -> str:
 # --- Commands -------------------------------------------------------------------------------------------
 
 Run = Callable[[argparse.Namespace], Coroutine[Any, Any, int]]
-"""Runs a command to its exit status."""
+"""Runs a command and returns its exit status."""
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 Statuses = Sequence[tuple[type[GatewayError], int]]
-"""The exit status for each kind of error, the first that fits; the last is that of every error."""
+"""The exit status of each kind of error. The first matching kind counts; the last is the base of all errors."""
 
 STATUSES: Statuses = ((StoreError, 5), (VaultError, 4), (UnreachableError, 3), (GatewayError, 1))
 
 
 LEFT_BEHIND = 7
-"""The exit status of a sync, a run over the Internet or a hand-over that left something behind."""
+"""The exit status of an incomplete sync, relay or delivery."""
 
 
 class Option(Struct, frozen=True):
-    """An option, or an argument in its place, as argparse takes it."""
+    """An option or a positional argument, with its arguments for argparse."""
 
     names: tuple[str, ...]
     values: dict[str, Any]
 
     def add_to(self, parser: argparse._ActionsContainer) -> None:
-        """Add it to a parser, or to a group of options."""
+        """Add the option to a parser or a group of options."""
         parser.add_argument(*self.names, **self.values)
 
 
 class OneOf(Struct, frozen=True):
-    """Options of which one may be given, or has to be."""
+    """Mutually exclusive options; ``required``: exactly one must be given."""
 
     options: tuple[Option, ...]
     required: bool = False
@@ -156,23 +156,23 @@ def path(*names: str, **values: Any) -> Option:
 
 
 def one_of(*options: Option, required: bool = False) -> OneOf:
-    """Declare options of which one may be given, or has to be."""
+    """Declare mutually exclusive options."""
     return OneOf(options, required)
 
 
 YES = flag("--yes", "do not ask")
-"""The option that answers the question of :func:`confirm`."""
+"""The option that skips the question of :func:`confirm`."""
 
 
 class DeclinedError(Exception):
-    """The person did not confirm what was asked."""
+    """The person declined the question."""
 
 
 async def confirm(options: argparse.Namespace, what: str, word: str = "yes") -> None:
-    """Before something is deleted for good: say on standard error what would happen, unless ``--yes`` is given.
+    """Ask for confirmation of an irreversible deletion on standard error, unless ``--yes`` is given.
 
     Raises:
-        DeclinedError: the line that is read is not ``word``.
+        DeclinedError: if the person types another text than ``word``.
     """
     if not options.yes:
         await answer_in_thread(lambda: _ask(what, word))
@@ -199,18 +199,18 @@ class Declared(Struct, frozen=True):
     run: Run
     options: Options
     more: str = ""
-    """What the help has below the options, line by line."""
+    """Lines of the help below the options."""
     example: str = ""
-    """What follows the command's name on a line that somebody may type."""
+    """Example arguments, shown after the command's name."""
     is_service: bool = False
-    """It goes on when nobody can read its output."""
+    """True: the command continues after the loss of its output."""
 
 
 class Commands:
-    """The commands of a program, or of a module of it, in their order."""
+    """The commands of a program, or of a module of the program, in order."""
 
     def __init__(self, runs: Callable[[Any], Run]) -> None:
-        """``runs`` makes what runs a command of the function that is declared with it."""
+        """``runs`` turns a declared function into the function that runs the command."""
         self.declared: list[Declared] = []
         self._runs = runs
 
@@ -223,7 +223,7 @@ class Commands:
         example: str = "",
         is_service: bool = False,
     ) -> Callable[[_Function], _Function]:
-        """Declare a command, which the decorated function runs."""
+        """Declare a command, run by the decorated function."""
 
         def declare(function: _Function) -> _Function:
             made = Declared(name, text, self._runs(function), options, more, example, is_service)
@@ -240,15 +240,15 @@ class Program(Struct, frozen=True):
     description: str
     commands: Sequence[Declared]
     groups: Mapping[str, str]
-    """The headings of the help, and the commands below each."""
+    """The headings of the help, with their commands."""
     common: Callable[[], Options]
-    """The options of every command."""
+    """Returns the options of every command."""
     statuses: Statuses = STATUSES
     allow_abbrev: bool = True
-    """An option may be given by its beginning."""
+    """True: the beginning of an option's name is accepted."""
 
     def build_parser(self) -> argparse.ArgumentParser:
-        """All commands with their options: what is parsed, completed and described in the manual page."""
+        """Return the parser of all commands, which also makes completions and the manual page."""
         parser: argparse.ArgumentParser = Parser(
             prog=self.name, description=self.description, groups=self.groups
         )
@@ -270,7 +270,7 @@ class Program(Struct, frozen=True):
         return parser
 
     def main(self, arguments: Sequence[str] | None = None) -> int:
-        """Run the command that is given. Returns the exit status."""
+        """Run the given command. Returns the exit status."""
         return as_program(self.name)(self._run)(arguments)
 
     def _run(self, arguments: Sequence[str] | None) -> int:
@@ -290,7 +290,7 @@ class Program(Struct, frozen=True):
         return status
 
     def _ended(self, options: argparse.Namespace) -> int:
-        """Run the command. A service waits for another command that has the folder open for a moment."""
+        """Run the command. A service waits up to BUSY_SECONDS for another command that uses the data folder."""
         until = time.monotonic() + BUSY_SECONDS
         while True:
             try:
@@ -301,7 +301,7 @@ class Program(Struct, frozen=True):
             time.sleep(0.2)
 
     def fail(self, error: GatewayError, *, json: bool) -> int:
-        """Say why a command failed. Returns the exit status."""
+        """Print why a command failed. Returns the exit status."""
         answer = answer_of(error)
         if json:
             print(dumps(answer))

@@ -1,4 +1,4 @@
-"""The share of the nodes' programs: options about data and networks, their values, and files that they name."""
+"""Options and values shared by the nodes' programs: about data and networks, and about files."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ _HIGHEST_PORT = 2**16 - 1
 
 
 def on_profile(run: Callable[[Profile, NetworkOptions, argparse.Namespace], Coroutine[Any, Any, int]]) -> Run:
-    """Make what runs a command of a function that takes the profile, the options about networks, and all options."""
+    """Wrap a function of the profile, the options about networks and all options, as a command's function."""
     return lambda options: run(Profile(options.data_dir, options.vault), network_of(options), options)
 
 
 def network_of(options: argparse.Namespace) -> NetworkOptions:
-    """Return the options about the networks that were given."""
+    """Return the given options about networks."""
     given = {name: getattr(options, name, None) for name in NetworkOptions.__struct_fields__}
     return NetworkOptions(**{name: value for name, value in given.items() if value is not None})
 
 
 def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
-    """Refuse options that would be dropped, since ``other`` was not given.
+    """Refuse options that would have no effect, since ``other`` is missing.
 
     Raises:
-        InvalidMessageError: one of ``names`` was.
+        InvalidMessageError: if an option of ``names`` was given.
     """
     for name in names:
         if getattr(options, name):
@@ -54,7 +54,7 @@ def require_with(options: argparse.Namespace, other: str, *names: str) -> None:
 
 
 def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
-    """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
+    """Parse ``HOST:PORT``, ``[IPv6]:PORT``, or with a default port a bare host."""
     place = typed_place(text, default_port)
     if place is None:
         raise argparse.ArgumentTypeError("give HOST:PORT")
@@ -62,7 +62,7 @@ def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]
 
 
 def domain_name(text: str) -> DomainName:
-    """A name in the DNS."""
+    """Parse a name in the DNS."""
     try:
         return DomainName(as_typed(text))
     except MalformedMessageError as error:
@@ -70,13 +70,13 @@ def domain_name(text: str) -> DomainName:
 
 
 def ip_address(text: str) -> str:
-    """An address of IPv4 or IPv6."""
+    """Parse an IPv4 or IPv6 address."""
     with converting(ValueError, to=argparse.ArgumentTypeError("give an IP address")):
         return str(ipaddress.ip_address(as_typed(text)))
 
 
 def listening_port(text: str) -> int:
-    """A port to listen on; 0 is any that is free."""
+    """Parse a port to listen on; 0 is any free port."""
     port = whole_number(text)
     if not 0 <= port <= _HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"give a port, at most {_HIGHEST_PORT}")
@@ -84,19 +84,19 @@ def listening_port(text: str) -> int:
 
 
 def told_port(text: str) -> int:
-    """A port that others are told."""
+    """Parse a port to publish."""
     if not listening_port(text):
         raise argparse.ArgumentTypeError(f"give a port, 1 to {_HIGHEST_PORT}")
     return int(text)
 
 
 def host_port(text: str) -> HostPort:
-    """A host, at 443 unless its port is given."""
+    """Parse a host with an optional port; the default is 443."""
     return HostPort(*host_and_port(text, 443))
 
 
 def data_options(program: str) -> tuple[Option, ...]:
-    """The options of every command of a node's program, about the data and the answer."""
+    """Return the options of every command of a node's program, about the data and the output."""
     return (
         path("--data-dir", default=default_data_dir(program), help="where the data is (%(default)s)"),
         option("--vault", default=KEYRING, help="where the master key is: keyring, or passphrase-file:PATH"),
@@ -110,7 +110,7 @@ def data_options(program: str) -> tuple[Option, ...]:
 
 
 def network_options(gateway_host: str) -> tuple[Option, ...]:
-    """The options about the way to public gateways; ``gateway_host``: the words for the one place that is given."""
+    """Return the options about the connection to public gateways; ``gateway_host``: help of ``--gateway-host``."""
     return (
         option("--gateway-host", type=host_port, help=gateway_host),
         option(
@@ -134,7 +134,7 @@ NETWORK = (
     *network_options("the public gateway's host and port, not looked up"),
     option("--relay-host", type=host_port, help="where that gateway takes cargo over the Internet"),
 )
-"""The private gateway's options about the networks."""
+"""The private gateway's options about networks."""
 
 
 # --- Files ----------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def read_file(file: Path, most: int = 65536) -> bytes:
     """Return the first ``most`` octets of a file.
 
     Raises:
-        StoreError: it cannot be read.
+        StoreError: if the file is unreadable.
     """
     with (
         system_errors_as(StoreError, CommandLineCode.UNREADABLE, file=str(file)),
@@ -156,13 +156,13 @@ def read_file(file: Path, most: int = 65536) -> bytes:
 
 
 async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> None:
-    """Write what ``take`` takes out of the gateway into a new file, without a date that tells when.
+    """Write the report returned by ``take`` into a new file; its date is 1970, which hides the time of the export.
 
-    Its place is made first: a report that was taken out must not be lost for want of a place to put it. What a try that
-    was cut left behind is in no way.
+    The file is created before ``take`` removes the report from the gateway, so a failed creation loses no report. Files
+    of an interrupted export are replaced.
 
     Raises:
-        StoreError: the file exists, or cannot be written.
+        StoreError: if the file exists, or writing fails.
     """
     with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)), new_file(file) as opened:
         report = await take()

@@ -1,4 +1,4 @@
-"""The share of all nodes that serve: commands and signals from the first moment on, a line when ready, the end."""
+"""Parts shared by all serving nodes: commands and signals during the service, the line when ready, the end."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ async def taking_commands(
     log: LogBook,
     commands: Mapping[str, type[Command]],
 ) -> AsyncIterator[None]:
-    """Take commands on the node's control socket, and write its log, while the context lasts; a signal stops it.
+    """Serve the node's control socket and write its log, while the context lasts; signals call ``stop``.
 
     Raises:
-        StoreBusyError: another node answers there.
+        StoreBusyError: if another node answers on the socket.
     """
     async with ControlServer(node, profile.control_socket, commands).serving():
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -60,12 +60,12 @@ async def run_until_stopped(
     is_exchanging: Callable[[], bool] = lambda: False,
     **facts: object,
 ) -> int:
-    """Tell that the node is ready, and run it to its end. Returns the exit status.
+    """Report that the node is ready, and run the node to its end. Returns the exit status.
 
-    ``tell`` prints that for a person; without it, the ``facts`` are printed for a program. An upgrade waits for
-    the end of what ``is_exchanging`` tells of.
+    ``tell`` prints the report for a person; without ``tell``, ``facts`` are printed as JSON. A restart after an update
+    waits while ``is_exchanging`` is True.
     """
-    gc.freeze()  # what the start left stays to the end; to look through it took 40 ms that everybody waited for
+    gc.freeze()  # permanent objects; their collection took 40 ms, in which all clients waited
     logger.info("Version %s serves", version_text())
     if tell is None:
         known = {"version": __version__, "control_interface": INTERFACE_VERSION}
@@ -78,11 +78,11 @@ async def run_until_stopped(
 
 
 def call_on_signal(number: signal.Signals, stop: Callable[[], object]) -> None:
-    """Have the running loop call ``stop`` at that signal."""
+    """Make the running loop call ``stop`` at a signal."""
     loop = asyncio.get_running_loop()
     try:
         loop.add_signal_handler(number, stop)
-    except NotImplementedError:  # Windows' loop; a signal wakes it up all the same
+    except NotImplementedError:  # Windows' loop; a signal wakes the loop all the same
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
 
 

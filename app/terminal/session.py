@@ -1,4 +1,4 @@
-"""Commands in the gateway that is running on the data folder, or else on the data itself; and those of the line."""
+"""Runs control commands in the running node or on the data itself, and declares their subcommands."""
 
 from __future__ import annotations
 
@@ -27,37 +27,41 @@ if TYPE_CHECKING:
 
 
 def ignore(kind: str, value: object) -> None:
-    """A report that nobody reads."""
+    """Ignore a report."""
 
 
 class Session(Struct, frozen=True):
-    """Runs the commands of app/control, in the program that runs, or on ``node``. Several may run at once."""
+    """Runs commands of app/control in the running program, or on ``node``. Several commands may run at once."""
 
     profile: Profile
     node: object = None
 
     async def run(self, command: Command, report: Report = ignore) -> object:
-        """Run one. Returns its answer, as JSON has it."""
+        """Run a command and return its answer in JSON's types."""
         if self.node is None:
             return await control_client.call(self.profile.control_socket, command, report)
         return jsonable(await command.run(self.node, lambda kind, value: report(kind, jsonable(value))))
 
 
 Open = Callable[[Profile, NetworkOptions], AbstractAsyncContextManager[Session]]
-"""Opens a session with a node: with the one that runs, or else with its data."""
+"""Opens a session with a running node, or with a node opened on the data."""
 
 
 def require_none_given(options: NetworkOptions) -> None:
-    """Refuse options about the networks, which the program that runs was started with or without."""
+    """Refuse options about networks, since the running program keeps the options of its start.
+
+    Raises:
+        InvalidMessageError: if an option was given.
+    """
     if options.given():
         raise InvalidMessageError(CommandLineCode.RUNS_WITHOUT(options=options.given()))
 
 
 async def require_stopped(profile: Profile) -> None:
-    """Make sure that no program serves the profile's folder.
+    """Make sure that the profile's folder is not served by a program.
 
     Raises:
-        StoreBusyError: one does.
+        StoreBusyError: if a program serves the folder.
     """
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
@@ -65,14 +69,14 @@ async def require_stopped(profile: Profile) -> None:
 
 @asynccontextmanager
 async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterator[Session]:
-    """The running gateway if there is one; else open the data for as long as the session lasts.
+    """Yield a session with the running gateway; without one, open the data while the session lasts.
 
     Raises:
-        VaultError, StoreError: the data cannot be opened.
+        VaultError, StoreError: if the data cannot be opened.
     """
 
     def here() -> AbstractAsyncContextManager[PrivateGateway]:
-        # A command that another process answers must not wait for the gateway's code to load.
+        # Imported late: commands to a running gateway need not wait for the gateway's modules.
         from app.profiles.opening import open_gateway
 
         return open_gateway(profile, options, serve=False)
@@ -87,10 +91,10 @@ async def session_on(
     here: Callable[[], AbstractAsyncContextManager[object]],
     options: NetworkOptions = NetworkOptions(),  # noqa: B008 - immutable
 ) -> AsyncIterator[Session]:
-    """The node that runs on the profile's folder if there is one; else the one that ``here`` opens.
+    """Yield a session with the running node of the profile's folder; without one, with the node that ``here`` opens.
 
     Raises:
-        InvalidMessageError: a node runs, which would not know of ``options``.
+        InvalidMessageError: if a node is running and ``options`` were given.
     """
     if await control_client.is_running(profile.control_socket):
         require_none_given(options)
@@ -107,12 +111,12 @@ async def run_one(
     report: Report = ignore,
     to: Open = open_session,
 ) -> Any:
-    """Run one command in a session of its own. Returns its answer."""
+    """Run a command in its own session and return its answer."""
     async with to(profile, network) as session:
         return await session.run(command, report)
 
 
-# --- The command line's share of the control sockets' commands ------------------------------------------
+# --- Control commands on the command line ---------------------------------------------------------------
 
 _Given = TypeVar("_Given", bound=Struct)
 
@@ -123,7 +127,7 @@ def declare(
     network: Sequence[Option] = (),
     to: Open = open_session,
 ) -> None:
-    """Declare the commands of a control socket that are subcommands; ``network``: the options about networks."""
+    """Declare the subcommands among control commands; ``network``: the options about networks."""
     for kind in kinds:
         if kind.is_subcommand:
             asks = kind.question is not Command.question
@@ -140,7 +144,7 @@ async def _ask_as_given(
 
 
 def text_of(kind: type[Command]) -> str:
-    """Return what the command line has about a command: what it does, or what it returns."""
+    """Return the help of a command: the first line of its docstring, after "Return "."""
     text = (kind.__doc__ or "").partition("\n")[0].removeprefix("Return ")
     return text[:1].upper() + text[1:]
 
@@ -151,11 +155,11 @@ def options_of(kind: type[Command]) -> tuple[Option, ...]:
 
 
 def option_of(kind: type[Command], name: str, flag: str = "", **changed: Any) -> Option:
-    """Return an argument of a command: as an option, or in its place on the line when it has no default."""
+    """Return an argument of a command as an option, or as a positional argument if it has no default."""
     argument = next(each for each in structs.fields(kind) if each.name == name)
     (first, *_), note = described(argument.type)
     values: dict[str, Any] = {"help": note.description, **(note.extra or {}), **changed}
-    if "metavar" in values and "choices" in values:  # which argparse names by itself otherwise
+    if "metavar" in values and "choices" in values:  # argparse names the choices only without a metavar
         values["help"] += f" ({', '.join(values['choices'])})"
     if first is bool:
         values |= (
@@ -177,7 +181,7 @@ class _OnOff(argparse.Action):
 
 
 def as_given(kind: type[_Given], options: argparse.Namespace) -> _Given:
-    """Make a command, or another struct, of the options of its fields' names."""
+    """Return a command, or another struct, with the options named like its fields."""
     return kind(**{name: getattr(options, name) for name in kind.__struct_fields__})
 
 
@@ -188,7 +192,7 @@ async def ask(
     options: argparse.Namespace,
     to: Open = open_session,
 ) -> int:
-    """Run a command and print its answer; ask before it when it deletes what cannot be had again."""
+    """Run a command and print its answer; ask for confirmation of irreversible deletions first."""
     if question := command.question():
         await confirm(options, question)
 

@@ -1,7 +1,7 @@
-"""`relaynet-gateway wipe`: the key first, then the files; without the key nothing that is left can be read.
+"""`relaynet-gateway wipe`: erases the key, then the files, which are unreadable without the key.
 
-It needs neither a running gateway nor the key. Before it, public gateways that can be reached are told that our
-certificates count no more. Nothing that goes wrong with that, and no wait for it, keeps the data alive.
+The command needs neither a running gateway nor the key. It first revokes our certificates at reachable public gateways.
+The erasure continues after a failure or timeout of the revocation.
 """
 
 from __future__ import annotations
@@ -28,19 +28,16 @@ from gateway_core.views.connection import RevocationView
 
 _WORD = "wipe"
 _OPENING_SECONDS = 6.0
-"""The time that opening the data and notifying the gateways may take together."""
+"""Seconds for opening the data and notifying the public gateways."""
 
 _ANSWER_SECONDS = 30.0
-"""The time that a running gateway may take to notify the others.
-
-A few seconds, and a keyring that waits for its user.
-"""
+"""Seconds for a running gateway's answer: a few for the revocation, the rest for a keyring that waits for its user."""
 
 _ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
-"""The time that a gateway asked to end may take, and the interval at which that is looked at."""
+"""Seconds for the end of a running gateway, and between checks for its end."""
 
 _KEY_MAY_BE_LEFT = 4
-"""The exit status for everything about the master key."""
+"""The exit status for all problems of the master key."""
 
 
 COMMANDS = Commands(on_profile)
@@ -54,11 +51,11 @@ COMMANDS = Commands(on_profile)
     YES,
 )
 async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Ask for the word, then erase. A gateway that runs is told to end; whatever it does, its key is gone by then.
+    """Erase after confirmation. A running gateway is asked to end after the erasure of its key.
 
     Raises:
-        StoreBusyError: a gateway runs that takes no commands, or does not end.
-        StoreError: some files could not be deleted; the key and all others are gone.
+        StoreBusyError: if a running gateway takes no commands, or does not end.
+        StoreError: if the deletion of some files fails; the key and all other files are gone.
     """
     is_running = await control_client.is_running(profile.control_socket)
     if is_running:
@@ -75,7 +72,7 @@ async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Name
         told = await _end_running(profile, revoke=revoke)
         await erase_when_ended(profile)
     else:
-        # Opening what is being erased would finish that, and begin anew.
+        # Opening a folder with an unfinished erasure would finish the erasure and create a new gateway.
         may_open = revoke and profile.exists and not is_being_erased(profile.data_dir)
         told = await _revoke(profile, network) if may_open else []
         left = await erase_when_ended(profile)
@@ -85,7 +82,7 @@ async def wipe(profile: Profile, network: NetworkOptions, options: argparse.Name
 def declare_wipe(
     commands: Commands, what: str, erase_node: Callable[[Profile], Awaitable[Statement]]
 ) -> None:
-    """Declare the command that erases ``what`` another node has here, and its key."""
+    """Declare the command that erases another node's data, named by ``what``, and their key."""
 
     async def wipe_node(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
         question = f"This erases {what} in {profile.data_dir}, and the key, for good."
@@ -96,7 +93,7 @@ def declare_wipe(
 
 
 async def _end_running(profile: Profile, *, revoke: bool) -> Any:
-    """Have the running gateway take its certificates back, and end. Returns who was told, or why nobody was."""
+    """Ask the running gateway to revoke its certificates and to end. Returns the outcome of the revocation."""
     command = Wipe(confirmed=True, revoke=revoke)
     try:
         async with asyncio.timeout(_ANSWER_SECONDS):
@@ -111,7 +108,7 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
 
 
 async def erase_when_ended(profile: Profile) -> Statement:
-    """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
+    """Erase the data once the gateway has ended. Returns why its key may be left, or ``NOTHING``."""
     clock = asyncio.get_running_loop().time
     until = clock() + _ENDING_SECONDS
     while True:
@@ -126,7 +123,7 @@ async def erase_when_ended(profile: Profile) -> Statement:
 
 
 def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
-    """Tell what was erased, and who was told of it. Returns the exit status."""
+    """Print what was erased and the outcome of the revocation. Returns the exit status."""
     lines = ["All data is erased." if left else "Everything is erased."]
     if left:
         kept = "The keyring may still hold the key, which opens nothing any more. Remove it there."
@@ -141,7 +138,7 @@ def _report(left: Statement, options: argparse.Namespace, **told: Any) -> int:
 
 
 async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
-    """Revoke what can be opened in time; say so where it cannot, and go on with the wipe."""
+    """Revoke our certificates if the data open in time. Returns the outcome; failures do not stop the wipe."""
     from app.profiles.opening import open_gateway
 
     try:
