@@ -1,1 +1,1 @@
-"""Ways to a courier: CogRPC, and a folder on a stick."""
+"""Links to a courier: CogRPC, and a folder on a stick."""

@@ -1,1 +1,1 @@
-"""Facts and files of the operating system for the adapters: who is at the other end of a local connection."""
+"""Services of the operating system for adapters: files, sockets, threads, and the programs behind local connections."""

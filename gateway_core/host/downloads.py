@@ -1,4 +1,4 @@
-"""Compare a file that a person downloaded with what was published."""
+"""Compare a downloaded file with the published release."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _PIECE = 1_048_576
 
 
 def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
-    """The entry of the release that ``file`` is, to the octet. Reads all of it.
+    """Return the release's entry for ``file``, after a comparison of size and digest. Reads the whole file.
 
     Raises:
-        InvalidMessageError: the release has no such file, or this one is not it.
-        StoreError: it cannot be read.
+        InvalidMessageError: if the release lacks a file of this name, or the content differs.
+        StoreError: if the file is unreadable.
     """
     entry = next((each for each in release.files if each.name == file.name), None)
     if entry is None:

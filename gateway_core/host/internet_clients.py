@@ -1,7 +1,7 @@
-"""Clients on the Internet: whom an address belongs to, and how many of them may begin TLS at the same time.
+"""Clients on the Internet: the subscriber of an address, and limits for simultaneous TLS handshakes.
 
-What a server counts begins inside TLS. Before that, connections that say nothing would take open files and memory
-without bound, for as long as a handshake may take.
+A server's own limits begin inside TLS. Before that, silent connections would take open files and memory without bound,
+for the duration of a handshake.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from collections.abc import Callable, Sequence
 HANDSHAKE_SECONDS = 10.0
 
 MOST_HANDSHAKES = 1024
-"""At the same time; who comes then is cut off, and comes again."""
+"""The limit for simultaneous handshakes. Further connections are closed; the clients retry."""
 
 MOST_OF_ONE = 256
-"""Those of one subscriber: hundreds of private gateways may be behind one address, and come back together."""
+"""The same for one subscriber. Hundreds of private gateways may share an address and return together."""
 
 _PAUSE_SECONDS = 0.1
-"""Before the next is let in when the system has no more open files to give."""
+"""The pause after a failed accept, for instance when the system has run out of open files."""
 
 _SUBSCRIBER_BITS = 64
 
 
 def subscriber(address: str) -> str:
-    """Whoever an address belongs to: of IPv6, a network of 64 bits, unless it is a link's; empty: it is no address."""
+    """Return an address's subscriber: an IPv6 /64 network, or an IPv4 or link-local address. Empty if invalid."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -41,7 +41,7 @@ def subscriber(address: str) -> str:
 
 
 class TlsDoor:
-    """Lets clients in from sockets that listen, until it is closed. In place of asyncio's server, inside a loop."""
+    """Accepts clients from listening sockets until closed, in place of asyncio's server."""
 
     def __init__(
         self,
@@ -63,15 +63,15 @@ class TlsDoor:
         for each in listeners:
             task = asyncio.create_task(self._accept(each), name="TLS door")
             self._tasks.add(task)
-            task.add_done_callback(lambda _, listener=each: listener.close())  # type: ignore[misc] # also where it never began
+            task.add_done_callback(lambda _, listener=each: listener.close())  # type: ignore[misc] # also if the task never began
 
     def close(self) -> None:
-        """Let nobody in any more; handshakes that are under way are cut off."""
+        """Stop accepting clients, and cancel the current handshakes."""
         for task in self._tasks:
             task.cancel()
 
     async def wait_closed(self) -> None:
-        """Wait until that is done."""
+        """Wait until the door has closed."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _accept(self, listener: socket.socket) -> None:
@@ -99,8 +99,8 @@ class TlsDoor:
             await loop.connect_accepted_socket(
                 self._protocols, client, ssl=self._tls, ssl_handshake_timeout=self._handshake_seconds
             )
-        except OSError:  # what it said was no TLS, or it was silent for too long
+        except OSError:  # the client sent no TLS, or was silent for too long
             client.close()
         finally:
             self._handshakes[who] -= 1
-            self._handshakes += Counter()  # drops those that have none
+            self._handshakes += Counter()  # drops the entries at zero

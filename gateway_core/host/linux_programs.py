@@ -1,7 +1,7 @@
 """Find the program at the other end of a local connection, or of a port, on Linux: /proc and peer credentials.
 
-/proc/net/tcp names the user of each socket to everybody, so that the user of a program is known even where its name
-is not: what another user's process has open may not be looked at.
+/proc/net/tcp shows every user the owner of each socket. The owner is therefore known even if the program is not: the
+open files of another user's process are hidden.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ class TcpEnd(Struct, frozen=True):
 
 
 def find_loopback_end(port: int, remote_port: int) -> TcpEnd | None:
-    """The socket on 127.0.0.1 with this port that is connected to that one.
+    """Return the owner of the socket on 127.0.0.1 between port ``port`` and port ``remote_port``.
 
-    ``None`` when there is none (any more), or where the system does not answer such questions.
+    ``None`` if the socket is gone, or the system does not support sock_diag.
     """
     ends = _ENDS.pack(port, remote_port, _LOOPBACK, _LOOPBACK)
     question = _QUESTION.pack(socket.AF_INET, socket.IPPROTO_TCP, 0, 0, _ALL_STATES) + ends + _NO_COOKIE
     header = _HEADER.pack(_HEADER.size + len(question), _BY_FAMILY, _REQUEST, 1, 0)
     try:
         with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _SOCK_DIAG) as kernel:
-            kernel.setblocking(False)  # it answers within the call
+            kernel.setblocking(False)  # the kernel answers within the call
             kernel.send(header + question)
             answer = kernel.recv(4096)
     except OSError:
@@ -72,18 +72,19 @@ _MAX_COMMAND = 4096
 
 _KNOWN_SECONDS = 5.0
 _known: dict[tuple[Path | None, int], tuple[Program, float]] = {}
-"""Programs of processes, and when they were looked at."""
+"""Programs by process and user, with the time of the look-up."""
 
 _CLOSED = (OSError, ValueError)
-"""The errors that a connection raises when it is closed meanwhile; the latter uvloop's."""
+"""The errors of a connection closed meanwhile; the latter is uvloop's."""
 
 _NEWEST = 8
-"""Descriptors of a process that are looked at before all of them are."""
+"""The number of a process's newest descriptors to read first, before all of them."""
 
 _REMEMBERED = 16
 _found_lately: dict[Path, None] = {}
-"""Processes whose sockets were looked for, the latest last. Read and changed by whoever looks, one at a time or not:
-it only says where to look first.
+"""Processes with sockets found recently, the latest last; they are searched first.
+
+Concurrent searches may change the order; it affects only their speed.
 """
 
 
@@ -96,7 +97,7 @@ class _TcpSocket(Struct, frozen=True):
 
 
 def listener_of_port(port: int) -> Program:
-    """The program that listens on that TCP port of loopback or of all addresses."""
+    """Return the program that listens on a TCP port of loopback or of all addresses; empty if unknown."""
     for each in _tcp_sockets():
         if each.local[1] == port and each.state == _LISTENING:
             return _run_by(_processes_with({each.inode}).get(each.inode), each.user_id)
@@ -104,10 +105,10 @@ def listener_of_port(port: int) -> Program:
 
 
 def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
-    """The programs at the other ends of accepted local connections, looked up together."""
+    """Return the programs at the other ends of accepted local connections, in one search."""
     known = {connection: program for connection in connections if (program := _peer_by_name(connection))}
     ends = {each: end for each in connections if each not in known and (end := _tcp_end(each)) is not None}
-    # what another user's processes have open is shown to root alone
+    # only root can read the open files of other users' processes
     processes = _processes_with({end.inode for end in ends.values() if os.geteuid() in (0, end.user_id)})
     for connection, end in ends.items():
         known[connection] = _run_by_known(processes.get(end.inode), end.user_id)
@@ -115,7 +116,7 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
 
 
 def _peer_by_name(connection: socket.socket) -> Program | None:
-    """Of a Unix socket, whose other end the kernel names; of a closed one, nobody."""
+    """Return the peer of a Unix socket by its credentials; empty for a closed socket, ``None`` for TCP."""
     try:
         if connection.family != socket.AF_UNIX:
             return None
@@ -143,14 +144,14 @@ def is_of_our_user(connection: socket.socket) -> bool:
 
 
 def peer_credentials(connection: socket.socket) -> tuple[int, int]:
-    """Process id and user id at the other end of a Unix socket, as they were when it connected."""
+    """Return the process id and user id at the other end of a Unix socket, as of its connection."""
     octets = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
     process_id, user_id, _ = _CREDENTIALS.unpack(octets)
     return process_id, user_id
 
 
 def _tcp_sockets() -> Iterator[_TcpSocket]:
-    """The TCP sockets of this system."""
+    """Yield the TCP sockets of this system."""
     for table in ("tcp", "tcp6"):
         with contextlib.suppress(OSError):
             for line in (_PROC / "net" / table).read_text().splitlines()[1:]:
@@ -165,10 +166,10 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def _processes_with(inodes: Set[str]) -> dict[str, Path]:
-    """Return which process has each of these sockets open.
+    """Return the process of each socket, by inode.
 
-    Of who was found lately the newest descriptors are looked at first, and mostly that is all: else a program with
-    hundreds of connections would have all of them read for each new one, its neighbours' included.
+    The newest descriptors of recently found processes are read first, and are mostly enough. Otherwise, each new
+    connection would cause a reading of hundreds of descriptors in a program with many connections.
     """
     missing = {f"socket:[{inode}]": inode for inode in inodes if inode != "0"}
     found: dict[str, Path] = {}
@@ -189,11 +190,11 @@ def _processes_with(inodes: Set[str]) -> dict[str, Path]:
 
 
 def _descriptors(process: Path) -> list[str]:
-    """Return what the process has open, the highest numbers first: mostly the newest."""
+    """Return the paths of a process's descriptors, the highest (mostly the newest) first."""
     folder = f"{process}/fd"
     try:
         numbers = os.listdir(folder)
-    except OSError:  # it has ended, or is another user's
+    except OSError:  # the process has ended, or belongs to another user
         return []
     return [f"{folder}/{number}" for number in sorted(numbers, key=int, reverse=True)]
 
@@ -221,7 +222,7 @@ def _run_by(process: Path | None, user_id: int) -> Program:
 
 
 def _run_by_known(process: Path | None, user_id: int) -> Program:
-    """The same, from memory for :data:`_KNOWN_SECONDS`: who makes many connections is asked for its name once."""
+    """Return the program, cached for :data:`_KNOWN_SECONDS` because some programs make many connections."""
     key, now = (process, user_id), time.monotonic()
     known = _known.get(key)
     if known is None or now - known[1] > _KNOWN_SECONDS:
@@ -232,7 +233,7 @@ def _run_by_known(process: Path | None, user_id: int) -> Program:
 
 
 def _name(process: Path) -> str:
-    """File name of the executable; of the command where the executable may not be read."""
+    """Return the file name of the executable, or the command's name if the executable is hidden."""
     name = ""
     with contextlib.suppress(OSError):
         name = (process / "comm").read_text().strip()
@@ -242,7 +243,7 @@ def _name(process: Path) -> str:
 
 
 def _path(process: Path) -> str:
-    """Of the executable; an interpreter's is followed by the script or module that it was started with."""
+    """Return the path of the executable; an interpreter's is followed by its script or module."""
     try:
         executable = str((process / "exe").readlink()).removesuffix(" (deleted)")
         words = (process / "cmdline").read_bytes()[:_MAX_COMMAND].decode("utf-8", "replace").split("\0")

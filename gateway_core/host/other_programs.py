@@ -1,8 +1,8 @@
-"""Find the program at the other end of a local connection, or of a port, on macOS and Windows: psutil's answers.
+"""Find the program at the other end of a local connection, or of a port, on macOS and Windows, with psutil.
 
 psutil asks libproc on macOS, and GetExtendedTcpTable and the process's own handle on Windows. The tests run this module
-on Linux, over the same functions of psutil; it has been run neither on macOS nor on Windows. macOS tells what a
-process has open to its own user alone, so that another user's program has no name there.
+on Linux, over the same functions of psutil; it has never run on macOS or Windows. macOS shows the open sockets of a
+process to its own user only, so the programs of other users stay unnamed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _XUCRED = struct.Struct("=IIh2x16I")
 
 
 def listener_of_port(port: int) -> Program:
-    """The program that listens on that TCP port."""
+    """Return the program that listens on a TCP port; empty if unknown."""
     for process, connection in _tcp_connections():
         if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port:
             return _program(process)
@@ -37,11 +37,11 @@ def listener_of_port(port: int) -> Program:
 
 
 def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
-    """The programs at the other ends of accepted local connections, in one pass over all processes."""
+    """Return the programs at the other ends of accepted local connections, in one pass over all processes."""
     found = [Program()] * len(connections)
     wanted: dict[tuple[int, int], int] = {}
     for at, connection in enumerate(connections):
-        with contextlib.suppress(OSError, ValueError):  # closed meanwhile; the latter is uvloop's
+        with contextlib.suppress(OSError, ValueError):  # closed meanwhile; uvloop raises ValueError
             if connection.family != socket.AF_INET:
                 process_id = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4)
                 found[at] = program_of_process(int.from_bytes(process_id, "little"))
@@ -56,7 +56,7 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
 
 
 def program_of_process(process_id: int) -> Program:
-    """The program that runs under that id; empty when there is none (any more), or for 0."""
+    """Return the program of a process; empty for 0 or if the process has ended."""
     try:
         return _program(psutil.Process(process_id)) if process_id else Program()
     except psutil.Error:
@@ -67,7 +67,7 @@ def is_of_our_user(connection: socket.socket) -> bool:
     """Return True if the process at the other end of a Unix socket of macOS runs under our own user id.
 
     Raises:
-        OSError: the system does not tell.
+        OSError: if the system's answer is missing or malformed.
     """
     octets = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERCRED, _XUCRED.size)
     if len(octets) != _XUCRED.size:
@@ -77,7 +77,7 @@ def is_of_our_user(connection: socket.socket) -> bool:
 
 
 def _tcp_connections() -> Iterator[tuple[psutil.Process, psutil._common.pconn]]:
-    """Process by process: to ask for all at once takes the administrator's rights on macOS."""
+    """Ask about each process separately: a single request for all requires administrator's rights on macOS."""
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error, OSError):
             for connection in process.net_connections(kind="tcp4"):

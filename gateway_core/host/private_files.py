@@ -1,4 +1,4 @@
-"""Files that are there as a whole or not at all, for this user alone, after a power cut too; and reading others."""
+"""Private files, written atomically even in a power cut, and safe reading of other files."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import BinaryIO
 
 _OTHERS = 0o077
 _NOT_OFFERED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
-"""The errors by which file systems answer that sync no folders. SQLite goes on, too."""
+"""The errors of file systems that cannot sync folders. They are ignored here, as in SQLite."""
 
 
 def keep_private(folder: Path, system: str = sys.platform) -> None:
-    """Let only this user into a folder that was just made. On POSIX it was made with a mode that says so.
+    """Restrict a new folder to this user. On POSIX, the mode at its creation did this already.
 
     Raises:
-        OSError: the system refused.
+        OSError: if the system refused.
     """
     if system == "win32":
         from gateway_core.host.windows_access import let_only_us_in
@@ -30,10 +30,10 @@ def keep_private(folder: Path, system: str = sys.platform) -> None:
 
 
 def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
-    """Return True if other users of this computer could read or change it. Symbolic links are not followed.
+    """Return True if other users of this computer can read or change the path. Symbolic links are not followed.
 
     Raises:
-        OSError: the system does not tell.
+        OSError: if the system fails to answer.
     """
     if system == "win32":
         from gateway_core.host.windows_access import others_let_in
@@ -43,10 +43,10 @@ def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Return True if something has that name. ``Path.exists`` of Python 3.14 says no wherever the system refuses.
+    """Return True if the path exists. ``Path.exists`` of Python 3.14 hides the system's refusals as False.
 
     Raises:
-        OSError: the system does not tell.
+        OSError: if the system fails to answer.
     """
     try:
         path.stat()
@@ -59,37 +59,37 @@ def is_there(path: Path) -> bool:
 
 FILE_MODE = 0o600
 BINARY = getattr(os, "O_BINARY", 0)
-"""Windows would translate line ends otherwise."""
+"""Prevents the translation of line ends on Windows."""
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
-"""A link in the place of a file is an error; Windows makes links for administrators only."""
+"""Opening a symbolic link fails. On Windows, only administrators make links."""
 
 
 def write_private_file(path: Path, octets: bytes) -> None:
     """Write under a temporary name, sync, rename, and sync the folder.
 
     Raises:
-        OSError: the caller knows what the file is for, and says so. Nothing of it is left.
+        OSError: if a step fails; the temporary file is deleted. The caller names the file's purpose.
     """
     with replacing_file(path, ".new") as file:
         file.write(octets)
 
 
 def write_new_file(path: Path, octets: bytes) -> None:
-    """Write a file that is not there yet, as a whole or not at all. What an earlier try left behind is in no way.
+    """Write a new file atomically. A partial file of an earlier attempt is replaced.
 
     Raises:
-        FileExistsError: there is something of that name; it stays as it is.
-        OSError: as above.
+        FileExistsError: if the name exists; its file stays unchanged.
+        OSError: as for ``write_private_file``.
     """
     with new_file(path) as file:
         file.write(octets)
 
 
 def replace_file(path: Path, octets: bytes) -> None:
-    """Write a file where a person wants it, as a whole or not at all; another of that name gives way.
+    """Write a file at a place chosen by the user atomically, and replace an existing file.
 
     Raises:
-        OSError: as above; a file that was there before is still there.
+        OSError: as for ``write_private_file``; an existing file remains.
     """
     with replacing_file(path) as file:
         file.write(octets)
@@ -97,11 +97,11 @@ def replace_file(path: Path, octets: bytes) -> None:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[BinaryIO]:
-    """Give a file to write to, which comes under its name, as a whole, once the context ends without an error.
+    """Yield a file for writing, which receives its name after the context ends without an error.
 
     Raises:
-        FileExistsError: there is something of that name; it stays as it is.
-        OSError: as above.
+        FileExistsError: if the name exists; its file stays unchanged.
+        OSError: as for ``write_private_file``.
     """
     _require_absent(path)
     with replacing_file(path) as file:
@@ -110,12 +110,12 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
 
 
 PARTIAL = ".part"
-"""The end of a file's name until it is finished."""
+"""The suffix of an unfinished file's name."""
 
 
 @contextmanager
 def replacing_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
-    """As ``new_file``; another of that name gives way."""
+    """Do the same as ``new_file``, but replace an existing file."""
     partial = path.with_name(path.name + suffix)
     partial.unlink(missing_ok=True)
     with ExitStack() as undo:
@@ -130,14 +130,14 @@ def replacing_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
 
 
 def put_in_place(partial: Path, path: Path) -> None:
-    """Give a finished file its name, for good: a folder that cannot be synced keeps the file that it had, or none.
+    """Rename a finished file and sync the folder. If the folder cannot be synced, the earlier file stays, if any.
 
     Raises:
-        OSError: the name may be lost in a power cut.
+        OSError: if the rename failed, or a power cut could undo it.
     """
     is_new = not os.path.lexists(path)
     if not is_new:
-        sync_folder(path.parent)  # what fails then fails before anything is replaced
+        sync_folder(path.parent)  # fails before the replacement if the folder cannot be synced
     rename_over(str(partial), str(path))
     try:
         sync_folder(path.parent)
@@ -148,12 +148,13 @@ def put_in_place(partial: Path, path: Path) -> None:
 
 
 def rename_over(partial: str, name: str, folder: int | None = None) -> None:
-    """Give a file a name that another may have, which gives way. ``folder``: a descriptor that names are relative to.
+    """Rename a file over an existing one. Both names are relative to the descriptor ``folder``, if given.
 
-    Drivers of FAT (fusefat 0.3) may refuse that. The old file goes aside then, and away once the new one has its name.
+    Drivers of FAT (fusefat 0.3) may refuse to replace a file. The old file then gets another name until the rename is
+    done.
 
     Raises:
-        OSError: the old file still has its name.
+        OSError: if the rename failed and the old file has its name, or the renamed old file could not be deleted.
     """
     rename = functools.partial(os.rename, src_dir_fd=folder, dst_dir_fd=folder)
     try:
@@ -179,10 +180,10 @@ def _require_absent(path: Path) -> None:
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a file that somebody named, for reading. A pipe would keep its reader for ever, and a device has no end.
+    """Open a file chosen by the user for reading. Refuses pipes (which block the reader) and devices (endless).
 
     Raises:
-        OSError: it cannot be opened, or is no regular file.
+        OSError: if the file cannot be opened, or is not a regular file.
     """
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | BINARY)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
@@ -192,12 +193,12 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def sync_path(folder: Path) -> None:
-    """Make the names of a folder and of all those above it durable, whoever made them, and what is in the folder.
+    """Make the names in a folder durable, and those in all folders above.
 
-    Folders above that may not be read are left out: whoever may not read a folder has made none in it.
+    Unreadable folders above are skipped: a user without the right to read a folder made no names in it.
 
     Raises:
-        OSError: the folder itself cannot be synced.
+        OSError: if the folder itself cannot be synced.
     """
     real = Path(os.path.realpath(folder))
     sync_folder(real)
@@ -218,10 +219,10 @@ def sync_folder(folder: Path) -> None:
 
 
 def sync_open_folder(descriptor: int) -> None:
-    """Do the same where the folder is open. Network drives, shares of virtual machines and FUSE may not offer it.
+    """Sync an open folder. Errors of file systems without this function (network drives, FUSE) are ignored.
 
     Raises:
-        OSError: the names may be lost.
+        OSError: if a power cut could undo the changes of names.
     """
     try:
         os.fsync(descriptor)

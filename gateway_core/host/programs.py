@@ -1,7 +1,7 @@
 """Find the program at the other end of a local connection, or of a port, as far as the system shows it.
 
-Where it does not tell, the answer is empty, which is never an error. ``peer_programs`` may look at every process, so it
-is not for a loop; ``is_of_our_user`` raises OSError where the system does not tell.
+An unknown program is an empty value. ``peer_programs`` may read every process, so call it outside the loop.
+``is_of_our_user`` raises OSError if the system fails to answer.
 """
 
 from __future__ import annotations
@@ -18,5 +18,5 @@ is_of_our_user = _system.is_of_our_user
 
 
 def listener_of_port(port: int) -> str:
-    """Name of the program that listens on that TCP port of loopback or of all addresses; empty if unknown."""
+    """Return the name of the program that listens on a TCP port of loopback or of all addresses; empty if unknown."""
     return _system.listener_of_port(port).shown

@@ -1,4 +1,4 @@
-"""Tells the programs apart that one interpreter runs: to the system they all are the interpreter."""
+"""Distinguishes the programs of an interpreter: the system shows the interpreter for all of them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _INTERPRETER = re.compile(
 
 
 def path_with_script(executable: str, command: Sequence[str], folder: str) -> str:
-    """The executable's path; that of the script, module or archive after it where it is an interpreter.
+    """Return the executable's path; an interpreter's path is followed by its script, module or archive.
 
-    ``command`` is the command line with the program itself, ``folder`` the process's working directory. Code that was
-    given on the command line has no name: then the interpreter stands for it.
+    ``command`` is the command line with the program itself, ``folder`` the working directory of the process. Code on
+    the command line is nameless; the interpreter's path then stands alone.
     """
     if not _INTERPRETER.fullmatch(os.path.basename(executable).lower()):
         return executable

@@ -1,10 +1,11 @@
-"""Sockets as their system has them: octets that TCP has moved, acknowledgements at once, long paths of Unix sockets.
+"""The system's functions for sockets: counts of moved octets, immediate acknowledgement, long paths of Unix sockets.
 
-A library hands data over in whole records, frames or messages: on a slow line, each takes a while in which only the
-kernel sees octets move. Other systems than Linux count too, by other calls; none is made there.
+A library delivers data in whole records, frames or messages. On a slow line each takes a while, and only the kernel's
+counts show progress. Only Linux's counts are implemented.
 
-A client under Nagle's algorithm, as JVM libraries are, holds the second part of a request back until the first one is
-acknowledged, for which a system may wait 40 ms. The option holds for a moment: it is set before each wait for the rest.
+Under Nagle's algorithm, as in JVM libraries, a client delays the second part of a request until the first part is
+acknowledged. A system may delay this acknowledgement by 40 ms. The option against the delay is temporary, so it must be
+set before each wait for the rest.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ from typing import Any
 
 _ACKNOWLEDGED_AND_RECEIVED = struct.Struct("=QQ")
 _OFFSET = 120
-"""Of tcpi_bytes_acked and tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
+"""The offset of tcpi_bytes_acked and tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
 
 def received_octets(connection: Any) -> int | None:
-    """Octets that came; ``None`` where the system does not count. ``connection``: the socket behind a transport."""
+    """Return the received octets; ``None`` if the system lacks counts. ``connection``: the socket of a transport."""
     counts = _counts(connection)
     return None if counts is None else counts[1]
 
 
 def moved_octets(connection: Any) -> int:
-    """Octets that came, and those that the peer's system has acknowledged; 0 where the system does not count."""
+    """Return the received octets plus those acknowledged by the peer's system; 0 if the system lacks counts."""
     return sum(_counts(connection) or ())
 
 
@@ -48,27 +49,27 @@ def _counts(connection: Any) -> tuple[int, int] | None:
 
 
 def acknowledge_at_once(transport: asyncio.BaseTransport | None) -> None:
-    """Have what a connection has received acknowledged now, where the system can do so."""
+    """Acknowledge received data immediately, if the system supports this."""
     connection = None if transport is None else transport.get_extra_info("socket")
     if sys.platform == "linux" and connection is not None and connection.family != socket.AF_UNIX:
-        with contextlib.suppress(OSError):  # it is gone
+        with contextlib.suppress(OSError):  # the connection has closed
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
 
 
 MOST_PATH_OCTETS = 107 if sys.platform == "linux" else 103
-"""The length of a path for `bind` and `connect`, without the zero behind it."""
+"""The maximum length of a path for `bind` and `connect`, excluding the final zero."""
 
 _DESCRIPTORS = Path("/proc/self/fd")
 
 
 @contextmanager
 def short_path(path: Path) -> Iterator[str]:
-    """Yield what `bind` and `connect` take for ``path`` while the context lasts.
+    """Yield a name for `bind` and `connect` that stands for ``path`` while the context lasts.
 
-    A long path is named by its folder's descriptor.
+    The name of a long path begins with its folder's descriptor. Without /proc/self/fd, the long path stays as it is.
 
     Raises:
-        OSError: the folder cannot be opened. Where a system has no such names, the long path is left to fail.
+        OSError: if the folder cannot be opened.
     """
     if len(os.fsencode(path)) <= MOST_PATH_OCTETS or not _DESCRIPTORS.is_dir():
         yield str(path)

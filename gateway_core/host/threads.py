@@ -1,7 +1,7 @@
-"""Threads: pools that are all there from the beginning, and work that may wait for a person, whose thread none awaits.
+"""Thread pools that start all threads at once, and blocking work whose thread may be abandoned.
 
-A system may allow a program no more threads at any time (a limit on processes, low memory). A pool that starts one when
-there is work for it fails that work then; one that has its threads needs none.
+A system may refuse a new thread at any time (a limit on processes, low memory). A pool that starts threads on demand
+then fails the work; a pool with all threads started is unaffected.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import StoreError
 
 _MOST_THREADS = 12
-"""The most threads: work that blocks is short, and waits for its turn; the loop itself would start up to 32."""
+"""The limit for the loop's pool: blocking work is short and can wait. asyncio's own limit is 32."""
 
 
 def started_pool(threads: int, name: str) -> ThreadPoolExecutor:
-    """A pool of so many threads, each of them started.
+    """Return a pool with ``threads`` threads, all started.
 
     Raises:
-        StoreError: the system allows no more threads; none of these is left.
+        StoreError: if the system refuses a thread; all threads started so far end.
     """
     pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
     together = threading.Barrier(threads)
     try:
         for _ in range(threads):
-            pool.submit(together.wait)  # each needs a thread of its own to go on
+            pool.submit(together.wait)  # the barrier makes each call occupy a thread of its own
     except RuntimeError as error:
         together.abort()
         pool.shutdown()
@@ -40,7 +40,7 @@ def started_pool(threads: int, name: str) -> ThreadPoolExecutor:
 
 
 def keep_loops_threads_ready() -> None:
-    """Start all threads that the running event loop hands work to (``asyncio.to_thread``), enough for each processor.
+    """Start all threads of the running loop's default pool (``asyncio.to_thread``), in proportion to the processors.
 
     Raises:
         StoreError: as for :func:`started_pool`.
@@ -54,7 +54,7 @@ _NAME = "work that may be abandoned"
 
 
 async def answer_of(work: Callable[[], T]) -> T:
-    """Return the result of blocking work, whose thread is abandoned if this is cancelled. Raises as ``work``."""
+    """Return the result of blocking work; a cancellation abandons the thread. Raises the exceptions of ``work``."""
     loop = asyncio.get_running_loop()
     answered: asyncio.Future[asyncio.Task[T]] = loop.create_future()
 
@@ -66,11 +66,11 @@ async def answer_of(work: Callable[[], T]) -> T:
             answered.set_result(done)
 
     def run() -> None:
-        with closing(asyncio.new_event_loop()) as own:  # whose task keeps whatever is raised
+        with closing(asyncio.new_event_loop()) as own:  # its task captures every exception
             done = own.create_task(answer())
             own.run_until_complete(asyncio.wait([done]))
-            done.exception()  # has been told, if nobody waits
-        with suppress(RuntimeError):  # the waiting loop is closed
+            done.exception()  # mark the exception as retrieved, in case the caller was cancelled
+        with suppress(RuntimeError):  # the caller's loop is closed
             loop.call_soon_threadsafe(settle, done)
 
     threading.Thread(target=run, name=_NAME, daemon=True).start()
@@ -78,7 +78,7 @@ async def answer_of(work: Callable[[], T]) -> T:
 
 
 def settle_abandoned(seconds: float) -> None:
-    """Wait so long for work that was abandoned: else it may come after what is done next."""
+    """Wait up to ``seconds`` for each running thread of ``answer_of``, to finish its work before the next step."""
     for thread in threading.enumerate():
         if thread.name == _NAME and thread is not threading.current_thread():
             thread.join(seconds)

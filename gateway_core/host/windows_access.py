@@ -1,8 +1,8 @@
-"""The right to open a file, a folder or a pipe on Windows: access lists, by calls of advapi32.
+"""Access rights to files, folders and pipes on Windows: access lists, by calls of advapi32.
 
-Written from Microsoft's published interfaces and tested over calls that are faked; it has not been run on Windows. It
-takes the calling convention of 64-bit Windows for granted. Access lists are written and read in Microsoft's text form
-(SDDL), so that what they mean is judged here and not in structures of pointers.
+Written from Microsoft's published interfaces and tested with simulated calls, but never run on Windows. It assumes the
+calling convention of 64-bit Windows. Access lists are written and read in Microsoft's text form (SDDL), which is easier
+to judge than structures of pointers.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _GIVING = frozenset({"A", "OA", "XA", "ZA"})
 _NO_OTHERS = frozenset(
     {"SY", "S-1-5-18", "BA", "S-1-5-32-544", "OW", "S-1-3-4", "CO", "S-1-3-0", "CG", "S-1-3-1"}
 )
-"""The system, administrators (who can take any file anyway), and stand-ins for whoever owns or makes a file."""
+"""The system, administrators (who can take any file anyway), and placeholders for an object's owner or creator."""
 
 
 def let_only_us_in(folder: Path) -> None:
-    """Give a folder, and all that is or will be in it, to this user alone, whatever the folder above it says.
+    """Restrict a folder, with all its present and future content, to this user, regardless of the folder above.
 
     Raises:
-        OSError: the system refused.
+        OSError: if the system refused.
     """
     with _access_list(f"D:P(A;OICI;FA;;;{own_account()})") as entries:
         _check(
@@ -58,12 +58,12 @@ class SecurityAttributes(ctypes.Structure):
 
 
 def pipe_attributes() -> SecurityAttributes:
-    """Return with what to make a pipe that only this user, and only on this computer, can open.
+    """Return the attributes of a pipe that only this user can open, and only on this computer.
 
-    Its memory is never given back: each further instance of the pipe is made with it.
+    Their memory is never freed: each further instance of the pipe uses them.
 
     Raises:
-        OSError: the system refused.
+        OSError: if the system refused.
     """
     return SecurityAttributes(
         ctypes.sizeof(SecurityAttributes), _descriptor(f"D:P(D;;GA;;;NU)(A;;GA;;;{own_account()})"), 0
@@ -71,29 +71,29 @@ def pipe_attributes() -> SecurityAttributes:
 
 
 def others_let_in(path: Path) -> list[str]:
-    """Accounts, as SIDs or Microsoft's letters for them, of other users who may do something with that file or folder.
+    """Return the accounts of other users with access to a file or folder, as SIDs or Microsoft's letters for them.
 
     Raises:
-        OSError: the system does not tell.
+        OSError: if the system fails to answer.
     """
     return others_in(_describe(path), own_account())
 
 
 def others_in(description: str, own: str) -> list[str]:
-    """Of an access list in SDDL, the accounts that are neither ``own``, nor the system's, nor administrators'."""
+    """Return the accounts in an SDDL access list, except ``own``, the system's and administrators'."""
     _, found, entries = description.partition("D:")
     if not found or "NO_ACCESS_CONTROL" in entries:
-        return ["WD"]  # no list at all: everybody
+        return ["WD"]  # without a list, everyone has access
     ours = _NO_OTHERS | {own} | ({"LA"} if own.endswith("-500") else set())
     given = [account for kind, account in _ENTRY.findall(entries.partition("S:")[0]) if kind in _GIVING]
     return [account for account in dict.fromkeys(given) if account not in ours]
 
 
 def own_account() -> str:
-    """The SID of the user who runs this process.
+    """Return the SID of the user of this process.
 
     Raises:
-        OSError: the system does not tell.
+        OSError: if the system fails to answer.
     """
     advapi32 = ctypes.CDLL("advapi32")
     token = ctypes.c_void_p()
@@ -132,7 +132,7 @@ def _describe(path: Path) -> str:
 
 @contextmanager
 def _access_list(description: str) -> Iterator[ctypes.c_void_p]:
-    """The list of a description in SDDL, for as long as the context lasts."""
+    """Yield the access list of an SDDL description while the context lasts."""
     descriptor, entries = _descriptor(description), ctypes.c_void_p()
     present, defaulted = ctypes.c_int(), ctypes.c_int()
     try:
@@ -141,7 +141,7 @@ def _access_list(description: str) -> Iterator[ctypes.c_void_p]:
                 descriptor, ctypes.byref(present), ctypes.byref(entries), ctypes.byref(defaulted)
             )
         )
-        if not entries.value:  # with none, everybody would get in
+        if not entries.value:  # without a list, everyone would have access
             raise OSError("GetSecurityDescriptorDacl")
         yield entries
     finally:
@@ -170,12 +170,12 @@ def _free(memory: ctypes.c_void_p) -> None:
 
 
 def _check(error: Any) -> None:
-    """For calls that answer with the number of an error, or 0."""
+    """Raise for calls that return an error number, or 0."""
     if error:
         raise OSError(error, f"Windows error {error}")
 
 
 def _require(done: Any) -> None:
-    """For calls that answer with 0 when they failed."""
+    """Raise for calls that return 0 on failure."""
     if not done:
         raise OSError("Windows refused a call about access rights")

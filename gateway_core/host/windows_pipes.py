@@ -1,11 +1,11 @@
-"""Named pipes of Windows that only this user can open: what Unix sockets of mode 0600 are elsewhere.
+"""Named pipes of Windows that only this user can open, like Unix sockets of mode 0600 on other systems.
 
-asyncio's Proactor loop serves pipes, under a name that no other program has at that moment, with Windows' own access
-list, by which other users may read. Here each is made with a list that lets in this user alone, and nobody over the
-network. Who is at the other end can be asked besides.
+asyncio's Proactor loop serves pipes, under a name unused at that moment, with Windows' own access list, which lets
+other users read. This module makes each pipe with a list that admits only this user, and only on this computer. It also
+finds the program at the other end.
 
-Written from the documentation of asyncio and Windows, tested over calls that are faked, and run under Wine 10, not on
-Windows. It takes the calling convention of 64-bit Windows for granted.
+Written from the documentation of asyncio and Windows, tested with simulated calls, and run under Wine 10, but never on
+Windows. It assumes the calling convention of 64-bit Windows.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[Non
 
 
 class PipeServer(Protocol):
-    """The server that asyncio's loop serves a pipe with."""
+    """The server of a pipe in asyncio's loop."""
 
     def close(self) -> None: ...
 
 
 class _PipeLoop(Protocol):
-    """The methods that asyncio's Proactor loop has beyond the others."""
+    """The methods of asyncio's Proactor loop beyond those of other loops."""
 
     async def start_serving_pipe(
         self, protocol_factory: Callable[[], asyncio.BaseProtocol], address: str
@@ -49,25 +49,25 @@ class _PipeLoop(Protocol):
 
 
 def name_for_apps() -> str:
-    """The pipe where apps of this user find the gateway.
+    """Return the name of the pipe at which this user's apps find the gateway.
 
     Raises:
-        OSError: the system does not tell who this user is.
+        OSError: if the system fails to identify this user.
     """
     return f"{PREFIX}relaynet-gateway-{own_account()}"
 
 
 async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: str) -> PipeServer:
-    """Serve a pipe of this user alone.
+    """Serve a pipe for this user only.
 
     Raises:
-        UnreachableError: this system has no such pipes, another program has the name, or Windows refused.
+        UnreachableError: if the system lacks named pipes, another program has the name, or Windows refused.
     """
     loop = _loop()
     try:
         _make_pipes_private()
         (server,) = await loop.start_serving_pipe(protocol_factory, address)
-    except PermissionError as error:  # so Windows answers whoever wants to be first at a name that is taken
+    except PermissionError as error:  # Windows' answer if the name is taken
         raise UnreachableError(HostCode.PIPE_TAKEN(pipe=address), UnreachableCause.TCP) from error
     except OSError as error:
         why = HostCode.PIPE_NOT_MADE(pipe=address, why=system_words(error))
@@ -76,16 +76,16 @@ async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: s
 
 
 def _make_pipes_private() -> None:
-    """Have asyncio make the pipes that it serves with an access list of ours, from their first moment."""
+    """Make asyncio create its served pipes with our access list from the first moment."""
     events: Any = importlib.import_module("asyncio.windows_events")
     events.PipeServer = private_server(events)
 
 
 def private_server(events: Any) -> type:
-    """Return asyncio's PipeServer, which can be given no access list, with one; ``events``: its module.
+    """Return a subclass of asyncio's PipeServer with an access list; ``events``: asyncio's module of the class.
 
     Raises:
-        OSError: the system refused.
+        OSError: if the system refused.
     """
     attributes = pipe_attributes()
 
@@ -114,7 +114,7 @@ def private_server(events: Any) -> type:
 
 
 async def serve_streams(connected: Connected, address: str, limit: int) -> PipeServer:
-    """The same, with a pair of streams for each connection, as ``asyncio.start_unix_server`` does it."""
+    """Serve a pipe with a pair of streams for each connection, like ``asyncio.start_unix_server``."""
     loop = asyncio.get_running_loop()
 
     def make_protocol() -> asyncio.BaseProtocol:
@@ -127,9 +127,9 @@ async def connect_streams(address: str, limit: int) -> tuple[asyncio.StreamReade
     """Connect to a pipe that a process of this user serves.
 
     Raises:
-        OSError: there is none of that name.
-        RefusedError: somebody else's process serves it.
-        UnreachableError: this system has no such pipes.
+        OSError: if the pipe does not exist.
+        RefusedError: if another user's process serves the pipe.
+        UnreachableError: if the system lacks named pipes.
     """
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit, loop)
@@ -144,7 +144,7 @@ async def connect_streams(address: str, limit: int) -> tuple[asyncio.StreamReade
 
 
 def client_program(transport: asyncio.BaseTransport) -> Program:
-    """The program at the other end of a connection that was accepted; empty for what is no pipe."""
+    """Return the program at the other end of an accepted connection; empty if the connection is no pipe."""
     if transport.get_extra_info("pipe") is None:
         return Program()
     return program_of_process(_process("GetNamedPipeClientProcessId", transport))
@@ -168,7 +168,7 @@ def _is_ours(process_id: int) -> bool:
 
 
 def _process(question: str, transport: asyncio.BaseTransport) -> int:
-    """Process id at the other end; 0, which is nobody's, when Windows does not tell."""
+    """Return the process id at the other end; 0, never a real id, if Windows fails to answer."""
     process_id = ctypes.c_uint()
     handle = ctypes.c_void_p(transport.get_extra_info("pipe").fileno())
     done = getattr(ctypes.CDLL("kernel32"), question)(handle, ctypes.byref(process_id))

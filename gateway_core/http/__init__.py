@@ -1,1 +1,1 @@
-"""Single HTTP requests, proxies, and whom TLS trusts."""
+"""Single HTTP requests, proxies, and the authorities that TLS trusts."""

@@ -1,8 +1,7 @@
-"""TLS: the authorities that connections to hosts on the Internet trust, and the certificate that an end shows.
+"""TLS: the authorities for connections to hosts on the Internet, and the certificate that a node presents.
 
-The authorities are those of the user's system, wherever it keeps them. Python's own default is the folder that its
-OpenSSL was built for. A program that was built on another computer, or for macOS or Windows, finds nothing there;
-truststore asks the system instead.
+truststore asks the user's system for its authorities. Python's own default is the folder that its OpenSSL was built
+for. In a program built on another computer, or for macOS or Windows, this folder is empty.
 
 OpenSSL reads a certificate and its key from files only.
 """
@@ -23,7 +22,7 @@ from gateway_core.errors import StoreError, UnreachableCause, UnreachableError, 
 from gateway_core.host.private_files import write_private_file
 
 EXPIRED, NOT_YET_VALID = (10, 0x800B0101), (9,)
-"""What OpenSSL and Windows call the dates of a certificate; Windows has one number for both."""
+"""The error numbers of OpenSSL and Windows for a certificate's dates; Windows has one number for both."""
 
 _MEANINGS = {
     EXPIRED: PublicGatewayCode.CERTIFICATE_EXPIRED,
@@ -34,10 +33,10 @@ _MEANINGS = {
 
 
 def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
-    """A client's context that checks names and certificates, by the one authority in ``ca_file`` if that is given.
+    """Make a client's context that checks names and certificates, against the system's authorities or ``ca_file``.
 
     Raises:
-        StoreError: there is no authority in that file, or it cannot be read.
+        StoreError: if ``ca_file`` is unreadable or contains no authority.
     """
     if ca_file is not None:
         # ssl.SSLError is an OSError too
@@ -47,8 +46,8 @@ def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
 
 
 def tls_failure(error: Exception) -> UnreachableError:
-    """Return what a failed handshake says about the public gateway, the network or this computer's clock."""
-    error = getattr(error, "certificate_error", error)  # aiohttp has OpenSSL's in its own
+    """Return the cause of a failed handshake: the public gateway, the network or this computer's clock."""
+    error = getattr(error, "certificate_error", error)  # aiohttp wraps OpenSSL's error
     if not isinstance(error, ssl.SSLCertVerificationError):
         return UnreachableError(PublicGatewayCode.NO_TLS_1_3, UnreachableCause.TLS)
     for numbers, code in _MEANINGS.items():
@@ -59,14 +58,14 @@ def tls_failure(error: Exception) -> UnreachableError:
 
 
 def show_certificate(context: ssl.SSLContext, pem: bytes) -> None:
-    """Let the context show a certificate and use its key, both in ``pem``; new connections alone, if it is in use."""
-    if sys.platform == "linux":  # a file that is on no disk; some confinements have none, or no /proc
+    """Load a certificate and its key from ``pem`` into a context, for new connections if the context is in use."""
+    if sys.platform == "linux":  # a file in memory; some sandboxes forbid memfd or hide /proc
         with suppress(OSError), open(os.memfd_create("certificate"), "wb") as memory:
             memory.write(pem)
             memory.flush()
             context.load_cert_chain(f"/proc/self/fd/{memory.fileno()}")
             return
-    with tempfile.TemporaryDirectory() as folder:  # this user's alone
+    with tempfile.TemporaryDirectory() as folder:  # only this user can open the folder
         path = Path(folder) / "certificate.pem"
         write_private_file(path, pem)
         context.load_cert_chain(path)

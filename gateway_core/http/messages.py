@@ -1,7 +1,6 @@
-"""HTTP messages: the date and the octets of an answer, and whether a browser made a request for a web page.
+"""HTTP messages: the date and octets of an answer, and the detection of requests from web pages.
 
-By a date a clock can be judged where TLS says who answered. No server of ours serves pages, and those of this device
-hide from them.
+An answer's date can check a clock if TLS authenticates the server. Servers on this device ignore web pages.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from email.utils import parsedate_to_datetime
 from functools import lru_cache
 
 DateReport = Callable[[datetime, timedelta], None]
-"""Hears the date of an answer, and how long request and answer took together; called when the answer is there."""
+"""Receives the date of an answer, and the time between request and answer; called when the answer arrives."""
 
 
 def parse_date(text: str) -> datetime | None:
-    """The moment, UTC; ``None`` for anything else than a date in HTTP's form."""
+    """Parse a date in HTTP's form, as UTC; ``None`` for other text."""
     try:
         moment = parsedate_to_datetime(text)
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
@@ -28,13 +27,13 @@ _LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
 def is_of_page(headers: Mapping[str, str]) -> bool:
-    """Return True if a browser sent the request: programs send neither."""
+    """Return True if a web page in a browser sent the request: only browsers send these headers."""
     return "Origin" in headers or "Sec-Fetch-Site" in headers
 
 
 @lru_cache(maxsize=64)
 def is_loopback_name(host: str) -> bool:
-    """Return True if a Host header names this device: one that resolves to loopback is not enough (DNS rebinding)."""
+    """Return True if a Host header names this device. Other names that resolve to loopback count as DNS rebinding."""
     name, separator, port = host.rpartition(":")
     if not separator or not port.isdigit():
         name = host
@@ -42,7 +41,7 @@ def is_loopback_name(host: str) -> bool:
 
 
 async def octets_up_to(limit: int, pieces: AsyncIterator[bytes]) -> bytes:
-    """Return all that comes; of more than ``limit`` octets, at least one too many, and not all."""
+    """Return all octets; if they exceed ``limit``, stop after the piece that exceeds the limit."""
     found = bytearray()
     async for piece in pieces:
         found += piece

@@ -1,8 +1,8 @@
-"""A port for whoever watches a program of ours: whether it is well, and its measurements. It changes nothing.
+"""A read-only port for monitoring one of this project's programs: its health and its measurements.
 
-``GET /health`` is answered 200 when the program is well and 503 when it is not; ``GET /metrics`` with the text format
-of Prometheus, version 0.0.4. There is no TLS and no password: it is for this
-computer, or for a network that is trusted. Web pages are not served, and on this computer no other host name is.
+``GET /health`` answers 200 if the program is well and 503 otherwise; ``GET /metrics`` answers in Prometheus's text
+format, version 0.0.4. The port has neither TLS nor a password: it is for this computer, or for a trusted network.
+It closes connections of web pages and, on loopback, requests under another host name.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from gateway_core.http.messages import is_loopback_name, is_of_page
 
 _LOG = logging.getLogger(__name__)
 MOST_CONNECTIONS = 32
-"""One more, and the oldest is cut: who comes to look at the program is answered, whoever holds connections."""
+"""Beyond this limit, the server closes the oldest connection: idle clients cannot block new ones."""
 
 _METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Watched(Struct, frozen=True):
-    """The program that is watched."""
+    """The monitored program."""
 
     prove_life: Callable[[], Awaitable[object]]
-    """Does what the program is there for, on the smallest scale; raises GatewayError while it cannot."""
+    """Performs the program's task on the smallest scale; raises GatewayError if the task fails."""
     metrics: Callable[[], Awaitable[str]]
 
 
@@ -47,10 +47,10 @@ class _Server(web.Server):
 
 @asynccontextmanager
 async def monitored(watched: Watched, address: str, port: int) -> AsyncIterator[int]:
-    """Answer at that IP address while the context lasts; port 0 is any free one. Gives the port.
+    """Serve at an IP address while the context lasts; port 0 chooses a free port. Yields the port.
 
     Raises:
-        UnreachableError: it cannot be had.
+        UnreachableError: if the port is unavailable.
     """
     is_here = ipaddress.ip_address(address).is_loopback
 

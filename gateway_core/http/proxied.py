@@ -1,7 +1,7 @@
-"""Connections by way of a proxy: SOCKS5 (Tor's too) or HTTP CONNECT. Names are resolved by the proxy, never here.
+"""Connections by way of a proxy: SOCKS5 (Tor's too) or HTTP CONNECT. The proxy resolves the names of hosts.
 
-The names of hosts go to the proxy as they are, so that neither this device nor its network learns whom it talks to;
-only the proxy's own name is looked up here. TLS is spoken through the proxy, to the host itself.
+The gateway sends host names to the proxy unresolved, to hide them from this device's network. It looks up only the
+proxy's own name. TLS runs through the proxy, to the host itself.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gateway_core.services.internet.proxies import ProxyRoutes
 
 CONNECT_SECONDS = 15.0
-"""A circuit through Tor takes longer than a connection."""
+"""A circuit through Tor takes longer than a direct connection."""
 
 _KINDS = {"socks5": ProxyType.SOCKS5, "http": ProxyType.HTTP}
 
@@ -61,7 +61,7 @@ class Dialler:
 
 
 class ProxiedConnector(ProxyConnector):
-    """The connector that aiohttp takes its connections from."""
+    """The connector through a proxy, for aiohttp's sessions."""
 
     def __init__(self, proxy: Proxy, tls: ssl.SSLContext, *, force_close: bool = False) -> None:
         super().__init__(
@@ -80,7 +80,7 @@ class ProxiedConnector(ProxyConnector):
         """Connect as aiohttp's own connector does.
 
         Raises:
-            UnreachableError: the proxy cannot be reached, or does not lead there.
+            UnreachableError: if the proxy is unreachable, or fails to reach the host.
         """
         try:
             return await super().connect(req, traces, timeout)

@@ -1,7 +1,8 @@
-"""Single requests: to hosts that are asked one thing and not again no connection is kept open, or shared.
+"""Single requests, each over its own connection, to hosts that the gateway asks once.
 
-The client of the Parcel Delivery Binding over HTTP (PoHTTP) hands one parcel to a public node: always by TLS 1.3 or
-newer; up to three redirects (307, 308) are followed, to https only. Another fetches one release file from a web site.
+The client of the Parcel Delivery Binding over HTTP (PoHTTP) delivers one parcel to a public node, always over TLS 1.3
+or newer. It follows up to three redirects (307, 308), to https only. Another client fetches one file of a release from
+a web site.
 
 Spec: RS-000 Parcel Delivery Binding; docs/wire-formats, "PoHTTP".
 """
@@ -28,9 +29,9 @@ from gateway_core.ports.peers import HostPort
 
 
 class SingleRequests(Struct, frozen=True):
-    """The way to such a host: what ``proxied`` gives towards it, else straight to where ``hosts`` finds it.
+    """The route to such a host: through the connector that ``proxied`` returns, else directly.
 
-    Without ``hosts``, the system finds addresses. ``proxied`` gives ``None`` for a host that needs no proxy.
+    ``proxied`` returns ``None`` for a host without a proxy. ``hosts`` resolves names, by default the system's resolver.
     """
 
     tls: ssl.SSLContext
@@ -38,10 +39,10 @@ class SingleRequests(Struct, frozen=True):
     proxied: Callable[[str], aiohttp.BaseConnector | None] = lambda host: None
 
     def connector(self, url: str) -> aiohttp.BaseConnector:
-        """For one request to that URL. To be closed by its session.
+        """Return the connector for one request to the URL. The request's session closes the connector.
 
         Raises:
-            UnreachableError: cause PROXY: the proxy that is wanted cannot be used.
+            UnreachableError: cause PROXY, if the required proxy is unusable.
         """
         return self.proxied(urlsplit(url).hostname or "") or aiohttp.TCPConnector(
             ssl=self.tls, force_close=True, resolver=self.hosts
@@ -50,19 +51,19 @@ class SingleRequests(Struct, frozen=True):
 
 FETCH_SECONDS = 30.0
 _HEADERS = {"User-Agent": "relaynet-gateway"}
-"""The version is nobody's business."""
+"""The User-Agent omits the version, for privacy."""
 
 
 class ReleaseSite(Struct, eq=False):
-    """Asks one host, once: it follows no redirect, which would lead to a host that nobody named."""
+    """Fetches one file from one host. Redirects fail, to prevent requests to an undeclared host."""
 
     _way: SingleRequests
 
     async def fetch(self, address: str, limit: int) -> bytes:
-        """Return what is at that https address; of more than ``limit`` octets, at least one too many, and not all.
+        """Return the file at an https address. Reading stops beyond ``limit`` octets: a longer result is incomplete.
 
         Raises:
-            UnreachableError: it cannot be had now.
+            UnreachableError: if the file is unavailable at present.
         """
         with converting(
             aiohttp.ClientError,
@@ -96,13 +97,14 @@ class PoHttpClient(Struct, eq=False):
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName | None
     ) -> None:
-        """Hand one parcel to the node at ``target``, naming the public gateway that collects replies for its sender.
+        """Deliver one parcel to the node at ``target``.
 
-        A public endpoint has none.
+        ``public_gateway`` is the gateway that collects replies for the sender; ``None`` for a sender that is a public
+        endpoint.
 
         Raises:
-            RefusedError: it refused this parcel (``status`` is the HTTP status); its reason may pass.
-            UnreachableError: it takes no parcels now.
+            RefusedError: if the node refused this parcel, perhaps temporarily (``status`` is the HTTP status).
+            UnreachableError: if the node takes no parcels at present.
         """
         headers = {"Content-Type": dialect.media_type("parcel")}
         if public_gateway is not None:
@@ -121,9 +123,9 @@ class PoHttpClient(Struct, eq=False):
         raise UnreachableError(PublicNodeCode.REDIRECTS_AGAIN, UnreachableCause.HTTP)
 
     async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
-        """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
+        """Send one request, with the proxy of its own host. Returns the target of a redirect."""
         async with aiohttp.ClientSession(connector=self._way.connector(url)) as session:
-            # Octets as they are would be written in one go, which the library warns of.
+            # aiohttp warns about large bytes bodies, which it writes in one go
             request = session.post(url, data=io.BytesIO(parcel), headers=headers, allow_redirects=False)
             async with request as response:
                 if response.status in _REDIRECTS:
@@ -136,7 +138,7 @@ def _cause(error: Exception) -> UnreachableCause:
     if isinstance(error, aiohttp.ClientConnectorError) and isinstance(
         error.os_error, ConnectionResetError | ConnectionAbortedError
     ):
-        return UnreachableCause.TLS  # TCP stood
+        return UnreachableCause.TLS  # TCP was connected: TLS failed
     kinds = (
         (TimeoutError, UnreachableCause.TIMED_OUT),
         (aiohttp.ClientConnectorDNSError, UnreachableCause.RESOLVER),

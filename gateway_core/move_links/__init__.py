@@ -1,1 +1,1 @@
-"""A gateway that moves over the local network: what the computer says that it leaves, and the one that it comes to."""
+"""The move of a gateway over the local network: the old computer's sender and the new computer's listener."""

@@ -1,6 +1,6 @@
-"""The new computer's end: it listens until one that knows the words has sent a gateway, and that is restored.
+"""The new computer's end of a move: it listens until an old computer with the right words has sent a gateway.
 
-Strangers get a TLS handshake that fails, and nothing else: they learn that something listens. A few at a time may try.
+A stranger's TLS handshake fails; it reveals only that a program listens. At most eight connections are open at a time.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from gateway_core.move_links.wire import HANDSHAKE_SECONDS, VERSION, Conversatio
 _MOST_AT_ONCE = 8
 _WAITING_FRAMES = 8
 _WAIT_SECONDS = 10.0
-"""The interval at which the old computer is told that the new one is still at it."""
+"""The interval of "wait" messages to the old computer while this computer restores the gateway."""
 
 _FAREWELL_SECONDS = 30.0
-"""The time for which the old computer may come back for the news that it is done."""
+"""How long the listener waits, after the restoration, for the old computer to fetch the result."""
 
 _LONGEST_STREAM_NAME = 64
 _ELSEWHERE = "192.0.2.1"
-"""An address that is nobody's (RFC 5737): the system only says from which of its own it would be reached."""
+"""A reserved address (RFC 5737). The system chooses its own address towards this one; the listener sends no packet."""
 
 
 class Feed:
-    """The stream, as a file that another thread reads; reading waits for what has not come yet."""
+    """The received stream as a file for another thread. Reading blocks until data arrives."""
 
     def __init__(self, name: str, octets: int) -> None:
         self.name = name
         self.octets = octets
-        """How many there are going to be, at most."""
+        """The announced maximum size of the stream, in octets."""
         self.have = 0
-        """How many came."""
+        """The number of received octets."""
         self.is_decided = threading.Event()
         self.refusal: Statement | None = None
-        """Why the gateway was not restored; ``None`` where it was, or nothing is decided yet."""
+        """The reason of a failed restoration; ``None`` after success or before a decision."""
         self._frames: deque[bytes] = deque()
         self._frame, self._at, self._told = b"", 0, 0
         self._is_over = self._is_broken = False
         self._changed = threading.Condition()
 
     def put(self, frame: bytes) -> None:
-        """Add what came; waits while much of it was not read."""
+        """Add a received frame. Blocks while eight frames are unread."""
         with self._changed:
             self._changed.wait_for(lambda: len(self._frames) < _WAITING_FRAMES or self._is_broken)
             self._frames.append(frame)
@@ -56,28 +56,28 @@ class Feed:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """That was all."""
+        """Mark the end of the stream."""
         with self._changed:
             self._is_over = True
             self._changed.notify_all()
 
     def break_off(self) -> None:
-        """Nothing more comes, and it was not all: reading fails."""
+        """Break off an incomplete stream: reading fails."""
         with self._changed:
             self._is_broken = True
             self._changed.notify_all()
 
     def decide(self, refusal: Statement | None) -> None:
-        """Note what became of it."""
+        """Record the result of the restoration."""
         self.refusal = refusal
-        self.break_off()  # nobody reads any more
+        self.break_off()  # reading has ended: release a blocked ``put``
         self.is_decided.set()
 
     def read(self, octets: int) -> bytes:
-        """Return so many; fewer at the end.
+        """Return ``octets`` octets; fewer at the end of the stream.
 
         Raises:
-            OSError: it was broken off.
+            OSError: if the stream was broken off.
         """
         taken = bytearray()
         while len(taken) < octets:
@@ -92,11 +92,11 @@ class Feed:
         return bytes(taken)
 
     def tell(self) -> int:
-        """Return how many were read."""
+        """Return the number of read octets."""
         return self._told
 
     def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: the stream has no resource to release."""
 
     def _next(self) -> bytes:
         with self._changed:
@@ -109,7 +109,7 @@ class Feed:
 
 
 def _own_address() -> str:
-    """Return this computer's address in its network, as far as the system tells. Nothing is sent."""
+    """Return this computer's address in its network, or its host name. Sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect((_ELSEWHERE, 9))
@@ -119,13 +119,13 @@ def _own_address() -> str:
 
 
 class MoveListener:
-    """Waits on a port for the gateway that moves. ``run`` blocks; ``close`` ends it, from any thread."""
+    """Listens on a port for a moving gateway. ``run`` blocks; ``close`` ends the listener from any thread."""
 
     def __init__(self, secret: MoveSecret, address: str = "", port: int = 0) -> None:
         """Listen at once.
 
         Raises:
-            OSError: the port cannot be had.
+            OSError: if the port is unavailable.
         """
         self._theirs = secret.old_computer()
         self._context = tls_context(secret.new_computer(), self._theirs, is_server=True)
@@ -140,15 +140,15 @@ class MoveListener:
         self._has_taken_leave = threading.Event()
 
     def run(self, require_room: Callable[[int], None], restore: Callable[[Feed], None]) -> None:
-        """Serve until a gateway was restored.
+        """Serve until a gateway is restored.
 
         Args:
-            require_room: raises StoreError where so many octets are too many.
-            restore: makes the stream this computer's gateway, or raises GatewayError.
+            require_room: raises StoreError if this computer has too little space for that many octets.
+            restore: restores the gateway from the stream on this computer, or raises GatewayError.
 
         Raises:
-            GatewayError: as ``restore`` does; the old computer was told.
-            StoreError: it was closed.
+            GatewayError: if ``restore`` raised it; the old computer receives the reason.
+            StoreError: if the listener was closed.
         """
         accepting = threading.Thread(target=self._accept, args=(require_room,), name="move", daemon=True)
         accepting.start()
@@ -159,7 +159,7 @@ class MoveListener:
                 restore(feed)
             except GatewayError as error:
                 feed.decide(error.statement)
-                if feed is not self._feed:  # the old computer began anew
+                if feed is not self._feed:  # the old computer began a new stream
                     continue
                 self._has_taken_leave.wait(_FAREWELL_SECONDS)
                 raise
@@ -168,12 +168,12 @@ class MoveListener:
             return
 
     def close(self) -> None:
-        """Stop listening, and end what is going on."""
+        """Stop listening, and end the current connection and stream."""
         with suppress(OSError):
             self._server.shutdown(socket.SHUT_RDWR)
         self._server.close()
         if self._feed is not None:
-            self._feed.break_off()  # whoever waits to add to it holds the lock
+            self._feed.break_off()  # a thread blocked in ``Feed.put`` holds the lock
         with self._changed:
             self._is_closed = True
             if self._feed is not None:
@@ -194,7 +194,7 @@ class MoveListener:
         while True:
             try:
                 plain, _ = self._server.accept()
-            except OSError:  # closed
+            except OSError:  # the listener was closed
                 return
             if not self._places.acquire(blocking=False):
                 plain.close()
@@ -240,7 +240,10 @@ class MoveListener:
         self._tell(feed.refusal, conversation)
 
     def _continue(self, name: str, needs: int, conversation: Conversation) -> Feed:
-        """Find the stream of that name, or begin it; any other one is broken off. The last connection counts."""
+        """Return the feed of the stream ``name``; replace another feed, unless its gateway is restored already.
+
+        The new connection ends the previous one.
+        """
         with self._changed:
             if self._conversation is not None:
                 self._conversation.end()
@@ -258,14 +261,18 @@ class MoveListener:
         return feed is not None and feed.is_decided.is_set() and feed.refusal is None
 
     def _put(self, feed: Feed, frame: bytes, conversation: Conversation) -> bool:
-        with self._changed:  # so that a later connection does not begin in the midst of it
+        with self._changed:  # keeps a later connection from starting during the write
             if conversation is not self._conversation:
                 return False
             feed.put(frame)
             return True
 
     def _tell(self, refusal: Statement | None, conversation: Conversation) -> None:
-        """Say what became of it. After a refusal, read until it was heard: what was not read would take it back."""
+        """Send the result to the old computer.
+
+        After a refusal, read the remaining frames: closing with unread data resets the connection and loses the
+        refusal.
+        """
         if refusal is None:
             conversation.send_line({"live": True})
             conversation.read_line()

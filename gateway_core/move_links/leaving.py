@@ -1,4 +1,4 @@
-"""The old computer's end: one stream to the new one, which goes on where it was when the connection was cut."""
+"""The old computer's end of a move: one stream, which continues after a cut connection."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from gateway_core.move_links.wire import (
 )
 
 _WINDOW_FRAMES = 8
-"""Frames that may be on their way before one is confirmed; they are kept to be sent again."""
+"""The limit of unconfirmed frames. The sender keeps these frames to send them again."""
 
 PATIENCE_SECONDS, PAUSE_SECONDS = 300.0, 1.0
-"""The time for which a cut connection is made again, and the time between two tries."""
+"""How long the sender tries to replace a cut connection, and the pause between two attempts."""
 
 
 class MoveLink:
-    """A stream to the computer that shows the words. Its methods block; implements ports.operator.MoveLink."""
+    """A stream to the computer that shows the words. Its methods block. Implements ports.operator.MoveLink."""
 
     def __init__(
         self,
@@ -62,11 +62,12 @@ class MoveLink:
         self._abandoned = threading.Event()
 
     def require_room(self, needs: int) -> None:
-        """Make sure that the new computer is there, knows the words, and has room.
+        """Check that the new computer is reachable, knows the words, and has enough space.
 
         Raises:
-            UnreachableError: it cannot be reached.
-            RefusedError: it does not know the words, or there is no room.
+            UnreachableError: if the new computer is unreachable.
+            RefusedError: if the new computer's words differ, or its space is too small.
+            MalformedMessageError: if its answer is malformed.
         """
         self._needs = needs
         try:
@@ -82,13 +83,14 @@ class MoveLink:
             raise _not_reached(error) from error
 
     def write(self, octets: bytes) -> None:
-        """Send some of the stream, whatever happens to the connection meanwhile.
+        """Send a part of the stream, over a new connection after a cut.
 
-        Whoever answers there without knowing the words is no refusal, which would unlock the gateway here: just a cut.
+        A listener with another certificate counts as a cut, since a refusal would unlock the gateway on this computer.
 
         Raises:
-            UnreachableError: it was cut, and could not be made again for a long time.
-            RefusedError: the new computer cannot go on.
+            UnreachableError: if the connection stays cut for ``patience`` seconds.
+            RefusedError: if the new computer refuses the stream.
+            MalformedMessageError: if its answer is malformed.
         """
         self._waiting += octets
         while len(self._waiting) >= FRAME_OCTETS:
@@ -96,14 +98,15 @@ class MoveLink:
             del self._waiting[:FRAME_OCTETS]
 
     def sync(self) -> None:
-        """Nothing is to be done: what is kept there is synced there."""
+        """Do nothing: the new computer syncs its own file."""
 
     def finish(self) -> None:
-        """Send the rest, and wait until the new computer is this gateway.
+        """Send the rest, and wait until the new computer has restored the gateway.
 
         Raises:
-            UnreachableError: it did not say so.
-            RefusedError: it says that it is not.
+            UnreachableError: if the new computer's confirmation does not arrive.
+            RefusedError: if the new computer failed to restore the gateway.
+            MalformedMessageError: if its answer is malformed.
         """
         if self._waiting:
             self._add(bytes(self._waiting))
@@ -111,13 +114,13 @@ class MoveLink:
         self._persist(self._end)
 
     def abandon(self) -> None:
-        """End it: from here on it fails. Called in whichever thread."""
+        """End the connection; all later sending fails. Callable from any thread."""
         self._abandoned.set()
         if (conversation := self._conversation) is not None:
             conversation.end()
 
     def close(self) -> None:
-        """Give the connection back, after the last of the other calls."""
+        """Close the connection, after the last call of another method."""
         if self._conversation is not None:
             self._conversation.close()
 
@@ -148,18 +151,18 @@ class MoveLink:
         _require(answer, "live")
         try:
             conversation.send_line({"bye": True})
-        except OSError:  # it knows; it would have waited a little longer
+        except OSError:  # the new computer knows the result; it merely waits longer
             return
 
     def _persist(self, step: Callable[[Conversation], None]) -> None:
-        """Do it; over a new connection where the one that there was is cut."""
+        """Run ``step``, over a new connection if the current one is cut."""
         deadline, is_new = time.monotonic() + self._patience, False
         while True:
             try:
                 if self._conversation is None:
                     self._conversation = self._go_on()
                     is_new = True
-                if not is_new or step == self._end:  # else it was sent with what is to be sent again
+                if not is_new or step == self._end:  # else _go_on has sent the frame
                     step(self._conversation)
                 return
             except OSError as error:
@@ -194,7 +197,7 @@ class MoveLink:
         try:
             return Conversation(self._context.wrap_socket(plain), self._theirs)
         finally:
-            if plain.fileno() != -1:  # it was not wrapped
+            if plain.fileno() != -1:  # wrap_socket failed
                 plain.close()
 
 

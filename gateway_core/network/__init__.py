@@ -1,1 +1,1 @@
-"""Default gateways and network changes, asked of the operating system itself: no program is started."""
+"""Default gateways and network changes, by calls of the operating system."""

@@ -1,4 +1,4 @@
-"""Interfaces, and the addresses of this device at which others on its networks can reach it."""
+"""Interfaces, and this device's addresses on its networks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gateway_core.ports.network import DefaultRoute
 
 
 def interface_name(index: int) -> str:
-    """The name of an interface, or its number when it has just gone."""
+    """Return an interface's name, or its number if the interface has just disappeared."""
     try:
         return socket.if_indextoname(index)
     except OSError:
@@ -23,7 +23,7 @@ def interface_name(index: int) -> str:
 
 
 def scoped(address: IPv4Address | IPv6Address, interface: str) -> str:
-    """The address as text; a link-local one of IPv6 with its interface."""
+    """Return an address as text; a link-local IPv6 address includes its interface."""
     return (
         f"{address}%{interface}"
         if isinstance(address, IPv6Address) and address.is_link_local
@@ -35,21 +35,21 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def route_through(gateway: Address, index: int, hardware_address: str = "", name: str = "") -> DefaultRoute:
-    """The default route through a gateway on the interface of that number."""
+    """Return the default route through a gateway, with the name of its interface."""
     interface = interface_name(index)
     return DefaultRoute(scoped(gateway, interface), interface, hardware_address, name)
 
 
 def told_by_the_system() -> AbstractContextManager[None]:
-    """Raises UnreachableError, cause NO_NETWORK, where the system does not say, or not so that it can be read."""
+    """Convert the system's errors and unreadable answers into UnreachableError, cause NO_NETWORK."""
     unknown = UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK)
     return converting(OSError, MalformedMessageError, to=unknown)
 
 
 def served_addresses(interfaces: Collection[str], own: Iterable[tuple[str, Address]]) -> tuple[str, ...]:
-    """Choose those at which a courier serves: of these interfaces, or of all where none is named.
+    """Return the addresses at which a courier serves, on ``interfaces``, or on every interface if empty.
 
-    Only such as cannot be reached from the Internet, and none that means something on one link alone.
+    Chooses private addresses only, without loopback and link-local ones.
     """
     chosen = {
         address
@@ -62,10 +62,10 @@ def served_addresses(interfaces: Collection[str], own: Iterable[tuple[str, Addre
 
 
 def own_addresses() -> list[tuple[str, Address]]:
-    """The names of interfaces, and the addresses of this device on them. May block for some milliseconds.
+    """Return interface names with this device's addresses on them. May block for some milliseconds.
 
     Raises:
-        UnreachableError: cause NO_NETWORK: the system does not say.
+        UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
     with told_by_the_system():
         if sys.platform != "linux":

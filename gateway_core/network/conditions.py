@@ -1,16 +1,15 @@
-"""The conditions of a connection, as the system tells them: metered, on battery, Wi-Fi switched off, by a proxy.
+"""The conditions of a connection, as the system reports them: metered, on battery, Wi-Fi switched off, by a proxy.
 
-Metered connections come from NetworkManager and battery from UPower, over the D-Bus of Linux; elsewhere nothing is
-known. NetworkManager, desktops and the key of a laptop all set the same switch of the Wi-Fi.
+Over the D-Bus of Linux, NetworkManager reports metered connections and UPower the battery; on other systems, both
+are unknown. NetworkManager, desktops and the key of a laptop all set the same switch of the Wi-Fi.
 
-The proxy is that of the environment on Linux, and of the system's own settings on Windows and macOS. On Linux a
-desktop's own settings (GNOME's, for instance) count where the environment says nothing: the desktop portal is asked
-over the session's D-Bus. A portal that does not run is not started. What it said last is kept, since connections cannot
-wait for it.
+On Linux the proxy comes from the environment, on Windows and macOS from the system's settings. If Linux's environment
+lacks a proxy, the settings of the desktop (for instance GNOME) apply. The desktop portal reports them over the
+session's D-Bus. The gateway does not start the portal. It keeps the last answer, since connections cannot wait for the
+portal.
 
-A connection to D-Bus is closed whatever happens, also while it opens: jeepney's own ``open_dbus_router`` leaves it open
-when the bus is silent or breaks off before it has said hello, or when whoever asks gives up, and when the bus ends it
-later.
+``bus_router`` always closes its connection to D-Bus. jeepney's own ``open_dbus_router`` leaves a connection open if the
+bus is silent or hangs up before its hello, if the caller is cancelled, or if the bus ends the connection later.
 
 Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery; Linux,
 Documentation/driver-api/rfkill.rst; XDG Desktop Portal, org.freedesktop.portal.ProxyResolver.
@@ -42,12 +41,12 @@ _HELLO_SECONDS = 10.0
 
 @asynccontextmanager
 async def bus_router(bus: str, lost: Callable[[], None] = lambda: None) -> AsyncIterator[DBusRouter]:
-    """A router over the ``SESSION`` or ``SYSTEM`` bus. ``lost`` is called when the bus has ended it.
+    """Open a router over the ``SESSION`` or ``SYSTEM`` bus. It calls ``lost`` when the bus ends the connection.
 
     Raises:
-        OSError, EOFError, ValueError: there is no such bus, or it does not take us.
+        OSError, EOFError, ValueError: if the bus is missing or refuses the connection.
     """
-    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    # jeepney comes with the keyring's libraries: load it only where needed
     from jeepney import message_bus
     from jeepney.bus import get_bus
     from jeepney.io.asyncio import DBusConnection, DBusRouter, Proxy
@@ -66,7 +65,7 @@ async def bus_router(bus: str, lost: Callable[[], None] = lambda: None) -> Async
             await _authenticate(reader, writer)
         async with DBusRouter(Connection(reader, writer)) as router:
             async with asyncio.timeout(_HELLO_SECONDS):
-                await Proxy(message_bus, router).Hello()  # the bus heeds nothing before it
+                await Proxy(message_bus, router).Hello()  # the bus ignores all earlier messages
             yield router
     finally:
         writer.close()
@@ -96,11 +95,11 @@ logger = logging.getLogger(__name__)
 
 _ANSWER_SECONDS = 5.0
 _AGAIN_SECONDS = 60.0
-"""Between attempts to reach a bus that went away."""
+"""The pause before another attempt to reach a lost bus."""
 
 _PROPERTIES = "org.freedesktop.DBus.Properties"
 _ANSWERS = {1: True, 2: False, 3: True, 4: False}
-"""NMMetered: yes, no, and the same as guesses; others are none."""
+"""NMMetered: yes, no, and the same as guesses; other values mean unknown."""
 
 
 class _Source(Struct, frozen=True):
@@ -122,13 +121,13 @@ _BATTERY = _Source("org.freedesktop.UPower", "/org/freedesktop/UPower", "org.fre
 
 
 async def nothing_known() -> AsyncIterator[Conditions]:
-    """A system that is not asked: Windows and macOS so far."""
+    """Yield unknown conditions once, on a system without a source (Windows and macOS)."""
     yield Conditions()
     await asyncio.Event().wait()
 
 
 async def linux_conditions() -> AsyncIterator[Conditions]:
-    """Implements ConditionWatch. A service, or a bus, that is not there says nothing."""
+    """Implements ConditionWatch. Values of a missing service or bus are unknown."""
     while True:
         try:
             async for each in _follow():
@@ -140,7 +139,7 @@ async def linux_conditions() -> AsyncIterator[Conditions]:
 
 
 async def _follow() -> AsyncIterator[Conditions]:
-    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    # jeepney comes with the keyring's libraries: load it only where needed
     from jeepney import MatchRule, message_bus
     from jeepney.io.asyncio import Proxy
 
@@ -170,7 +169,7 @@ async def _follow() -> AsyncIterator[Conditions]:
 
 
 async def _read(router: DBusRouter, source: _Source) -> Any:
-    """The property's value; ``None`` where the service is not there or does not answer."""
+    """Return the property's value; ``None`` if the service is missing or silent."""
     from jeepney import DBusAddress, MessageType, Properties
 
     address = DBusAddress(source.path, bus_name=source.service, interface=source.interface)
@@ -185,14 +184,14 @@ async def _read(router: DBusRouter, source: _Source) -> Any:
 
 
 system_conditions = linux_conditions if sys.platform == "linux" else nothing_known
-"""What this system offers."""
+"""The source of conditions on this system."""
 
 
 SWITCHES = Path("/sys/class/rfkill")
 
 
 def is_wifi_off(switches: Path = SWITCHES) -> bool | None:
-    """Return True if every Wi-Fi device is switched off; ``None`` where there is none, or the system does not say."""
+    """Return True if every Wi-Fi device is switched off; ``None`` if the system shows no Wi-Fi switch."""
     blocked = []
     try:
         for switch in switches.iterdir():
@@ -210,11 +209,11 @@ def _word_in(file: Path) -> str:
 _BUS = "DBUS_SESSION_BUS_ADDRESS"
 _PORTAL_SECONDS = 2.0
 _SOMEWHERE = "https://gateway.example.org/"
-"""The portal wants an address; this one is no exception to anything, and is not contacted."""
+"""An address for the portal's lookup, subject to the general proxy. The gateway never contacts the address."""
 
 
 class DesktopProxy:
-    """Call an object for the URL of the proxy, or for an empty string."""
+    """The desktop's proxy. A call returns its URL; empty: connect directly."""
 
     def __init__(self) -> None:
         self._url = ""
@@ -223,7 +222,7 @@ class DesktopProxy:
         return self._url
 
     async def refresh(self) -> None:
-        """Ask. Where no desktop answers in time, what was known is kept."""
+        """Ask the desktop portal. If the portal does not answer in time, the previous URL remains."""
         if not os.environ.get(_BUS):
             return
         try:
@@ -236,8 +235,8 @@ class DesktopProxy:
 
 
 async def _lookup() -> str | None:
-    """``None``: no portal runs."""
-    # jeepney comes with the keyring's libraries, and loads only where it is needed
+    """Return the proxy's URL, empty for a direct connection; ``None`` if the portal is not running."""
+    # jeepney comes with the keyring's libraries: load it only where needed
     from jeepney import DBusAddress, MessageFlag, MessageType, new_method_call
 
     portal = DBusAddress(
@@ -256,13 +255,13 @@ async def _lookup() -> str | None:
 
 
 _IN_ORDER = ("https", "all", "socks")
-"""Everything that leaves this device for the Internet is TLS; a proxy for plain HTTP says nothing about it."""
+"""Kinds of proxies by preference. Connections to the Internet use TLS, so a proxy for plain HTTP is irrelevant."""
 
 
 def system_proxy(host: str, desktop: Callable[[], str] = lambda: "") -> str:
-    """The URL of the proxy towards that host, or empty: connect directly. This device itself is never proxied.
+    """Return the URL of the proxy towards a host; empty: connect directly. This device itself is never proxied.
 
-    ``desktop`` tells what the desktop's settings say; it is asked where the environment says nothing.
+    ``desktop`` returns the desktop's proxy; it is called if the environment lacks one.
     """
     if is_this_device(host) or urllib.request.proxy_bypass(host):
         return ""

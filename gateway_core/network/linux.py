@@ -1,4 +1,4 @@
-"""The Network port on Linux, by netlink sockets: no privilege needed, nothing polled."""
+"""The Network port on Linux, over netlink sockets. An ordinary user may open them, and the kernel announces changes."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from gateway_core.network.netlink import (
 from gateway_core.ports.network import DefaultRoute, NextHop
 
 BURST_SECONDS = 0.3
-"""Changes come in bursts: one that follows another within this time belongs to it."""
+"""Changes arrive in bursts: a change within this time after another one belongs to the same burst."""
 
 _ROUTE_PROTOCOL, _GENERIC_PROTOCOL = 0, 16
 _WATCHED_GROUPS = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
-"""Links, and addresses and routes of IPv4 and IPv6."""
+"""The multicast groups of links, and of IPv4 and IPv6 addresses and routes."""
 
 _DATAGRAM_OCTETS = 2**18
 _ANSWER_SECONDS = 2.0
@@ -96,7 +96,7 @@ class LinuxNetwork:
 
 
 def own_addresses() -> list[tuple[str, Address]]:
-    """The names of interfaces, and the addresses of this device on them.
+    """Return interface names with this device's addresses on them.
 
     Raises:
         OSError, MalformedMessageError
@@ -106,9 +106,9 @@ def own_addresses() -> list[tuple[str, Address]]:
 
 
 def wireless_names() -> dict[int, str]:
-    """Names of the wireless networks that this device is on, by number of the interface.
+    """Return the names of the device's wireless networks by interface number.
 
-    None where the kernel knows no wireless devices, or does not say: a name is only ever shown.
+    Empty if the kernel has no wireless devices or fails to answer: names serve display only.
     """
     try:
         family = generic_family(WIRELESS_FAMILY)
@@ -121,7 +121,7 @@ def wireless_names() -> dict[int, str]:
 
 
 def generic_family(name: str) -> int | None:
-    """The number of a generic netlink family, or ``None`` when this kernel has none of that name.
+    """Return the number of a generic netlink family, or ``None`` if the kernel lacks the family.
 
     Raises:
         OSError, MalformedMessageError
@@ -140,7 +140,7 @@ def _dump(kind: int, read: Callable[[Message], list[T]]) -> list[T]:
 
 
 def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Message], list[T]]) -> list[T]:
-    """Return what ``read`` finds in a whole table of the kernel; read again when it changed meanwhile."""
+    """Dump a kernel table and return the results of ``read``. Repeat the dump if the table changed meanwhile."""
     found: list[T] = []
     for _ in range(_TRIES):
         messages = list(_dumped(protocol, request))
@@ -153,7 +153,7 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
 def _way(
     address: Address,
 ) -> tuple[int, Address | None] | None:
-    """One question and its one answer. An error of the kernel (there is no way) is a MalformedMessageError."""
+    """Ask the kernel for one route. The kernel's error (no route) becomes MalformedMessageError."""
     sequence = next(_sequence)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
         asking.settimeout(_ANSWER_SECONDS)
@@ -177,7 +177,7 @@ def _dumped(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]
 
 @contextlib.contextmanager
 def _watching(changed: asyncio.Event) -> Iterator[None]:
-    """Set the event whenever the kernel announces a change."""
+    """Set the event on each change that the kernel announces."""
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW | socket.SOCK_NONBLOCK, _ROUTE_PROTOCOL) as watch:
         watch.bind((0, _WATCHED_GROUPS))
 
@@ -190,7 +190,7 @@ def _watching(changed: asyncio.Event) -> Iterator[None]:
                 if error.errno not in (
                     errno.EAGAIN,
                     errno.ENOBUFS,
-                ):  # no more; more than fits, which is a change too
+                ):  # the queue is empty, or overflowed: also a change
                     raise
 
         loop = asyncio.get_running_loop()

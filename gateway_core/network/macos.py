@@ -1,7 +1,7 @@
-"""Default gateways on macOS, out of its route table: octets of ``sysctl(NET_RT_FLAGS)``.
+"""Default gateways on macOS, from the octets of the route table (``sysctl(NET_RT_FLAGS)``).
 
 Layout: ``struct rt_msghdr`` of ``<net/route.h>``, then the socket addresses that its bit mask lists. Written from
-Apple's published headers and tested with octets composed by hand; it has not been run on macOS.
+Apple's published headers and tested with octets composed by hand, but never run on macOS.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _IPV4, _IPV6 = slice(4, 8), slice(8, 24)
 
 
 def default_entries(octets: bytes) -> Iterator[Hop]:
-    """The default routes through gateways in a whole table.
+    """Yield the default routes through gateways in a whole table.
 
     Raises:
         MalformedMessageError
@@ -51,7 +51,7 @@ def default_entries(octets: bytes) -> Iterator[Hop]:
 
 
 def _addresses(octets: bytes, mask: int) -> Iterator[tuple[int, bytes]]:
-    """Each address of the mask by its position. The first octet is its length; an empty one takes four."""
+    """Yield the position and octets of each address in the mask. The first octet is the size; empty ones take four."""
     for position in range(_ADDRESS_BITS):
         if not mask & 1 << position or not octets:
             continue
@@ -75,14 +75,14 @@ def _ip(octets: bytes) -> Address | None:
 _CTL_NET, _PF_ROUTE, _NET_RT_FLAGS, _RTF_GATEWAY = 4, 17, 2, 0x2
 _TABLE = (_CTL_NET, _PF_ROUTE, 0, 0, _NET_RT_FLAGS, _RTF_GATEWAY)
 _SPARE_OCTETS = 4096
-"""The table may grow between the question for its size and the reading."""
+"""Room for the table's growth between the request for its size and the reading."""
 
 
 def default_routes() -> list[DefaultRoute]:
-    """Default gateways of all interfaces. Hardware addresses and network names are not asked for here.
+    """Return the default gateways of all interfaces. Hardware addresses and network names stay empty.
 
     Raises:
-        UnreachableError: cause NO_NETWORK: the system does not say.
+        UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
     with told_by_the_system():
         hops = dict.fromkeys(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))

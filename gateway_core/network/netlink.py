@@ -1,10 +1,10 @@
 """Messages of Linux's netlink, as octets: requests for dumps; routes, neighbours and wireless networks in the answers.
 
-No privilege, no program and no service is needed. A wireless network's name is whatever somebody typed into an access
-point: up to 32 octets of any kind, so it is never trusted, and what cannot be printed is replaced.
+Every user may ask netlink. The name of a wireless network is any 32 octets or fewer. The name is therefore untrusted,
+and its unprintable characters are replaced.
 
 Spec: RFC 3549; rtnetlink(7), netlink(7); genetlink in Linux's ``Documentation/userspace-api/netlink``;
-``linux/nl80211.h`` (interfaces may be read by everybody). Octets are in the machine's own order, but for addresses.
+``linux/nl80211.h`` (every user may read interfaces). Octets are in the machine's own order, except addresses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gateway_core.network.addresses import Address
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
 RTM_NEWADDR, RTM_GETADDR = 20, 22
 _REQUEST, REQUEST_DUMP = 0x1, 0x301
-"""Flags of a request for a whole table."""
+"""Flags of a request for one answer, and of a request for a whole table."""
 
 _HEADER = struct.Struct("=IHHII")
 _ROUTE = struct.Struct("=BBBBBBBBI")
@@ -49,12 +49,12 @@ _FAMILY_OCTETS = 2
 
 
 class Message(Struct, frozen=True):
-    """One netlink message: its type and what follows the header."""
+    """One netlink message: its type, and the octets after the header."""
 
     kind: int
     body: bytes
     is_interrupted: bool = False
-    """The kernel's table changed during the dump: it is to be read again."""
+    """The kernel's table changed during the dump: the reader must repeat the dump."""
 
 
 class Hop(Struct, frozen=True):
@@ -65,18 +65,18 @@ class Hop(Struct, frozen=True):
 
 
 def dump_request(kind: int, sequence: int) -> bytes:
-    """Ask for the whole table: RTM_GETROUTE, RTM_GETNEIGH or RTM_GETADDR, all families."""
+    """Make a request for the whole table: RTM_GETROUTE, RTM_GETNEIGH or RTM_GETADDR, all families."""
     sizes = {RTM_GETROUTE: _ROUTE.size, RTM_GETNEIGH: _NEIGHBOUR.size, RTM_GETADDR: _ADDRESS.size}
     return netlink_message(kind, REQUEST_DUMP, sequence, bytes(sizes[kind]))
 
 
 def netlink_message(kind: int, flags: int, sequence: int, body: bytes) -> bytes:
-    """A message to the kernel, of whatever family of netlink."""
+    """Make a message to the kernel, for any netlink family."""
     return _HEADER.pack(_HEADER.size + len(body), kind, flags, sequence, 0) + body
 
 
 def route_request(address: Address, sequence: int) -> bytes:
-    """Ask which way the kernel would send something to that address."""
+    """Make a request for the kernel's route to an address."""
     octets = address.packed
     route = _ROUTE.pack(_FAMILIES[address.version], len(octets) * 8, 0, 0, 0, 0, 0, 0, 0)
     wanted = _ATTRIBUTE.pack(_ATTRIBUTE.size + len(octets), _DESTINATION) + octets
@@ -84,10 +84,10 @@ def route_request(address: Address, sequence: int) -> bytes:
 
 
 def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
-    """The messages of one datagram that answer that request, and whether the dump ends with it.
+    """Return the messages of one datagram with this sequence number, and whether the dump ends with the datagram.
 
     Raises:
-        MalformedMessageError: lengths that do not fit, or the kernel's refusal.
+        MalformedMessageError: if lengths do not fit, or the kernel refused the request.
     """
     messages: list[Message] = []
     for (_, kind, flags, answers, _), body in _pieces(octets, _HEADER):
@@ -102,7 +102,7 @@ def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
 
 
 def own_address(message: Message) -> tuple[int, Address] | None:
-    """Number of the interface, and an address of this device on it; ``None`` for any other message.
+    """Return an interface's number and this device's address on it; ``None`` for other messages.
 
     Raises:
         MalformedMessageError
@@ -115,7 +115,7 @@ def own_address(message: Message) -> tuple[int, Address] | None:
 
 
 def default_hops(message: Message) -> list[Hop]:
-    """The gateways of a default route; none of any other message. Several, where the route is shared out.
+    """Return the gateways of a default route, several if the route is multipath; empty for other messages.
 
     Raises:
         MalformedMessageError
@@ -130,9 +130,9 @@ def default_hops(message: Message) -> list[Hop]:
 
 
 def way(message: Message) -> tuple[int, Address | None] | None:
-    """Number of the interface, and the gateway if there is one, out of the answer to ``route_request``.
+    """Return the interface's number and the gateway, if any, from the answer to ``route_request``.
 
-    ``None`` when it is no way to another device.
+    ``None`` unless the answer is a route to another device.
 
     Raises:
         MalformedMessageError
@@ -148,7 +148,7 @@ def way(message: Message) -> tuple[int, Address | None] | None:
 
 
 def neighbour(message: Message) -> tuple[Hop, str] | None:
-    """A neighbour and its hardware address, if that is known.
+    """Return a neighbour and its hardware address; ``None`` if the message has none.
 
     Raises:
         MalformedMessageError
@@ -176,7 +176,7 @@ def _multipath(octets: bytes) -> Iterator[Hop]:
 
 
 def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
-    """Kind and content of each attribute of a message.
+    """Yield the kind and content of each attribute of a message.
 
     Raises:
         MalformedMessageError
@@ -186,7 +186,7 @@ def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _pieces(octets: bytes, head: struct.Struct) -> Iterator[tuple[tuple[int, ...], bytes]]:
-    """The head of each piece, whose first number is the size of the piece, and what comes after it."""
+    """Yield the head and content of each piece. The head's first number is the size of the piece."""
     while octets:
         numbers = unpacked(octets, head)
         if not head.size <= numbers[0] <= len(octets):
@@ -196,7 +196,7 @@ def _pieces(octets: bytes, head: struct.Struct) -> Iterator[tuple[tuple[int, ...
 
 
 def read_message(message: Message, head: struct.Struct) -> tuple[tuple[int, ...], dict[int, bytes]]:
-    """The numbers that a message begins with, and its attributes.
+    """Return the numbers at the start of a message, and its attributes.
 
     Raises:
         MalformedMessageError
@@ -209,10 +209,10 @@ def _index(octets: bytes | None) -> int:
 
 
 def unpacked(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
-    """The numbers that ``octets`` begin with.
+    """Return the numbers at the start of ``octets``.
 
     Raises:
-        MalformedMessageError: there are too few.
+        MalformedMessageError: if the octets are too few.
     """
     if len(octets) < head.size:
         raise MalformedMessageError(RoutesCode.UNREADABLE)
@@ -220,7 +220,7 @@ def unpacked(octets: bytes, head: struct.Struct) -> tuple[int, ...]:
 
 
 CONTROLLER = 16
-"""The family that knows the numbers of all others."""
+"""The family that lists the numbers of all others."""
 WIRELESS_FAMILY = "nl80211"
 GET_FAMILY, GET_INTERFACE, NEW_INTERFACE = 3, 5, 7
 MAX_NAME_OCTETS = 32
@@ -233,12 +233,12 @@ _UNPRINTABLE = "\ufffd"
 
 
 def generic_request(family: int, command: int, sequence: int) -> bytes:
-    """Ask a generic family for all that it has of something."""
+    """Make a request for all entries of a generic family's table."""
     return netlink_message(family, REQUEST_DUMP, sequence, _GENERIC.pack(command, 1, 0))
 
 
 def family_number(message: Message, name: str) -> int | None:
-    """The number of the family of that name, if this message of the controller is about it.
+    """Return a family's number if this message of the controller describes the family ``name``.
 
     Raises:
         MalformedMessageError
@@ -250,7 +250,7 @@ def family_number(message: Message, name: str) -> int | None:
 
 
 def wireless_name(message: Message) -> tuple[int, str] | None:
-    """Number of a wireless interface and the name of the network that it is on; ``None`` when it is on none.
+    """Return a wireless interface's number and its network's name; ``None`` if the interface is unconnected.
 
     Raises:
         MalformedMessageError
@@ -263,6 +263,6 @@ def wireless_name(message: Message) -> tuple[int, str] | None:
 
 
 def printable(octets: bytes) -> str:
-    """A network's name as text that may be shown: no control characters, no line ends, no marks of direction."""
+    """Return a network's name as text for display: control characters, line ends and direction marks are replaced."""
     text = octets.decode("utf-8", "replace")
     return "".join(each if each.isprintable() else _UNPRINTABLE for each in text)

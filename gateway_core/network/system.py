@@ -1,4 +1,4 @@
-"""The network of the operating system that this runs on: announced, or polled where the system announces nothing."""
+"""The network of the operating system: Linux announces changes, other systems are polled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pause = Callable[[float], Awaitable[object]]
 
 
 class PollingNetwork(Struct, eq=False):
-    """Implements ports.network.Network around a function that reads the routes."""
+    """Implements ports.network.Network by polling a function that reads the routes."""
 
     _read_routes: Callable[[], Sequence[DefaultRoute]]
     _poll_seconds: float = POLL_SECONDS
@@ -29,7 +29,7 @@ class PollingNetwork(Struct, eq=False):
         return self._read_routes()
 
     def next_hop(self, host: str) -> NextHop | None:
-        """Not asked for here."""
+        """Return ``None``: only the Linux adapter finds next hops."""
         return None
 
     async def changes(self) -> AsyncIterator[None]:
@@ -49,7 +49,10 @@ class PollingNetwork(Struct, eq=False):
 
 
 def system_network(platform: str = sys.platform) -> Network:
-    """Netlink on Linux; elsewhere the system's own call, polled. An unknown system tells nothing."""
+    """Return the network of a platform: netlink on Linux, polled system calls on macOS and Windows.
+
+    On other platforms, reading the routes raises UnreachableError.
+    """
     if platform.startswith("linux"):
         from gateway_core.network.linux import LinuxNetwork  # its sockets exist on Linux alone
 

@@ -1,7 +1,7 @@
 """Default gateways on Windows, by one call to ``GetIpForwardTable2`` (netioapi.h).
 
-Written from Microsoft's published structures and tested with octets composed by hand; it has not been run on Windows.
-It takes the calling convention of 64-bit Windows for granted.
+Written from Microsoft's published structures and tested with octets composed by hand, but never run on Windows.
+It assumes the calling convention of 64-bit Windows.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from gateway_core.ports.network import DefaultRoute
 _ALL_FAMILIES = 0
 _AF_INET, _AF_INET6 = 2, 23
 FIRST_ROW = 8
-"""Octets before the rows of MIB_IPFORWARD_TABLE2: their number, and padding."""
+"""Octets before the rows of MIB_IPFORWARD_TABLE2: the number of rows, and padding."""
 
 _ROW = struct.Struct("<8xI28sB3x28s20xB11x")
-"""MIB_IPFORWARD_ROW2: interface number, destination and its prefix length, next hop, whether it is loopback."""
+"""MIB_IPFORWARD_ROW2: interface number, destination and its prefix length, next hop, loopback flag."""
 
 _IPV4, _IPV6, _SCOPE = slice(4, 8), slice(8, 24), slice(24, 28)
 MAX_ROWS = 100_000
 
 
 def default_routes() -> list[DefaultRoute]:
-    """Default gateways of all interfaces. Hardware addresses and network names are not asked for here.
+    """Return the default gateways of all interfaces. Hardware addresses and network names stay empty.
 
     Raises:
-        UnreachableError: cause NO_NETWORK: the system does not say.
+        UnreachableError: cause NO_NETWORK, if the system's answer is missing or unreadable.
     """
     with told_by_the_system():
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
@@ -51,7 +51,7 @@ def _read_table(iphlpapi: ctypes.CDLL) -> bytes:
 
 
 def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
-    """The default routes through gateways in a MIB_IPFORWARD_TABLE2.
+    """Yield the default routes through gateways in a MIB_IPFORWARD_TABLE2.
 
     Raises:
         MalformedMessageError
@@ -67,7 +67,7 @@ def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
 
 
 def _address(octets: bytes) -> Address | None:
-    """The address in a SOCKADDR_INET, unless it is the empty one (a route without gateway, or to everywhere)."""
+    """Return the address in a SOCKADDR_INET; ``None`` for the unspecified address (any destination, no gateway)."""
     family = int.from_bytes(octets[:2], "little")
     if family not in (_AF_INET, _AF_INET6):
         return None

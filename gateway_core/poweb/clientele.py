@@ -1,16 +1,16 @@
-"""The clients of a server, and how they are told apart: programs on this device, or anybody on the Internet.
+"""The clients of a server by account: programs on this device, or clients on the Internet.
 
-Turns, connections and uploads are shared out among accounts (``Program.account``). On this device an account is a
-program of a user, which the system tells; on the Internet it is an address, or of IPv6 the network of 64 bits that one
-subscriber has.
+The server shares turns, connections and uploads among accounts (``Program.account``). On this device an account is a
+user's program, as the system reports it. On the Internet an account is an IPv4 address, or a subscriber's IPv6 network
+of 64 bits.
 
-The program is looked up once for each connection, for many at a time, and never on the event loop. To find it may take
-a look at every process. So one thread looks, for all connections that were made meanwhile, and then rests: however many
-connections somebody makes, it takes a fifth of one processor at most.
+One thread beside the event loop looks up programs, once for each connection, in batches. A look-up may read every
+process. After each batch the thread therefore rests, and takes at most a fifth of one processor, however many
+connections arrive.
 
-When there are too many connections, one of the program that has the most has to go: the one that was longest without a
-request. Who collects parcels has shown to be an endpoint and keeps the connection as long as its program has another to
-give. So nobody can lock other apps out by holding connections that do nothing, nor by collecting on all of them.
+With too many connections, the program with the most loses the connection that is longest without a request. Connections
+that collect parcels have identified an endpoint, and are kept while the program has others. An app with idle or
+collecting connections therefore cannot lock out other apps.
 
 Spec: RS-000 GSC, Message Transport Bindings (plain text on loopback only; TLS elsewhere).
 """
@@ -34,41 +34,41 @@ from gateway_core.poweb.listening import LOOPBACK
 from gateway_core.tasks import end_all
 
 RESTS = 4.0
-"""Times the processor time that the last look took."""
+"""The rest, in multiples of the processor time of the last look-up."""
 
 
 class Clientele:
-    """The clients of one server, in one event loop: anybody, over TLS; ``tls=None`` for loopback."""
+    """The clients of one server in one event loop: over TLS, anyone on the Internet; ``tls=None`` for loopback."""
 
     is_looking = False
-    """True if somebody waits for the thread that looks, which needs the interpreter as the loop does."""
+    """True while the look-up thread runs; it shares the interpreter with the loop."""
 
     def __init__(self, tls: ssl.SSLContext | None, host: str) -> None:
-        """``host``: the address that the server listens on."""
+        """``host``: the address on which the server listens."""
         self.tls = tls
         self.host = host
 
     def admits(self, address: str) -> bool:
-        """Return True if a connection from that address may stay."""
+        """Return True if a connection from the address may stay."""
         return True
 
     def may_notice(self, headers: Mapping[str, str]) -> bool:
-        """Return True if whoever sent a request with these headers may notice that a server is here."""
+        """Return True if the sender of a request with these headers may notice the server."""
         return True
 
     def ask(self, transport: asyncio.BaseTransport) -> asyncio.Future[Program]:
-        """The program at the other end, once it is known; an empty one when the system does not tell."""
+        """Return a future of the program at the other end; the program is empty if the system fails to answer."""
         answer: asyncio.Future[Program] = asyncio.get_running_loop().create_future()
         peer = transport.get_extra_info("peername")
         answer.set_result(program_at(peer[0] if isinstance(peer, tuple) else ""))
         return answer
 
     async def close(self) -> None:
-        """Look for nobody any more."""
+        """Stop all look-ups."""
 
 
 class ThisDevice(Clientele):
-    """Programs on this device, over loopback and a socket in its file system, which are looked up."""
+    """Programs on this device, over loopback and a Unix socket, which the system can identify."""
 
     def __init__(self) -> None:
         super().__init__(None, LOOPBACK)
@@ -80,7 +80,7 @@ class ThisDevice(Clientele):
         return ipaddress.ip_address(address).is_loopback
 
     def may_notice(self, headers: Mapping[str, str]) -> bool:
-        """No web page may, not even under a name of its own that resolves to loopback."""
+        """Hide the server from web pages, even from those under a name of their own that resolves to loopback."""
         return is_loopback_name(headers.get("Host", "")) and not is_of_page(headers)
 
     def ask(self, transport: asyncio.BaseTransport) -> asyncio.Future[Program]:
@@ -112,7 +112,7 @@ class ThisDevice(Clientele):
         return programs_behind(transports), time.thread_time() - began
 
     async def close(self) -> None:
-        """Look for nobody any more; whoever waits is told that nothing is known."""
+        """Stop all look-ups; pending ones return an empty program."""
         await end_all(self._looking)
         _answer([answer for _, answer in self._waiting], ())
         self._waiting.clear()
@@ -126,14 +126,14 @@ def _answer(answers: Sequence[asyncio.Future[Program]], programs: Sequence[Progr
 
 
 def programs_behind(transports: Sequence[asyncio.BaseTransport]) -> list[Program]:
-    """The programs at the other ends of accepted connections."""
+    """Return the programs at the other ends of accepted connections."""
     pipes = {each for each in transports if each.get_extra_info("pipe") is not None}
     sockets = [(each, found) for each in transports if (found := each.get_extra_info("socket")) is not None]
     known = dict(
         zip((each for each, _ in sockets), peer_programs([found for _, found in sockets]), strict=True)
     )
     if pipes:
-        # what it stands on is not installed elsewhere
+        # needs psutil, which the package installs on other systems than Linux only
         from gateway_core.host.windows_pipes import client_program
 
         known |= {each: client_program(each) for each in pipes}
@@ -144,19 +144,19 @@ Connection = TypeVar("Connection")
 
 
 class OpenConnections(Generic[Connection]):
-    """``account`` is as in ports.Program; connections whose program is not known yet share the empty one."""
+    """Open connections by ``Program.account``. Unidentified connections share the empty account."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._accounts: dict[str, dict[Connection, bool]] = {}
-        """Those of each program, longest without a request first, and whether they are kept."""
+        """The connections of each account, longest without a request first; the value is True for kept ones."""
         self._account_of: dict[Connection, str] = {}
 
     def __len__(self) -> int:
         return len(self._account_of)
 
     def add(self, connection: Connection) -> Connection | None:
-        """Count one more. Returns the one that has to be cut off for it, if any, which is forgotten."""
+        """Add a connection. Returns a connection to close if there are too many, and forgets it."""
         self._enter(connection, "", keep=False)
         if len(self) <= self._limit:
             return None
@@ -166,20 +166,20 @@ class OpenConnections(Generic[Connection]):
         return surplus
 
     def belongs_to(self, connection: Connection, account: str) -> None:
-        """It is known now whose it is."""
+        """Assign the connection to its account."""
         if connection in self._account_of:
             self._enter(connection, account, keep=self.remove(connection))
 
     def keep(self, connection: Connection) -> None:
-        """The other end has shown who it is, and its request goes on."""
+        """Keep the connection: its endpoint is identified, and its request continues."""
         self._move(connection, keep=True)
 
     def release(self, connection: Connection) -> None:
-        """A request ended."""
+        """Note the end of a request."""
         self._move(connection, keep=False)
 
     def remove(self, connection: Connection) -> bool:
-        """It is closed. Returns True if it was kept."""
+        """Remove a closed connection. Returns True if it was kept."""
         account = self._account_of.pop(connection, None)
         if account is None:
             return False
@@ -194,11 +194,11 @@ class OpenConnections(Generic[Connection]):
 
     def _move(self, connection: Connection, *, keep: bool) -> None:
         account = self._account_of.get(connection)
-        if account is not None:  # else it was lost meanwhile
+        if account is not None:  # else the connection was lost meanwhile
             del self._accounts[account][connection]
             self._enter(connection, account, keep=keep)
 
 
 def program_at(address: str) -> Program:
-    """The account of an Internet address: its subscriber's."""
+    """Return the account of an Internet address: its subscriber."""
     return Program(user_id="address", name=subscriber(address))

@@ -1,7 +1,7 @@
 """The WebSocket side of the GSC server.
 
-One task per connection does everything in turn: it sleeps until a frame, news of the queue, the next deadline or the
-end of the server wakes it, answers the frame, does what is due, and delivers from the queue what the client may hold.
+One task for each connection does everything in turn. It sleeps until a frame, a change in the queue, a deadline or the
+end of the server. It then answers the frame, does due work, and delivers parcels within the client's capacity.
 
 ::
 
@@ -12,7 +12,7 @@ end of the server wakes it, answers the frame, does what is due, and delivers fr
                   ├── gateway has no certificate: 1011          ├── internal failure: 1011
                   └───────── no pong for 9 s: dropped ──────────┴── gateway stops: 4000
 
-A delivery stays the connection's until it is acknowledged or the connection ends.
+The connection owns a delivery until the acknowledgement, or until the connection ends.
 
 Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs/wire-formats, "Parcel collection".
 """
@@ -61,25 +61,25 @@ from gateway_core.tasks import end_all
 _LOG = logging.getLogger(__name__)
 
 _DELIVERIES_OF_A_ROUND = 16
-"""Then it is looked whether the client said something, and whether it is still there."""
+"""The limit for a round of deliveries; between rounds, the connection checks frames and deadlines."""
 
 NOT_REGISTERED = "This gateway is not registered at present."
 NOT_ANSWERED = "The challenge was not answered in time."
-"""Reasons of a close, as clients get them."""
+"""Reasons in close frames to clients."""
 
 _MAX_REASON_OCTETS = 120
 """A close frame holds 125 octets, two of them the code."""
 
 
 class CollectionSockets(Struct, eq=False):
-    """Serves collection connections, and can end them all."""
+    """Serves collection connections, and can end all of them."""
 
     _queues: ParcelShares
     _trusted: TrustedCertificates
     _clock: Clock
     _settings: PoWebSettings
     _identified: Callable[[web.BaseRequest], None]
-    """Called with the request of a client that has shown which endpoint it is."""
+    """Called with the request after a client's valid response to the challenge."""
     _is_revoked: IsRevoked
     _open: set[CollectionSocket] = field(default_factory=set)
     _all_ended: asyncio.Event = field(default_factory=asyncio.Event)
@@ -91,7 +91,7 @@ class CollectionSockets(Struct, eq=False):
         return len(self._open)
 
     async def collect(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        """Serve one connection until it ends."""
+        """Serve one connection until its end."""
         socket = web.WebSocketResponse(
             timeout=self._settings.close_timeout,
             autoping=False,
@@ -120,7 +120,7 @@ class CollectionSockets(Struct, eq=False):
             is_keep_alive(request),
             FreePace() if holds_any else DeliveryPace(),
         )
-        turn.end()  # what follows takes turns of its own
+        turn.end()  # the conversation takes turns of its own
         self._open.add(connection)
         self._all_ended.clear()
         try:
@@ -132,7 +132,7 @@ class CollectionSockets(Struct, eq=False):
         return socket
 
     async def stop(self) -> None:
-        """Close every connection with 4000; return once that is done, or cannot be waited for any longer."""
+        """Close every connection with 4000; return when all are closed, or after ``close_timeout``."""
         for connection in self._open:
             connection.stop()
         await came_within(self._all_ended, self._settings.close_timeout)
@@ -149,17 +149,17 @@ class CollectionSocket(Struct, eq=False):
     _clock: Clock
     _timers: Timers
     _send_timeout: float
-    """Seconds after which a client that takes nothing in is cut off."""
+    """Seconds after which a blocked transmission drops the connection."""
     _identified: Callable[[], None]
     _turn: Turn
     _keep_alive: bool
     _pace: DeliveryPace
     _nonce: bytes = field(default_factory=lambda: randomness.octets(NONCE_OCTETS))
     _share: ParcelShare | None = None
-    """Of the client's queues, once it has proved who it is."""
+    """The client's share of the queues, after a valid response to the challenge."""
     _is_over: bool = False
     _parcels: dict[str, int] = field(default_factory=dict)
-    """Those that the connection owns, by the ids under which they were delivered."""
+    """Parcels owned by the connection, by delivery id."""
     _deliveries: int = 0
     _handshake_deadline: float = 0.0
     _next_ping: float = 0.0
@@ -169,14 +169,14 @@ class CollectionSocket(Struct, eq=False):
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _stopping: bool = False
     _has_more: bool = False
-    """True if there was room for more when the last round of deliveries ended."""
+    """True if the last round of deliveries reached its limit."""
     _receiving: asyncio.Task[WSMessage] | None = None
     _timer: asyncio.TimerHandle | None = None
     _wakes_at: float = 0.0
-    """The moment by the clock for which it is set."""
+    """The moment of the timer, by the clock."""
 
     def stop(self) -> None:
-        """Close as soon as what is being done is done."""
+        """Close after the current step."""
         self._stopping = True
         self._wake.set()
 
@@ -196,7 +196,7 @@ class CollectionSocket(Struct, eq=False):
         except (ConnectionError, TimeoutError):
             self._cut()
         finally:
-            # Does nothing unless an error that nobody foresaw is on its way to the log.
+            # No effect, unless an unexpected error is on its way to the log.
             try:
                 await self._close(CloseCode.INTERNAL_ERROR, "The gateway failed.")
             finally:
@@ -224,7 +224,7 @@ class CollectionSocket(Struct, eq=False):
                     each.cancel()
 
     async def _next_event(self) -> None:
-        """Sleep until something wakes us; what it was is looked at afterwards."""
+        """Sleep until an event. The caller checks for every kind of event."""
         if self._receiving is None:
             self._receiving = asyncio.create_task(self._next_frame())
             self._receiving.add_done_callback(lambda _: self._wake.set())
@@ -236,7 +236,7 @@ class CollectionSocket(Struct, eq=False):
         self._wake.clear()
 
     def _set_timer(self, deadline: float) -> None:
-        """One that is set already stays if it is no later: most deadlines only move on, and to look is cheap."""
+        """Set the timer, unless it fires earlier: most deadlines move to later, and an early check is cheap."""
         if self._timer is not None:
             if self._wakes_at <= deadline:
                 return
@@ -259,19 +259,19 @@ class CollectionSocket(Struct, eq=False):
         self._wake.set()
 
     def _hear(self) -> None:
-        if self._pace.capacity:  # else it would wake us for nothing
+        if self._pace.capacity:  # waking would be useless without capacity
             self._wake.set()
 
     # --- In ----------------------------------------------------------------------------------------------
 
     async def _next_frame(self) -> WSMessage:
-        """The next one that changes more than a deadline: for the answer to each ping nobody need wake up."""
+        """Return the next frame, except an expected pong: a pong only moves a deadline."""
         while True:
             frame = await self._socket.receive()
             if frame.type is not WSMsgType.PONG or not self._awaits_pong:
                 return frame
             self._note_pong()
-            if self._timer is not None:  # else it would wake us for a deadline that has just moved on
+            if self._timer is not None:  # otherwise the timer would fire at the old deadline
                 self._timer.cancel()
                 self._timer = None
                 self._set_timer(self._next_deadline)
@@ -294,7 +294,7 @@ class CollectionSocket(Struct, eq=False):
         self._awaits_pong = False
 
     async def _responded(self, octets: bytes) -> None:
-        """Only the response to the challenge may be a binary frame."""
+        """Handle a binary frame: only the response to the challenge may be one."""
         if self._share is not None:
             await self._close(
                 CloseCode.VIOLATION, "An acknowledgement is a text frame with the delivery's id."
@@ -311,7 +311,7 @@ class CollectionSocket(Struct, eq=False):
             self._identified()
 
     async def _acknowledged(self, delivery_id: str) -> None:
-        """Only an acknowledgement may be a text frame."""
+        """Handle a text frame: only an acknowledgement may be one."""
         if self._share is None:
             await self._close(CloseCode.VIOLATION, "The response to the challenge is a binary frame.")
         elif not self._pace.acknowledged(delivery_id, self._clock.monotonic()):
@@ -347,7 +347,7 @@ class CollectionSocket(Struct, eq=False):
         await self._send(ParcelDelivery(delivery_id, octets).serialize())
 
     async def _fill(self) -> None:
-        """Deliver as much as the client may hold, a round of it; or find that there is no more."""
+        """Deliver a round of parcels within the client's capacity; close a completed connection, if requested."""
         self._has_more = False
         for _ in range(_DELIVERIES_OF_A_ROUND):
             if self._share is None or not self._pace.capacity:
@@ -369,25 +369,25 @@ class CollectionSocket(Struct, eq=False):
             await self._socket.send_bytes(octets)
 
     async def _close(self, code: CloseCode, reason: str) -> None:
-        """Once everything released before is deleted. Does nothing the second time."""
+        """Close after the deletion of all released parcels. A second call has no effect."""
         if self._is_over:
             return
         self._is_over = True
         if self._share is not None:
             await self._share.finish_releases()
-        # The library waits for the client's answer only when nobody else reads from the connection.
+        # The library waits for the client's answer only if it is the sole reader of the connection.
         await end_all(self._receiving)
         await self._socket.close(code=code, message=reason.encode()[:_MAX_REASON_OCTETS])
 
     def _cut(self) -> None:
-        """The client is gone. Unacknowledged parcels stay queued."""
+        """Drop the connection. Unacknowledged parcels stay queued."""
         self._is_over = True
         if self._transport is not None:
             self._transport.abort()
 
 
 def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool:
-    """Return True if the request can become a WebSocket; the library stumbles over headers that are not text."""
+    """Return True if the request can become a WebSocket. The library raises ValueError for headers beyond text."""
     try:
         return bool(socket.can_prepare(request))
     except ValueError:
@@ -399,6 +399,6 @@ def _asks(request: web.BaseRequest, header: str, value: str) -> bool:
 
 
 def is_keep_alive(request: web.BaseRequest) -> bool:
-    """Stay open for parcels to come, unless the client says otherwise, under either spelling of the header."""
+    """Return True unless the client asks to close upon completion, under either spelling of the header."""
     modes = (request.headers[name] for name in STREAMING_HEADERS if name in request.headers)
     return next(modes, "keep-alive").strip().lower() != "close-upon-completion"

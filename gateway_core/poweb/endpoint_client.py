@@ -1,8 +1,8 @@
-"""The endpoint's side of the GSC: what an app does to exchange parcels with the gateway of its device.
+"""The endpoint's side of the GSC: an app's exchange of parcels with the gateway of its device.
 
-Plain values in, plain values out: keys, certificates and octets. It writes nothing down. Of what was acknowledged
-through it, it remembers the digests, and acknowledges by itself what comes again; an app that was started anew must
-know by its own records what it has (same sender and id).
+Arguments and results are plain values: keys, certificates and octets. The client stores its state in memory only. It
+remembers the digests of acknowledged parcels, and acknowledges repeated deliveries by itself. A restarted app must
+recognise duplicates by its own records (same sender and id).
 
 Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
@@ -76,29 +76,29 @@ T = TypeVar("T")
 _EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 _NONCE_OCTETS = 18
 _NOT_TOLD = ("404", "426")
-"""Statuses of gateways that do not tell where parcels are."""
+"""Statuses of gateways that lack the extension for states of parcels."""
 
 REMEMBERED_PARCELS = 10_000
-"""Of so many acknowledged parcels a client knows that it has them."""
+"""The limit for remembered digests of acknowledged parcels."""
 
 PING_SECONDS = 12.0
-"""The gateway pings every five seconds; a connection without any sign for so long is given up."""
+"""The gateway pings every five seconds; the client gives up a connection after this silence."""
 
 QUIET_PING_SECONDS = 90.0
-"""The same where it pings by the minute: when it tells of changes, or was asked to for long on this device."""
+"""The same if the gateway pings by the minute: for changes, and for long collections on this device."""
 
 _UNQUOTED = "!$'()*,:@/?"
-"""Beside letters, digits and -._~ the HTTP library sends these of a query as they are, and it is signed as sent."""
+"""Characters that the HTTP library leaves unquoted in a query, like letters, digits and -._~. Signed as sent."""
 
 _MOST_QUERY_OCTETS = 6_000
-"""Of the ids that one request asks about, unless it is one; servers allow some 8,000 octets to the line."""
+"""The limit for the ids in one request; a single id may be longer. Servers allow some 8,000 octets to the line."""
 
 
 class EndpointClient:
     """``async with EndpointClient(location) as gateway: …``; ``of_this_device`` finds the location.
 
-    Every method raises UnreachableError when the gateway cannot be reached, RefusedError (``status`` is the HTTP
-    status or WebSocket close code) when it refuses, and MalformedMessageError when its answer cannot be read.
+    Every method raises UnreachableError if the gateway is unreachable, RefusedError (``status`` is the HTTP status or
+    WebSocket close code) if the gateway refuses, and MalformedMessageError if its answer is malformed.
     """
 
     def __init__(
@@ -109,36 +109,34 @@ class EndpointClient:
         trusted_socket_owners: Collection[int] = (),
         tls: ssl.SSLContext | None = None,
     ) -> None:
-        """``tls``: for a gateway that is a public one, and not on this device."""
+        """``tls``: for a public gateway instead of a gateway on this device."""
         self._location = location
         self._tls = tls
         self._dialect = dialect
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
         self._short = contextlib.ExitStack()
-        self._stored: dict[
-            bytes, None
-        ] = {}  # digests of parcels that the app said it has, the latest of them
+        self._stored: dict[bytes, None] = {}  # digests of the latest acknowledged parcels
         self._added_headers: dict[str, str] = {}  # sent with every request besides the client's own
 
     @classmethod
     async def of_this_device(cls, url: str | None, dialect: Dialect) -> Self:
-        """Return a client of the gateway at ``url``, or of that which this device has.
+        """Return a client of the gateway at ``url``, or else of this device's gateway.
 
         Raises:
-            MalformedMessageError: the address that takes precedence is unusable.
-            UnreachableError: no gateway answers.
-            RefusedError: its Unix socket is a stranger's.
+            MalformedMessageError: if the address that takes precedence is unusable.
+            UnreachableError: if every location fails to answer.
+            RefusedError: if the gateway's Unix socket has another owner.
         """
         owner = (os.getuid(),) if hasattr(os, "getuid") else ()
         location = await first_reachable(gateway_locations(url, os.environ), owner)
         return cls(location, dialect, trusted_socket_owners=owner)
 
     async def __aenter__(self) -> Self:
-        """Make ready; nothing is sent yet.
+        """Prepare the client; its first method opens a connection.
 
         Raises:
-            RefusedError, UnreachableError: the Unix socket is a stranger's, or absent.
+            RefusedError, UnreachableError: if the Unix socket has another owner, or is absent.
         """
         connector: aiohttp.BaseConnector
         if self._location.unix_socket is not None:
@@ -160,7 +158,7 @@ class EndpointClient:
 
     @property
     def url(self) -> str:
-        """The base of the API of its gateway."""
+        """The base of the gateway's API."""
         return self._location.url if self._tls is None else self._location.url.replace("http", "https", 1)
 
     @property
@@ -180,7 +178,7 @@ class EndpointClient:
         return await self._requests.authorize_registration(digest, self._dialect)
 
     async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
-        """Register under that authorization, as ``register``."""
+        """Register under the authorization, as ``register``."""
         request = serialize_registration_request(authorization, key, self._dialect)
         registration = parse_registration(await self._requests.register(request, self._dialect))
         if registration.node_certificate.subject != key.address:
@@ -188,9 +186,9 @@ class EndpointClient:
         return registration
 
     async def time(self) -> GatewayTime | None:
-        """Return the time that the gateway goes by; ``None``: it tells none that can be.
+        """Return the gateway's time; ``None`` if it offers no valid time.
 
-        An extension of ours; gateways without it refuse the request, or answer with something else.
+        This request is an extension of this project; other gateways refuse it, or answer with other content.
         """
         try:
             told = _decoded(await self._requests.get("/time", {}), GatewayTime)
@@ -202,20 +200,20 @@ class EndpointClient:
     # --- Delivery ----------------------------------------------------------------------------------------
 
     async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
-        """Hand in a parcel of ``sender``; returns once the gateway has stored it."""
+        """Deliver a parcel of ``sender``; returns once the gateway has stored the parcel."""
         await self._countersigned("/parcels", "parcel", parcel, sender)
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
-        """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
+        """Send a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
         path, name = "/parcel-delivery-deauthorizations", "parcel-delivery-deauthorization"
         await self._countersigned(path, name, deauthorization, endpoint)
 
     async def parcel_ways(
         self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
     ) -> Sequence[FoundWay]:
-        """Return where parcels of ``sender`` are, but for those that the gateway knows nothing of, or does not tell.
+        """Return where parcels of ``sender`` are, as far as the gateway knows and reports.
 
-        An extension of ours; gateways without it answer as if they knew nothing.
+        This request is an extension of this project; the result from other gateways is empty.
         """
         return [way for query in queries(parcel_ids) for way in await self._ways_of(query, sender, now)]
 
@@ -233,9 +231,9 @@ class EndpointClient:
         return _decoded(answer, tuple[FoundWay, ...])
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
-        """Changes, whenever parcels of ``sender`` are elsewhere. First comes an empty one: from then on all is told.
+        """Yield changes in the states of the sender's parcels, after an empty item that marks the start of reports.
 
-        An extension of ours; gateways without it raise RefusedError.
+        This request is an extension of this project; other gateways raise RefusedError.
         """
         headers = {self._dialect.streaming_header: "keep-alive"}
         async with self._collection("/parcel-states", headers, QUIET_PING_SECONDS, [sender]) as frames:
@@ -253,15 +251,17 @@ class EndpointClient:
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncGenerator[CollectedParcel]:
-        """Parcels for these endpoints; acknowledge each once it is stored.
+        """Yield parcels for these endpoints; acknowledge each parcel once it is stored.
 
-        ``holds_any`` asks for all that waits, however many of them are not acknowledged: not every gateway heeds it.
+        ``holds_any`` asks the gateway to ignore its limit for unacknowledged parcels; some gateways ignore this
+        request.
 
-        The gateway delivers at least once: what this client acknowledged before is acknowledged again, and not given
-        out.
+        The gateway delivers at least once. The client acknowledges duplicates of acknowledged parcels without yielding
+        them.
 
-        Ends when the gateway has no more (unless ``keep_alive``: then parcels come as they arrive, until the caller
-        stops iterating; the gateway of this device is asked for a ping a minute, which it need not heed).
+        The iteration ends when the gateway's queue is empty. With ``keep_alive``, parcels come as they arrive, until
+        the caller stops iterating; the client then asks the gateway of this device for one ping a minute, which is
+        optional.
         """
         mode = "keep-alive" if keep_alive else "close-upon-completion"
         headers = {self._dialect.streaming_header: mode}
@@ -282,7 +282,7 @@ class EndpointClient:
                     yield CollectedParcel(delivery.parcel, acknowledge)
 
     async def _acknowledge(self, frames: DeliveryFrames, delivery_id: str, digest: bytes) -> None:
-        """Say that a parcel is safely stored, and know it again where the gateway does not hear that."""
+        """Acknowledge a stored parcel, and remember it in case the acknowledgement is lost."""
         self._stored[digest] = None
         if len(self._stored) > REMEMBERED_PARCELS:
             del self._stored[next(iter(self._stored))]
@@ -292,7 +292,7 @@ class EndpointClient:
     async def _collection(
         self, path: str, headers: dict[str, str], silence: float, endpoints: Sequence[EndpointIdentity]
     ) -> AsyncIterator[DeliveryFrames]:
-        """A WebSocket on which these endpoints have answered the gateway's challenge."""
+        """Open a WebSocket on which these endpoints have answered the gateway's challenge."""
         async with _SERVER.converted():
             socket = await self._requests.collect(headers, path)
         frames = DeliveryFrames(socket, _SERVER, silence, silence)
@@ -314,7 +314,7 @@ class EndpointClient:
 
 
 def queries(parcel_ids: Sequence[str]) -> Iterator[str]:
-    """Queries that ask about all of them together."""
+    """Yield queries that together ask about all these parcels."""
     names: list[str] = []
     octets = 0
     for each in parcel_ids:
@@ -329,7 +329,7 @@ def queries(parcel_ids: Sequence[str]) -> Iterator[str]:
 
 
 def _decoded(answer: bytes, kind: type[T]) -> T:
-    """The JSON that a gateway tells of parcels."""
+    """Decode the JSON of a gateway's answer."""
     try:
         return msgspec.json.decode(answer, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -364,7 +364,7 @@ def _explanation(answer: bytes) -> Statement:
 
 @asynccontextmanager
 async def _for_a_while(body: bytes) -> AsyncIterator[bytes]:
-    """A whole request may take REQUEST_SECONDS."""
+    """Limit a whole request to ``REQUEST_SECONDS``."""
     async with asyncio.timeout(REQUEST_SECONDS):
         yield body
 

@@ -1,23 +1,21 @@
-"""The choice of the request that is worked on next.
+"""The choice of the next request: the event loop's time is shared among programs, instead of among connections.
 
-The event loop's time shared out among programs, not among connections.
+One request begins in each pass of the loop. The turn goes to the waiting program that has used least of the loop's
+time, and within the program to the process that has used least. A program with a single request thus waits for one
+other request, however many requests, connections and addresses its neighbour has. A turn lasts until the request first
+waits for something. A program has at most :data:`AT_ONCE` requests in progress, to keep the later stages (such as the
+store) fair too.
 
-One request begins in each pass of the loop. Of the programs that have one waiting it is the turn of the one that has
-used the least of the loop's time, and within that of the process that has; so a program with a single request waits
-for one other, however many requests, connections and addresses its neighbour has. A turn lasts from when it is given
-until the request first waits for something else. No program has more than :data:`AT_ONCE` requests in progress, so
-that what comes after (the store, say) is not taken up by one program either.
+While a request of another program is in progress, a program that has used more and has several requests at once waits
+:data:`REST` between its turns: the store's thread shares the interpreter with the loop, and runs only while the loop is
+idle. Programs with one request at a time are exempt: among a thousand programs, each has used more than some other.
 
-While a request of another program is in progress, a program that has used more and has several at once waits
-:data:`REST` between its turns: the store's thread shares the interpreter with the loop, and gets to it only when the
-loop has nothing to do. Who has one at a time need not: where a thousand are served, each has used more than some other.
+Work in threads and on the disk is counted in rounds. While another program is present, a program has :data:`AT_ONCE`
+requests in a round. After the last request of the round it rests as long as the round took, which leaves the machine to
+the neighbour half of the time. A program with one request after the other is exempt, except after
+:meth:`Turn.large_work`.
 
-What requests take beside that, in threads and on the disk, is counted in rounds. While another program is there, a
-program has :data:`AT_ONCE` requests in a round, and when the last of them has ended it rests as long as the round took,
-so that a neighbour finds the machine free half of the time. Who has one request after the other need not rest, unless
-it is :meth:`Turn.large_work`.
-
-Who was away begins where the others are: time that it did not want is not saved up.
+A new or returning program starts at the level of the last turn; idle time earns no credit.
 """
 
 from __future__ import annotations
@@ -38,27 +36,27 @@ from msgspec import Struct, field
 from gateway_core.ports.operator import Program
 
 AT_ONCE = 8
-"""Requests of one program in progress; more wait."""
+"""The limit for a program's requests in progress; further ones wait."""
 
 REST = 0.002
-"""Seconds that the loop rests before a turn of a program for which another one's request would have to wait."""
+"""Seconds of the loop's rest before a turn that would delay another program's request."""
 
 LONGEST_REST = 1.0
-"""Seconds, however long a round took: that a disk stands still is not the program's fault."""
+"""The limit of a rest in seconds: programs are not responsible for a stalled disk."""
 
 _EARLY = 0.002
-"""Seconds by which a timer of the loop may fire before its time, with some to spare."""
+"""Seconds by which a timer of the loop may fire early, with a margin."""
 
 COMPANY = 10.0
-"""Seconds after its last request for which a program counts as being there."""
+"""Seconds after its last request during which a program counts as present."""
 
 _REMEMBERED = 64
-"""Programs that do nothing are forgotten when there are more, who came first at first; so are processes of each."""
+"""The limit for programs, and for processes of each. Beyond it, old idle programs or all idle processes go."""
 
 
 class _Process(Struct):
     used: float
-    """Seconds of the loop, counted from where the others were when it first came."""
+    """Used seconds of the loop, plus the level of the others at the first request."""
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
 
 
@@ -66,49 +64,49 @@ class _Account(Struct, eq=False):
     used: float
     in_progress: int = 0
     waiting: int = 0
-    """Requests of all its processes, those included of which nobody waits any more."""
+    """Waiting requests of all processes, including cancelled ones."""
     processes: dict[int, _Process] = field(default_factory=dict)
     came: float = 0.0
-    """The last moment of a request of it, by the loop's time."""
+    """The loop's time of the program's last request."""
     in_round: int = 0
-    """Requests that began since none was in progress."""
+    """Requests begun in the current round, which starts when a request begins and none is in progress."""
     round_began: float = 0.0
     rests_until: float = 0.0
-    """Before then it begins nothing beside others; both by the loop's time, too."""
+    """Before this time, the program begins no request beside others. Like ``round_began``, by the loop's time."""
     lined_up: float | None = None
-    """The use with which it stands in line."""
+    """The use in the program's valid entry of the line; ``None``: no entry."""
 
 
 class FairTurns(Struct, eq=False):
-    """Gives turns. Lives in one event loop; ``seconds`` is the clock that measures work."""
+    """Gives turns to requests in one event loop; ``seconds`` is the clock that measures work."""
 
     seconds: Callable[[], float] = time.perf_counter
     somebody_comes: Callable[[], bool] = lambda: False
-    """Whether a visitor is being looked up, for which the loop rests as well."""
+    """Whether the program of a connection is being looked up; the loop rests for a look-up too."""
     rest: float = REST
     _resting: asyncio.TimerHandle | None = None
     _accounts: dict[str, _Account] = field(default_factory=dict)
-    """Who came last is last."""
+    """Programs in the order of their last requests."""
     _busy: dict[_Account, None] = field(default_factory=dict)
-    """An ordered set: those with a request that waits or is in progress."""
+    """An ordered set of the programs with a waiting or current request."""
     _line: list[tuple[float, int, _Account]] = field(default_factory=list)
-    """A heap of those with a request that waits, who used least first; and of some that have none any more."""
+    """A heap of the programs with waiting requests, least use first, with outdated entries."""
     _numbers: Iterator[int] = field(default_factory=count)
     _reached: float = 0.0
-    """The use of the program whose turn it was last; who comes anew begins there."""
+    """The use of the program with the last turn: the start of new and returning programs."""
     _passes: bool = False
-    """True if :meth:`_pass` is on the loop's list."""
+    """True if :meth:`_pass` is scheduled."""
     _now: tuple[_Account, _Process] | None = None
-    """The program whose turn it is."""
+    """The program and process of the current turn."""
     _began: float = 0.0
 
     def turn(self, program: Program) -> Turn:
-        """``async with``: waits for a turn of the program, whose request is in progress until the block ends."""
+        """``async with``: waits for a turn of the program; its request is in progress until the block ends."""
         return Turn(self, program)
 
     @property
     def is_quiet(self) -> bool:
-        """True if nobody waits, nothing is in progress, and nobody comes."""
+        """True if no request is waiting or in progress, and no program is being looked up."""
         is_idle = not self._passes and self._resting is None and not self.somebody_comes()
         return is_idle and not self._busy
 
@@ -117,7 +115,7 @@ class FairTurns(Struct, eq=False):
         self._accounts[program.account] = account
         account.came = asyncio.get_running_loop().time()
         process = self._process(account, program.process_id)
-        # no turn was given since the loop's last pass, and nobody waits who could have this one
+        # no turn was given since the loop's last pass, and no waiting request could have this turn
         is_free = not self._passes and self._resting is None and self._may_have_another(account)
         if is_free and not self._is_in_the_way(account):
             self._now = (account, process)
@@ -137,7 +135,7 @@ class FairTurns(Struct, eq=False):
         return any(each.came > lately for each in islice(others, 1))
 
     def _process(self, account: _Account, process_id: int) -> _Process:
-        """Whoever was away begins where the others are."""
+        """Return the process's record. A returning program or process starts at the level of the others."""
         least = account.used
         if not account.waiting:
             least = account.used = max(least, self._reached)
@@ -151,7 +149,7 @@ class FairTurns(Struct, eq=False):
         return process
 
     def _may_have_another(self, account: _Account) -> bool:
-        """Return True if one more request of the program may be in progress."""
+        """Return True if the program may have one more request in progress."""
         if account.in_progress == AT_ONCE or not self._has_company(account):
             return account.in_progress < AT_ONCE
         return account.in_round < AT_ONCE and account.rests_until <= asyncio.get_running_loop().time()
@@ -173,7 +171,7 @@ class FairTurns(Struct, eq=False):
         try:
             await given
         except asyncio.CancelledError:
-            if given.done() and not given.cancelled():  # it was given, and nobody is there to take it
+            if given.done() and not given.cancelled():  # the turn was given, but the request was cancelled
                 self._end(account)
             raise
 
@@ -191,17 +189,17 @@ class FairTurns(Struct, eq=False):
             self._busy.pop(account, None)
 
     def _rest_after(self, account: _Account, began: float) -> None:
-        """Rest as long as what began then took."""
+        """Make the program rest for as long as the work since ``began`` took, up to ``LONGEST_REST``."""
         loop = asyncio.get_running_loop()
         rest = min(loop.time() - began, LONGEST_REST)
         account.rests_until = max(account.rests_until, loop.time() + rest)
         loop.call_later(rest, self._end_rest, account)
 
     def _end_rest(self, account: _Account) -> None:
-        """Go on, unless a longer rest has begun, which has a timer of its own.
+        """End the rest, unless a longer rest with a timer of its own has begun.
 
-        A timer may fire before its time, by a millisecond in uvloop: who then went by the clock alone would rest until
-        something else happens, and where nothing does, for ever.
+        A timer may fire early, by a millisecond in uvloop. By the clock alone, the program would then rest until
+        another event, perhaps for ever.
         """
         if account.rests_until - asyncio.get_running_loop().time() < _EARLY:
             account.rests_until = 0.0
@@ -216,7 +214,7 @@ class FairTurns(Struct, eq=False):
             asyncio.get_running_loop().call_soon(self._pass)
 
     def _pass(self, rested: bool = False) -> None:
-        """Settle for the last turn, which has just ended, and give the next one."""
+        """Account for the last turn, which has just ended, and give the next one."""
         self._passes = False
         self._resting = None
         if self._now is not None:
@@ -242,13 +240,13 @@ class FairTurns(Struct, eq=False):
             del self._accounts[name]
 
     def _line_up(self, account: _Account) -> None:
-        """It waits, or has used more while it waits: where it stood before counts no more."""
+        """Enter the program into the line with its current use, which makes its earlier entry invalid."""
         if account.lined_up != account.used:
             account.lined_up = account.used
             heappush(self._line, (account.used, next(self._numbers), account))
 
     def _next(self) -> _Account | None:
-        """The one that used least. However many wait, few are looked at: a thousand take a thousand turns."""
+        """Return the program with the least use that may begin a request. The heap bounds the cost of a long line."""
         aside, found = [], None
         while self._line and found is None:
             used, _, account = self._line[0]
@@ -266,7 +264,7 @@ class FairTurns(Struct, eq=False):
         return found
 
     def _is_in_the_way(self, account: _Account | None) -> bool:
-        """Return True if somebody else's request, or a visitor's look-up, would have to wait for its turn."""
+        """Return True if another program's request, or a look-up, would have to wait for the program's turn."""
         if account is None:
             return False
         if self.somebody_comes():
@@ -282,18 +280,18 @@ class FairTurns(Struct, eq=False):
         process = min((each for each in account.processes.values() if each.waiting), key=attrgetter("used"))
         given = process.waiting.popleft()
         account.waiting -= 1
-        if given.done():  # whoever waited has given up
+        if given.done():  # the request was cancelled
             self._note_idle(account)
         else:
             self._reached = account.used
             self._enter(account)
             self._now, self._began = (account, process), self.seconds()
             given.set_result(None)
-        self._pass_soon()  # it comes right after the one whose turn it is has gone as far as it can
+        self._pass_soon()  # the pass comes after the current request's first steps
 
 
 class Turn(Struct, eq=False):
-    """One request's."""
+    """The turns of one request."""
 
     _turns: FairTurns
     program: Program
@@ -309,14 +307,14 @@ class Turn(Struct, eq=False):
         self.end()
 
     async def begin(self) -> None:
-        """Wait for it; return at once while it is in progress."""
+        """Wait for a turn; return at once if the request is in progress."""
         if self._account is None:
             self._account = await self._turns._begin(self.program)
 
     async def pass_by(self) -> None:
-        """Wait for a turn that ends by itself: what follows is one step of a long conversation.
+        """Wait for a turn that ends at once: the next step of a long conversation follows.
 
-        At once while no other request is there: most of the time there is nobody to share with.
+        Return at once if no other request exists, which is the usual case.
         """
         if not self._turns.is_quiet:
             await self.begin()
@@ -324,11 +322,11 @@ class Turn(Struct, eq=False):
 
     @property
     def has_company(self) -> bool:
-        """True if another program is there."""
+        """True if another program is present."""
         return self._turns._has_company(self._turns._accounts.get(self.program.account))
 
     async def rest(self) -> None:
-        """Wait until the program has rested, while another program is there: before a large piece of work."""
+        """Before large work, wait for the end of the program's rest while another program is present."""
         now = asyncio.get_running_loop().time
         account = self._turns._accounts.get(self.program.account)
         if account is not None and account.rests_until > now() and self.has_company:
@@ -336,7 +334,7 @@ class Turn(Struct, eq=False):
 
     @contextmanager
     def large_work(self) -> Iterator[None]:
-        """A piece of work outside of the loop, which a rest follows, for a request that is in progress."""
+        """Perform work outside of the loop for a request in progress; a rest of the same duration follows."""
         now = asyncio.get_running_loop().time
         account, began = self._account, now()
         assert account is not None, "the request is not in progress"
@@ -346,7 +344,7 @@ class Turn(Struct, eq=False):
             self._turns._rest_after(account, began)
 
     def end(self) -> None:
-        """The request is over, or waits for its client: it does not count as in progress any more."""
+        """End the turn: the request is complete, or waits for its client."""
         if self._account is not None:
             self._turns._end(self._account)
             self._account = None

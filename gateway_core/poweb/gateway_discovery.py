@@ -1,6 +1,4 @@
-"""The ways by which an endpoint finds its gateway.
-
-Its own setting, then the environment, then the system's file, then the defaults.
+"""How an endpoint finds its gateway: by its own setting, the environment, the system's file, or the defaults.
 
 Spec: RS-000 of 2020, Local PDC (precedence); RS-000 GSC (ports, ownership of Unix sockets).
 """
@@ -45,10 +43,10 @@ class GatewayLocation(Struct, frozen=True):
 
     @classmethod
     def parse(cls, url: str) -> GatewayLocation:
-        """Read ``http://127.0.0.1:13276``, ``ws://localhost:276`` or ``unix:/run/user/1000/gateway.sock``.
+        """Parse ``http://127.0.0.1:13276``, ``ws://localhost:276`` or ``unix:/run/user/1000/gateway.sock``.
 
         Raises:
-            MalformedMessageError: anything else; plain text never leaves the device.
+            MalformedMessageError: if the URL has another form; plain text must stay on the device.
         """
         with converting(ValueError, to=MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_A_URL)):
             parts = urlsplit(url.strip())
@@ -63,7 +61,7 @@ class GatewayLocation(Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """The base of the API. Over a Unix socket the host only stands in the Host header."""
+        """The base of the API. Over a Unix socket, its host merely serves as the Host header."""
         if self.unix_socket is not None:
             return "http://localhost/v1"
         host = f"[{self.host}]" if ":" in self.host else self.host
@@ -73,10 +71,10 @@ class GatewayLocation(Struct, frozen=True):
 def gateway_locations(
     setting: str | None, environment: Mapping[str, str], system_file: Path = SYSTEM_FILE
 ) -> tuple[GatewayLocation, ...]:
-    """Return the places to look at, best first. Whoever names a gateway gets that one and no other.
+    """Return the locations to try, best first. A configured gateway is the only location.
 
     Raises:
-        MalformedMessageError: the place that takes precedence holds no usable address.
+        MalformedMessageError: if the configuration that takes precedence has an unusable address.
     """
     url = setting or environment.get(ENVIRONMENT_VARIABLE) or _read(system_file)
     if url:
@@ -85,7 +83,7 @@ def gateway_locations(
 
 
 def _read(path: Path) -> str:
-    """The first line that is neither empty nor a comment."""
+    """Return the first line with content other than a comment; empty if the file is missing."""
     try:
         with path.open("rb") as file:
             text = file.read(_MAX_FILE_OCTETS).decode()
@@ -98,11 +96,12 @@ def _read(path: Path) -> str:
 
 
 def check_socket_owner(path: Path, trusted_owners: Collection[int] = ()) -> None:
-    """Refuse a Unix socket whose owner could be anybody. Spec: RS-000 GSC.
+    """Refuse a Unix socket of an untrusted owner. Spec: RS-000 GSC.
 
     Raises:
-        RefusedError: it is owned by a user who is neither the administrator nor one of ``trusted_owners`` (user ids).
-        UnreachableError: there is no socket.
+        RefusedError: if the owner is a user other than the administrator and ``trusted_owners`` (user ids), or the path
+            is another kind of file.
+        UnreachableError: if the path is missing or inaccessible.
     """
     try:
         found = path.lstat()
@@ -117,10 +116,10 @@ def check_socket_owner(path: Path, trusted_owners: Collection[int] = ()) -> None
 async def first_reachable(
     locations: Collection[GatewayLocation], trusted_owners: Collection[int] = ()
 ) -> GatewayLocation:
-    """The first location where something accepts connections.
+    """Return the first location that accepts connections.
 
     Raises:
-        UnreachableError: none does.
+        UnreachableError: if every location fails.
         RefusedError: as ``check_socket_owner``.
     """
     for location in locations:

@@ -1,6 +1,6 @@
-"""The part that both clients of the GSC do alike: requests with bounded answers, and collections over a WebSocket.
+"""The common part of both clients of the GSC: requests with bounded answers, and collections over a WebSocket.
 
-What a server's answers and silence mean differs, and so do the words for it: that is a :class:`GscServer`.
+A :class:`GscServer` has the differences: the meaning of a server's answers and silence, and the codes for them.
 
 Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
@@ -30,30 +30,30 @@ _FRAME_OVERHEAD_OCTETS = 1024
 _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
 _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
 _TOO_SOON_SECONDS = 0.001
-"""A timer that is early by less is not set again: so little may be no time at all to a clock."""
+"""A timer does not continue for less than this remainder, which a clock may round to zero."""
 
 
 class GscServer(Struct, frozen=True):
-    """A kind of server: which error each of its failures is."""
+    """A kind of server, with its errors."""
 
     failed: Callable[[Exception], GatewayError]
-    """Of what the HTTP library or the system raised,"""
+    """Returns the error for an exception of the HTTP library or the system."""
     refused: Callable[[int, bytes], GatewayError]
-    """of a status that is no success, and its body, if that explains it,"""
+    """Returns the error for an unsuccessful status, and for its body if ``explains``."""
     not_understood: Code
-    """of an answer that is too large, or of another kind than expected,"""
+    """The code for an answer that is too large, or of an unexpected kind."""
     closed: Callable[[int | None, str], GatewayError]
-    """and of the close code of a collection that did not end as it should."""
+    """Returns the error for a collection's close code other than COMPLETE."""
     patience: Callable[[bytes], AbstractAsyncContextManager[Any]]
-    """Gives a body as it is to be sent, for as long as its request may go on."""
+    """Yields the body to send, and limits the duration of its request."""
     accepts: str
-    """The media types of answers without content of their own."""
+    """The Accept header, unless the caller specifies the media type of the answer."""
     explains: bool = False
-    """True if the bodies of its refusals are for people."""
+    """True if the bodies of refusals are explanations for people."""
 
     @asynccontextmanager
     async def converted(self) -> AsyncIterator[None]:
-        """Turns what the HTTP library and the system raise into ours."""
+        """Convert exceptions of the HTTP library and the system into this project's errors."""
         try:
             yield
         except _FAILURES as error:
@@ -70,7 +70,7 @@ class GscRequests:
         server: GscServer,
         added_headers: Mapping[str, str] | None = None,
     ) -> None:
-        """``base``: the API's URL, up to its version. ``added_headers`` go with every request."""
+        """``base``: the API's URL, including its version. ``added_headers`` go with every request."""
         self._base = base
         self._session = session
         self._server = server
@@ -92,7 +92,7 @@ class GscRequests:
     async def hand_in(
         self, path: str, name: str, octets: bytes, countersignature: bytes, dialect: Dialect
     ) -> None:
-        """Send a message of that name under its sender's countersignature."""
+        """Send a message of type ``name`` under its sender's countersignature."""
         header = {"Authorization": format_authorization_header(countersignature, dialect)}
         await self.post(path, dialect.media_type(name), octets, None, header)
 
@@ -104,7 +104,7 @@ class GscRequests:
         answer_type: str | None,
         headers: Mapping[str, str] | None = None,
     ) -> bytes:
-        """Send a body, and return that of the answer."""
+        """Send a body, and return the answer's body."""
         sent = {
             "Content-Type": media_type,
             "Content-Length": str(len(octets)),
@@ -124,7 +124,7 @@ class GscRequests:
                 return answer
 
     async def get(self, path: str, headers: Mapping[str, str]) -> bytes:
-        """Ask for what is at ``path``, percent-encoded as it is. Returns the answer's body."""
+        """Get ``path``, which is percent-encoded already. Returns the answer's body."""
         sent = {"Accept": self._server.accepts, **headers, **self._added_headers}
         async with self._server.converted(), self._server.patience(b""):
             request = self._session.get(self._base + path, headers=sent, allow_redirects=False)
@@ -156,7 +156,7 @@ class GscRequests:
 
 
 class DeliveryFrames:
-    """The frames of one collection. Pings are answered here, and silence is noticed."""
+    """The frames of one collection. Answers pings, and detects silence."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class DeliveryFrames:
     ) -> None:
         """``silence``: seconds without any octet after which the connection is given up.
 
-        ``uncounted_silence``: seconds without a whole frame, where the system does not count octets.
+        ``uncounted_silence``: seconds without a whole frame, if the system lacks counts of octets.
         """
         self.socket = socket
         self._server = server
@@ -177,7 +177,7 @@ class DeliveryFrames:
         self.on_sign_of_life: Callable[[], None] = lambda: None
 
     async def next_binary(self, silence: float | None = None) -> bytes | None:
-        """The next binary frame; ``None`` once the server has closed as it should."""
+        """Return the next binary frame; ``None`` after a close with code COMPLETE."""
         async with self._server.converted():
             frame = await self._next_that_matters(self._silence if silence is None else silence)
         if frame.type is aiohttp.WSMsgType.BINARY:
@@ -187,17 +187,17 @@ class DeliveryFrames:
         if frame.type is aiohttp.WSMsgType.TEXT:
             await self.socket.close(code=CloseCode.VIOLATION)
             raise ProtocolViolationError(self._server.not_understood)
-        # not the library's close_code: that is 1006 too where the peer hung up before the library could answer
+        # the library's close_code is also 1006 if the peer hung up before the library's answer
         code = frame.data or None if frame.type is aiohttp.WSMsgType.CLOSE else None
         if code == CloseCode.COMPLETE:
             return None
         raise self._server.closed(code, str(frame.extra or ""))
 
     async def _next_that_matters(self, silence: float) -> aiohttp.WSMessage:
-        """The next frame but for those that only show that the server is there.
+        """Return the next frame, except pings and pongs.
 
         Raises:
-            TimeoutError: no octet came for so many seconds. A large parcel on a slow line is no silence.
+            TimeoutError: if ``silence`` seconds pass without an octet. Octets of an unfinished frame count.
         """
         async with asyncio.timeout(None) as patience:
             watch = _SilenceWatch(self.socket, silence, self._uncounted_silence, patience)
@@ -216,18 +216,18 @@ class DeliveryFrames:
                 watch.end()
 
     async def send_octets(self, octets: bytes) -> None:
-        """A binary frame."""
+        """Send a binary frame."""
         async with self._server.converted():
             await self.socket.send_bytes(octets)
 
     async def acknowledge(self, delivery_id: str) -> None:
-        """A text frame."""
+        """Send the text frame of an acknowledgement."""
         async with self._server.converted():
             await self.socket.send_str(delivery_id)
 
 
 class _SilenceWatch(Struct, eq=False):
-    """Lets ``patience`` run out once no octet has come for so many seconds."""
+    """Expires ``patience`` after ``silence`` seconds without an octet."""
 
     _connection: aiohttp.ClientWebSocketResponse
     _silence: float
@@ -237,17 +237,17 @@ class _SilenceWatch(Struct, eq=False):
     _timer: asyncio.TimerHandle | None = None
     _heard_at: float = 0.0
     _octets: int | None = None
-    """How many there had been when the time was last taken."""
+    """The number of received octets at the last check."""
 
     def heard(self) -> None:
-        """Begin anew: a whole frame is there."""
+        """Restart the interval: a whole frame has arrived."""
         self._heard_at = self._loop.time()
         self._octets = self._received()
         if self._timer is None:
             self._wait(self._silence)
 
     def end(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
         if self._timer is not None:
             self._timer.cancel()
 
@@ -258,7 +258,7 @@ class _SilenceWatch(Struct, eq=False):
         self._timer = self._loop.call_later(seconds, self._look)
 
     def _look(self) -> None:
-        """Its time has come, or had: a timer is not set anew for each frame."""
+        """Check for silence. The timer may fire early, since frames leave it unchanged."""
         quiet = self._loop.time() - self._heard_at
         if (left := self._silence - quiet) > _TOO_SOON_SECONDS:
             self._wait(left)

@@ -1,4 +1,4 @@
-"""Listening sockets: for local endpoints loopback TCP and a Unix socket, which no other computer can reach.
+"""Listening sockets. Those for local endpoints, loopback TCP and a Unix socket, are closed to other computers.
 
 Spec: RS-000 GSC (ports), Message Transport Bindings (plain text on loopback and IPC only; a Unix socket is an option).
 """
@@ -25,14 +25,15 @@ _SOCKET_MODE = stat.S_IRUSR | stat.S_IWUSR
 
 
 def open_tcp_sockets(port: int | None, host: str = LOOPBACK) -> list[socket.socket]:
-    """Sockets that listen on ``host``: on ``port``, or on those of the drafts.
+    """Return sockets that listen on ``host``, at ``port`` or at the drafts' ports.
 
-    ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, where deployed endpoints
-    look, and 276 beside it when that is permitted and free.
+    ``::`` is every address of this computer, IPv4 included. The drafts' ports are 13276, the port of deployed
+    endpoints, and 276 in addition if it is permitted and free.
 
     Raises:
-        UnreachableError: another program has the port (its name is in the reason if the system tells), or it is not
-            permitted.
+        UnreachableError: if another program has the port (the reason names the program if the system does), or the port
+            is
+            forbidden.
     """
     if port is not None:
         return [_open(port, host)]
@@ -48,7 +49,7 @@ def _open(port: int, host: str) -> socket.socket:
     try:
         if family == socket.AF_INET6:
             listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-        if os.name == "posix":  # elsewhere the option means that two programs may share the port
+        if os.name == "posix":  # on other systems, the option lets two programs share the port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(_BACKLOG)
@@ -60,7 +61,7 @@ def _open(port: int, host: str) -> socket.socket:
 
 
 def refusal(port: int, error: OSError) -> UnreachableError:
-    """Return the error that says why a port of this computer cannot be had. Blocks: who has it takes a search."""
+    """Return the error for an unavailable port. Blocks during the search for the program that has the port."""
     if error.errno == errno.EADDRINUSE:
         owner = listener_of_port(port)
         reason = (
@@ -76,10 +77,10 @@ def refusal(port: int, error: OSError) -> UnreachableError:
 
 
 def open_unix_socket(path: Path) -> socket.socket:
-    """A listening Unix socket that only its owner can connect to (mode 0600). One that nobody listens on is replaced.
+    """Return a listening Unix socket for its owner only (mode 0600). Replaces a socket without a listener.
 
     Raises:
-        UnreachableError: another gateway listens there, something else has the name, or the folder cannot be used.
+        UnreachableError: if another gateway listens there, another file has the name, or the folder is unusable.
     """
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:

@@ -1,7 +1,7 @@
 """The client of the public gateway's GSC server: PoWeb over TLS 1.3.
 
-Only the SRV target's host goes into TLS SNI and the HTTP Host, never the public address (RS-000 Public Address
-Resolution). Redirects are not followed, responses are bounded, and an upload may take as long as it moves.
+TLS SNI and the HTTP Host contain the SRV target's host, never the public address (RS-000 Public Address Resolution).
+The client refuses redirects, bounds responses, and lets an upload continue while it makes progress.
 
 Spec: RS-000 GSC, Message Transport Bindings; docs/wire-formats, "PoWeb".
 """
@@ -35,7 +35,7 @@ from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
 
 def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
-    """Reports the date of every answer that has one, a WebSocket handshake's included."""
+    """Return a trace that reports the date of every dated answer, including WebSocket handshakes."""
 
     async def started(
         _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams
@@ -63,18 +63,15 @@ _HANDSHAKE_SECONDS = 45.0
 """Connection (through Tor, perhaps), TLS and the answer to the WebSocket's request, together."""
 
 SILENCE_SECONDS = 30.0
-"""The time for which a request may go without any progress.
-
-One to a gateway that nothing stands by for waits for its start.
-"""
+"""The limit for a request without progress. A gateway that starts on demand may need this time."""
 
 _PIECE_OCTETS = 16 * 1024
 _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
 _MOST_BUFFERED_OCTETS = 4 * 2**20
-"""The octets that the system may have taken from us and not sent yet when the last piece is handed to it."""
+"""The limit for the octets in the system's send buffer after the last piece of a body."""
 
 _UNCOUNTED_SILENCE_SECONDS = 60.0
-"""The silence that has to pass where the system does not count octets."""
+"""The limit of silence if the system lacks counts of octets."""
 
 _FIRST_CLIENT_ERROR, _FIRST_SERVER_ERROR = 400, 500
 _PASSING_CLOSES = (
@@ -87,27 +84,28 @@ _PASSING_CLOSES = (
     CloseCode.TRY_AGAIN,
     CloseCode.STOPPING,
 )
-"""Close codes after which to try again: none at all, and those that say nothing about us."""
+"""Close codes after which to retry: a missing code, and codes for causes other than this client."""
 
 
 def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
-    """TLS 1.3 or newer, certificates of the system's authorities (or of one authority, for a test network)."""
+    """Make a context for TLS 1.3 or newer, with the system's authorities, or one authority for a test network."""
     context = trusting_context(ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     return context
 
 
 def answer_seconds(octets: int) -> float:
-    """Return how long the answer may take from when all of a body of that size was handed to the system."""
+    """Return the time limit for an answer, from when the system has taken the whole body of that size."""
     return SILENCE_SECONDS + min(octets, _MOST_BUFFERED_OCTETS) / _SLOWEST_OCTETS_PER_SECOND
 
 
 @asynccontextmanager
 async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
-    """Gives the body in pieces, for a request within.
+    """Yield the body in pieces, for a request within the context.
 
     Raises:
-        TimeoutError: nobody took the next piece for SILENCE_SECONDS, or no answer came in time after the last one.
+        TimeoutError: if the connection takes no piece for ``SILENCE_SECONDS``, or the answer is late after the last
+            piece.
     """
     loop = asyncio.get_running_loop()
     is_open = True
@@ -147,7 +145,7 @@ def _failed(error: Exception) -> GatewayError:
 
 
 def _no_connection(error: aiohttp.ClientConnectorError) -> GatewayError:
-    if isinstance(error.os_error, ConnectionResetError | ConnectionAbortedError):  # TCP stood: it was the TLS
+    if isinstance(error.os_error, ConnectionResetError | ConnectionAbortedError):  # TCP stood, TLS failed
         return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.TLS)
     no_network = error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
     cause = UnreachableCause.NO_NETWORK if no_network else UnreachableCause.TCP
@@ -192,9 +190,9 @@ class PoWebClient(GscRequests):
         *,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
-        """``on_date`` hears the ``Date`` of every answer; ``hosts`` finds addresses (else the system does).
+        """``on_date`` receives the ``Date`` of every answer; ``hosts`` resolves names, by default the system.
 
-        ``connector``: where connections come from, when not directly from the system (it has TLS and proxy then).
+        ``connector`` replaces direct connections; it then has its own TLS and proxy.
         """
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_SECONDS)
         session = aiohttp.ClientSession(
@@ -234,7 +232,7 @@ class PoWebCollection(DeliveryFrames):
         await self.send_octets(response)
         async with _SERVER.converted():
             self._sign_of_life.clear()
-            await self.socket.ping()  # so that it need not wait for the server's next one to know
+            await self.socket.ping()  # the pong is a sign of life before the server's next ping
 
     async def wait_for_sign_of_life(self) -> None:
         await self._sign_of_life.wait()

@@ -1,4 +1,4 @@
-"""Answers that say no: a status, and a JSON body that says what happened and what to do about it."""
+"""Refusals: answers with a status, and a JSON body with the reason and the remedy."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _STATUSES: tuple[tuple[type[GatewayError], int], ...] = (
     (StoreError, 503),
     (RegistrationRequiredError, 503),
 )
-"""The first that fits."""
+"""The first match counts."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer rather than a failure
-    """An answer other than success, raised from wherever it is decided within this package."""
+    """An answer other than success, raised at the place of the decision within this package."""
 
     def __init__(self, status: int, message: str, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(message)
@@ -54,18 +54,18 @@ class Refusal(Exception):  # noqa: N818 - an answer rather than a failure
 
     @classmethod
     def of(cls, error: GatewayError) -> Refusal:
-        """The answer that an error of the services calls for."""
+        """Return the refusal for an error of the services."""
         status = next((status for kind, status in _STATUSES if isinstance(error, kind)), 500)
         if isinstance(error, StoreError) and not isinstance(error, StorageFullError):
             _LOG.error("The store failed: %s", error.statement)
         return cls(status, error.reason, _HEADERS.get(status))
 
     def response(self) -> web.Response:
-        """The answer itself."""
+        """Return the refusal as an HTTP answer."""
         return json_response(self.status, self.message, self.headers)
 
 
 def json_response(status: int, message: str, headers: Mapping[str, str] | None = None) -> web.Response:
-    """``{"message": …}``."""
+    """Return an answer with the body ``{"message": …}``."""
     body = json.dumps({"message": message}).encode()
     return web.Response(status=status, body=body, content_type="application/json", headers=headers)

@@ -1,10 +1,11 @@
-"""Reading a request's body within limits of size and time, judging it while it arrives.
+"""Reads a request's body within limits of size and time, and judges it while it arrives.
 
-So many large bodies at a time that they cannot use up the device's memory, shared out among programs.
+The number of simultaneous large bodies is limited, to protect the device's memory, and shared among programs.
 
-A slot is given to a body that has begun to arrive; one program has a quarter of them at most, and a single one while
-another program is there, whose request would wait for the disk behind all that are written at once. Whoever has one has
-to let the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
+A body gets a slot after it has begun to arrive. One program has at most a quarter of the slots, and only one while
+another program is present, whose request would otherwise wait for the disk behind all simultaneous writes. While other
+bodies wait for a slot, a body with a slot must arrive at a minimum pace. Otherwise the server refuses the upload and
+frees the slot.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _CUT_SHORT = "The request's body is cut short."
 
 
 class IncomingBody:
-    """The body of one request. While it is waited for, the request's turn is over; :meth:`whole` waits for another."""
+    """The body of one request. Waiting for the body ends the request's turn; :meth:`whole` waits for another turn."""
 
     def __init__(
         self,
@@ -34,10 +35,10 @@ class IncomingBody:
         settings: PoWebSettings,
         judge: Judge | None = None,
     ) -> None:
-        """``limit``: octets that the body may have.
+        """``limit``: the most octets that the body may have.
 
         Raises:
-            Refusal: 413 when more are announced.
+            Refusal: 413, if the announced length exceeds the limit.
         """
         announced = request.content_length
         if announced is not None and announced > limit:
@@ -53,11 +54,11 @@ class IncomingBody:
         self._began = asyncio.get_running_loop().time()
 
     async def whole(self, contended: FairPlaces | None = None) -> bytes:
-        """All octets. ``contended``: has to move while others wait for one of these slots.
+        """Return the whole body. ``contended``: the slots for which the body must keep the minimum pace.
 
         Raises:
-            Refusal: 413 when there are more than may be, 408 when they come too slowly, 400 when they end too soon; or
-                whatever the judge raises.
+            Refusal: 413, if the body exceeds the limit, 408, if it is too slow, 400, if it is incomplete; or any
+                exception of the judge.
         """
         if not self._content.is_eof():
             self._turn.end()
@@ -68,12 +69,12 @@ class IncomingBody:
         return octets
 
     async def beginning(self, octets: int) -> None:
-        """Return once so many octets are there, or all; raises as :meth:`whole` does."""
+        """Return after ``octets`` octets, or all, have arrived; raises as :meth:`whole`."""
         self._turn.end()
         await self._read(octets, None)
 
     async def _read(self, enough: int | None, contended: FairPlaces | None) -> None:
-        """Take what is there; wait only for what is not: most bodies are there whole, and timers cost."""
+        """Take arrived octets, and wait only for missing ones: most bodies have arrived whole, and timers cost time."""
         pace = _Pace(self._settings, self._content, contended)
         try:
             while enough is None or self._octets < enough:
@@ -87,7 +88,7 @@ class IncomingBody:
             if self._content.exception() is not None:  # the system gave the connection up
                 raise Refusal(400, _CUT_SHORT) from error
             raise Refusal(408, "The request's body came too slowly; try again.") from error
-        except (web.RequestPayloadError, OSError) as error:  # TLS that is broken is an OSError, too
+        except (web.RequestPayloadError, OSError) as error:  # broken TLS is an OSError, too
             raise Refusal(400, _CUT_SHORT) from error
 
     def _append(self, piece: bytes) -> None:
@@ -104,7 +105,7 @@ class IncomingBody:
         return self._pieces[0] if self._pieces else b""
 
     async def _next_piece(self, pace: _Pace) -> bytes:
-        """Empty at the end."""
+        """Return the next piece; empty at the end of the body."""
         now = asyncio.get_running_loop().time
         give_up_at = min(self._began + self._settings.body_timeout, now() + self._settings.body_stall_timeout)
         while True:
@@ -117,9 +118,7 @@ class IncomingBody:
                 if now() >= give_up_at or self._content.exception() is not None:
                     raise
                 pace.judge()
-            except (
-                RuntimeError
-            ) as error:  # as the library says that the connection went before anybody waited
+            except RuntimeError as error:  # the library's error if the connection was lost before this call
                 raise ConnectionResetError from error
             else:
                 pace.moved()
@@ -127,9 +126,9 @@ class IncomingBody:
 
 
 class _Pace:
-    """The pace at which a body comes, looked at again and again while somebody waits for its slot.
+    """The pace of a body, checked repeatedly while others wait for its slot.
 
-    What counts is what has come, read or not: that we have no time to read is not the client's fault.
+    The pace counts arrived octets, read or unread: the client is not responsible for a busy server.
     """
 
     def __init__(self, settings: PoWebSettings, content: StreamReader, contended: FairPlaces | None) -> None:
@@ -147,12 +146,12 @@ class _Pace:
             self.judged_at = self._now() + self._settings.pace_seconds
 
     def moved(self) -> None:
-        """Some octets were read."""
+        """Judge the pace, if due, after octets were read."""
         if self.judged_at is not None and self._now() >= self.judged_at:
             self.judge()
 
     def judge(self) -> None:
-        """Raise TimeoutError when it was too slow for those who wait."""
+        """Raise TimeoutError if the body is too slow while others wait; else begin a new interval."""
         least = self._settings.least_octets_per_second * self._settings.pace_seconds
         came = self._content.total_bytes - self._octets_before
         is_all = self._content.is_eof()

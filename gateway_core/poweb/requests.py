@@ -1,4 +1,4 @@
-"""The HTTP side of the GSC server: routes, what a request must look like, and which service does the work.
+"""The HTTP side of the GSC server: routes, checks of requests, and the services behind them.
 
 ::
 
@@ -7,14 +7,14 @@
     POST /v1/parcels                                       parcel            ──▶ 202
     POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
     GET  /v1/parcel-collection                             (WebSocket)
-    GET  /v1/parcel-states?id=…&id=…                       ──▶ 200         (these three are extensions of ours)
+    GET  /v1/parcel-states?id=…&id=…                       ──▶ 200         (the last three: this project's extensions)
     GET  /v1/parcel-states                                 (WebSocket)
     GET  /v1/time                                          ──▶ 200
     POST /                                                 parcel            ──▶ 202   (PDC, of public gateways)
 
-A web page must not be able to use the gateway of whoever visits it, nor to notice it: where programs of this device are
-served, what a browser sends and what is for another host name never comes as far as this (``clientele.py``). Public
-gateways refuse what has an Origin, as deployed ones do, and no answer allows any other origin.
+A web page must be unable to use or notice its visitor's gateway. Servers for programs of this device drop requests of
+browsers, and requests for other host names, before this module (``clientele.py``). Public gateways refuse requests with
+an Origin, as deployed ones do. Answers never permit other origins (CORS).
 
 Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTTP".
 """
@@ -65,7 +65,7 @@ CHANGES_PATH = "/v1/parcel-states"
 TIME_PATH = "/v1/time"
 
 _EARLY_JUDGEMENT_OCTETS = 64 * 1024
-"""Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
+"""Bodies of this size or more are judged by their beginning; smaller ones arrive before a judgement ends."""
 
 _ACCEPTED = {
     Acceptance.QUEUED: "The parcel is stored and waits to be relayed.",
@@ -79,7 +79,7 @@ _Accept = Callable[[bytes, Program], Awaitable[Acceptance]]
 
 
 class PoWebServices(Struct, frozen=True):
-    """The node behind the server."""
+    """The services of the node behind the server."""
 
     registration: NodeRegistration
     parcels: ParcelIntake
@@ -87,14 +87,14 @@ class PoWebServices(Struct, frozen=True):
     queues: ParcelShares
     trusted: TrustedCertificates
     public: PublicIntake | None = None
-    """Takes parcels from anybody, where that is served."""
+    """Takes parcels from anyone, on nodes with this service."""
     pages: Mapping[str, Handler] = {}
-    """What else can be had, by path."""
+    """Handlers of further pages, by path."""
     is_revoked: IsRevoked = none_is_revoked
     states: ParcelStates | None = None
-    """Tells clients where their parcels are, where that is served."""
+    """Reports the states of clients' parcels, on nodes with this service."""
     time: TellTime | None = None
-    """Tells clients the time, where that is served."""
+    """Reports the time, on nodes with this service."""
 
 
 class _Route(Struct, frozen=True):
@@ -103,7 +103,7 @@ class _Route(Struct, frozen=True):
 
 
 class PublicRequests:
-    """Answers what anybody may ask of a node on the Internet: parcels for it, and pages."""
+    """Answers public requests to a node on the Internet: parcels for the node, and pages."""
 
     def __init__(
         self,
@@ -112,19 +112,19 @@ class PublicRequests:
         *,
         public: PublicIntake | None,
     ) -> None:
-        """``pages``: what else can be had, by path."""
+        """``pages``: handlers of further pages, by path."""
         self._settings = settings
         slots = settings.large_bodies
         self._large_bodies = FairPlaces(slots, slots // 4)
         self.stopping = False
         self.now: Callable[[], datetime] | None = None
-        """The time of the node, which those who are answered go by; ``None``: the system's clock dates answers."""
+        """The node's time for the Date of answers; ``None``: the system's clock."""
         self._routes = {path: _Route("GET", page) for path, page in pages.items()}
         if public is not None:
             self._routes["/"] = _Route("POST", partial(self._accept_public_parcel, public))
 
     async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
-        """Answer one request of ``turn.program``, whose turn it is."""
+        """Answer one request of ``turn.program`` in its turn."""
         try:
             answer = await self._route(request, turn)
         except Refusal as refusal:
@@ -137,7 +137,7 @@ class PublicRequests:
 
     async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         route = self._routes.get(request.path)
-        # a collection answers an Origin itself, with the close code that clients know
+        # a collection answers an Origin itself, with the close code for clients
         if not _is_collection(request):
             _check_origin(request)
         if self.stopping:
@@ -147,7 +147,7 @@ class PublicRequests:
         if request.method == "OPTIONS":
             return web.Response(status=204, headers={"Allow": f"{route.method}, OPTIONS"})
         if request.path == "/" and request.method in ("GET", "HEAD"):
-            return web.Response(text="A parcel is handed in here by POST.\n")  # balancers probe it
+            return web.Response(text="A parcel is handed in here by POST.\n")  # load balancers probe it
         if request.method != route.method:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
@@ -166,7 +166,7 @@ class PublicRequests:
     async def _take_parcel(
         self, request: web.BaseRequest, turn: Turn, judge: Judge | None, accept: _Accept
     ) -> web.Response:
-        """Read a parcel and hand it in; large ones one after another, judged while they arrive."""
+        """Read and accept a parcel; a large one takes a slot and is judged while it arrives."""
         body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
         if not _may_be_large(request):
             outcome = await accept(await body.whole(), turn.program)
@@ -181,7 +181,7 @@ class PublicRequests:
 
     @asynccontextmanager
     async def _slot(self, turn: Turn) -> AsyncIterator[None]:
-        """One of those for large bodies."""
+        """Hold a slot for a large body."""
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(self._settings.body_timeout):
@@ -197,12 +197,12 @@ class PublicRequests:
 
 
 class RequestHandlers(PublicRequests):
-    """Answers requests to a gateway. ``collect`` takes over the connections that collect parcels."""
+    """Answers requests to a gateway. ``collect`` serves the connections that collect parcels."""
 
     def __init__(
         self, services: PoWebServices, settings: PoWebSettings, collect: Handler, follow: Handler | None
     ) -> None:
-        """``follow`` takes over the connections that are told of changes, where states are told."""
+        """``follow`` serves the connections that receive changes of parcels' states, on nodes with this service."""
         super().__init__(settings, services.pages, public=services.public)
         self._registration = services.registration
         self._parcels = services.parcels
@@ -293,10 +293,10 @@ async def _tell_time(time: TellTime, request: web.BaseRequest, turn: Turn) -> we
 
 
 def _refusal_of_delivery(error: GatewayError) -> Refusal:
-    """The refusal of a parcel is 403 where clients of the Parcel Delivery Binding look for it."""
+    """Return the refusal of a parcel: 403, as clients of the Parcel Delivery Binding expect."""
     refusal = Refusal.of(error)
     if refusal.status == 422:
-        # A date that is wrong may be our own clock's fault: the sender is to keep the parcel.
+        # A wrong date may be the fault of this node's clock: the sender must keep the parcel.
         refusal.status = 503 if isinstance(error, TimingError) else 403
     return refusal
 
@@ -315,7 +315,7 @@ def _is_collection(request: web.BaseRequest) -> bool:
 
 
 def _check_origin(request: web.BaseRequest) -> None:
-    """Refuse what a web browser sends on behalf of a page."""
+    """Refuse requests that a browser sends for a web page."""
     if "Origin" in request.headers:
         raise Refusal(403, "This gateway does not serve web pages: requests with an Origin are refused.")
 
@@ -326,11 +326,11 @@ def _check_encoding(request: web.BaseRequest) -> None:
 
 
 def _message_dialect(request: web.BaseRequest, name: str) -> Dialect:
-    """The dialect that the media type names; its parameters are tolerated."""
+    """Return the dialect of the media type; parameters are tolerated."""
     _check_encoding(request)
     media_types = _media_types(name)
     written = media_types.get(request.headers.get("Content-Type", ""))
-    if written is not None:  # nearly always: then nothing is parsed
+    if written is not None:  # the usual case: without parsing
         return written
     dialect = media_types.get(request.content_type.lower())
     if dialect is not None:
@@ -345,7 +345,7 @@ def _media_types(name: str) -> Mapping[str, Dialect]:
 
 
 def _accepted_dialect(request: web.BaseRequest) -> Dialect:
-    """A digest has no dialect, so the Accept header decides; deployed endpoints, which name none, speak awala."""
+    """Return the Accept header's dialect, since a digest has none. Deployed endpoints omit it, and speak awala."""
     accepted = request.headers.get("Accept", "").lower()
     return next((dialect for dialect in DIALECTS if dialect.media_prefix in accepted), AWALA)
 

@@ -1,6 +1,6 @@
-"""The GSC server: HTTP/1.1 and WebSocket, for local endpoints on loopback and on a Unix socket if wanted.
+"""The GSC server: HTTP/1.1 and WebSocket, for local endpoints on loopback and, optionally, on a Unix socket.
 
-A public gateway serves private gateways with it, over TLS, and whoever delivers parcels to them (``clientele.py``).
+A public gateway uses the same server, over TLS, for private gateways and for senders of parcels (``clientele.py``).
 
 Spec: RS-000 GSC, Message Transport Bindings.
 """
@@ -45,23 +45,23 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 _MAX_HEADER_OCTETS = 16 * 1024
-"""One header: room for a countersignature of 6 KiB in base64."""
+"""The limit for one header: room for a countersignature of 6 KiB in base64."""
 
 _READ_BUFFER_OCTETS = 512 * 1024
 
 _WENT_AWAY = (ConnectionError, ssl.SSLError, web.RequestPayloadError)
-"""The errors of the HTTP library when the client closed its connection within a request or an answer."""
+"""The errors of the HTTP library if the client closed its connection within a request or an answer."""
 
 
 Serve = Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]
-"""Opens a server for that node; raises UnreachableError where another program has its place."""
+"""Opens a server for a node; raises UnreachableError if another program has the node's port or socket."""
 
 
 class PoWebServer:
     """``async with PoWebServer(services, clock, settings) as server: server.addresses``."""
 
     addresses: ServerAddresses
-    """The addresses on which it listens, once it is started."""
+    """The addresses of the started server."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class PoWebServer:
         hung_up: Callable[[], None] = lambda: None,
         clientele: Clientele | None = None,
     ) -> None:
-        """``hung_up`` is called for each client that went away before it had its answer."""
+        """``hung_up`` is called for each client that closed its connection before the answer."""
         self._clientele = clientele or ThisDevice()
         self._settings = settings or PoWebSettings()
         self._collections = self._sockets(services, services.queues, clock, self._settings)
@@ -100,24 +100,25 @@ class PoWebServer:
 
     @property
     def collections(self) -> int:
-        """Collection connections that are open."""
+        """The number of open collection connections."""
         return len(self._collections)
 
     async def __aenter__(self) -> Self:
         """Listen.
 
         Raises:
-            UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
+            UnreachableError: if a port or socket is unavailable; the reason names the program that has it, and the
+                remedy.
         """
         settings = self._settings
-        # who has a port takes a search
+        # the search for the program that has a port blocks
         listeners = await asyncio.to_thread(open_tcp_sockets, settings.port, self._clientele.host)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
         with contextlib.ExitStack() as on_failure:
             for listener in listeners:
                 on_failure.enter_context(listener)
             if settings.named_pipe is not None:
-                from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
+                from gateway_core.host import windows_pipes  # needs psutil, which Linux lacks
 
                 pipe = await windows_pipes.serve(self._protocols, settings.named_pipe)
                 on_failure.callback(pipe.close)
@@ -146,7 +147,7 @@ class PoWebServer:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Accept nothing more, close collections with 4000, let requests finish: within five seconds."""
+        """Stop accepting, close collections with 4000, let requests finish: within five seconds."""
         self._handlers.stopping = True
         for server in self._servers:
             server.close()
@@ -163,12 +164,12 @@ class PoWebServer:
 async def taking_parcels(
     intake: PublicIntake, pages: Mapping[str, Handler], tls: ssl.SSLContext, host: str, port: int
 ) -> AsyncIterator[int]:
-    """Take parcels from anybody while the context lasts: the server's end of the Parcel Delivery Binding.
+    """Take parcels from anyone while the context lasts: the server's end of the Parcel Delivery Binding.
 
-    ``host``: the address to listen on, ``::`` for all of this computer. ``port``: 0 for any free one. Gives the port.
+    ``host``: the address to listen on, ``::`` for all of this computer. ``port``: 0 for any free one. Yields the port.
 
     Raises:
-        UnreachableError: the port cannot be had; the reason says who has it.
+        UnreachableError: if the port is unavailable; the reason names the program that has it.
     """
     settings = PoWebSettings()
     requests = PublicRequests(settings, pages, public=intake)
@@ -184,7 +185,7 @@ async def taking_parcels(
 
 
 class ProtocolFactory(web.Server):
-    """Makes the protocol object of each connection, finds out whose it is, and gives its requests their turns."""
+    """Makes the protocol object of each connection, identifies its program, and gives its requests their turns."""
 
     def __init__(
         self,
@@ -224,11 +225,11 @@ class ProtocolFactory(web.Server):
             self._open.release(request.protocol)
 
     def keep(self, request: web.BaseRequest) -> None:
-        """The other end has shown who it is, and the request goes on."""
+        """Keep the connection: its endpoint is identified, and the request continues."""
         self._open.keep(request.protocol)
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
-        """Take the connection; cut one off if that is one too many."""
+        """Take the connection; close another one if there are too many."""
         super().connection_made(handler, transport)
         connection = cast(_Connection, handler)
         connection.visitor = self._clientele.ask(transport)
@@ -245,7 +246,7 @@ class ProtocolFactory(web.Server):
         self._open.remove(handler)
 
     async def end(self) -> None:
-        """Let requests finish; nobody comes any more."""
+        """Let requests finish, after the server has stopped accepting."""
         self.pre_shutdown()
         await self.shutdown(self._stop_timeout)
         await self._clientele.close()
@@ -255,11 +256,11 @@ class ProtocolFactory(web.Server):
 
 
 class _Silence(web.Response):
-    """To a web page, for which the port is to look as if nobody used it: the connection is cut."""
+    """Drops the connection of a web page, to make the port look unused."""
 
 
 class _Connection(web.RequestHandler):
-    """A connection of somebody who is admitted, whose errors are answered in JSON too."""
+    """A connection of an admitted client, with errors answered in JSON."""
 
     __slots__ = ("_server", "visitor")
 
@@ -270,7 +271,7 @@ class _Connection(web.RequestHandler):
         self._server = server
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
-        """A client that went away in the middle is no failure of ours: 20,000 of them must not fill the log."""
+        """Log clients that hang up at debug level only: 20,000 of them must not fill the log."""
         if isinstance(kw.get("exc_info"), _WENT_AWAY):
             self._hung_up()
         else:
@@ -283,7 +284,7 @@ class _Connection(web.RequestHandler):
     async def finish_response(
         self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
     ) -> tuple[web.StreamResponse, bool]:
-        """Send the answer; note it when nobody is there any more to take it."""
+        """Send the answer, and report a client that has hung up."""
         if isinstance(resp, _Silence):
             assert request.transport is not None
             request.transport.abort()
@@ -294,7 +295,7 @@ class _Connection(web.RequestHandler):
         return answer, is_gone
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Cut off whoever is not admitted: on loopback, whoever is not on this device."""
+        """Close connections from addresses that are not admitted: on loopback, from outside of this device."""
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         if isinstance(peer, tuple) and not self._server.admits(peer[0]):
@@ -307,9 +308,9 @@ class _Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answer a request that failed.
+        """Answer a failed request.
 
-        What the HTTP library cannot parse is the client's fault; what a handler did not expect is ours.
+        Unparsable requests are the client's fault; unexpected exceptions of handlers are the server's.
         """
         if isinstance(exc, LineTooLong) and not self._server.may_notice({}):  # a page can make one
             return _Silence()

@@ -1,4 +1,4 @@
-"""The addresses of the GSC server, and its patience with clients."""
+"""The addresses of the GSC server, and its time limits for clients."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ class PoWebSettings(Struct, frozen=True):
     port: int | None = None
     """The TCP port on 127.0.0.1; ``None`` for 13276, and 276 too if permitted; 0 for any free one."""
     unix_socket: Path | None = None
-    """The Unix socket (mode 0600) to make beside it, if any."""
+    """The additional Unix socket (mode 0600), if any."""
     named_pipe: str | None = None
-    """The pipe of Windows to serve beside it, for this user alone, if any."""
+    """The additional named pipe of Windows, for this user only, if any."""
     collection: Timers = field(default_factory=Timers)
     quiet: Timers = field(default_factory=lambda: Timers(ping_every=60.0, pong_within=75.0))
-    """Of clients that ask for no more pings, and of those who are told where their parcels are, which may be late."""
+    """The timers of clients that ask for fewer pings, and of clients that follow their parcels' states."""
     max_connections: int = 256
-    """At the same time; who comes then takes the place of one of the program that has the most."""
+    """The limit for simultaneous connections. Beyond it, the program with the most connections loses one."""
     large_bodies: int = 8
-    """Parcels beyond 64 KiB that are read and judged at the same time; each takes twice its size. Others wait."""
+    """The limit for parcels beyond 64 KiB in progress; each takes twice its size in memory. Others wait."""
     pace_seconds: float = 5.0
-    """The interval at which the pace of those is looked at,"""
+    """The interval between checks of a large body's pace."""
     least_octets_per_second: int = 64 * 1024
-    """and what it has to be while others wait."""
+    """The minimum pace of a large body while others wait."""
     head_timeout: float = 30.0
     """For a request's line and headers, and between requests on one connection."""
     body_stall_timeout: float = 5.0
@@ -36,11 +36,8 @@ class PoWebSettings(Struct, frozen=True):
     body_timeout: float = 60.0
     """For a whole body."""
     linger: float = 1.0
-    """The time for which what a refused client still sends is read and thrown away.
-
-    So that it gets to see the answer.
-    """
+    """How long the server discards further data of a refused client, to let the client read the answer."""
     close_timeout: float = 1.0
     """For a client's answer to a WebSocket close."""
     stop_timeout: float = 1.5
-    """For requests in progress when the server stops, and again for them to end once they are told to."""
+    """For requests in progress when the server stops, and again for their end after cancellation."""

@@ -1,7 +1,7 @@
-"""The outcome of a question: records, a denial or a failure; what DNSSEC protects, and why a conversation failed.
+"""The outcome of a query (records, a denial or a failure), the DNSSEC verdict, and the causes of failures.
 
-A captive portal (the sign-in page of a hotel's or café's network) shows itself by answering in the resolver's place:
-with a certificate that is not the resolver's, without TLS, by a redirect, or with a web page.
+A captive portal (the sign-in page of a hotel's or café's network) answers in the resolver's place. It betrays itself by
+another certificate, by plain text instead of TLS, by a redirect, or by a web page.
 
 Spec: RS-000 Public Address Resolution; RFC 4035 (AD and CD), RFC 8914 (extended errors), RFC 2308 (negative answers).
 """
@@ -36,19 +36,16 @@ _TELLING = (
     UnreachableCause.RESOLVER,
     UnreachableCause.NO_NETWORK,
 )
-"""The order of causes: when resolvers fail in different ways.
-
-The first of these that occurred is what the user is told.
-"""
+"""Causes by precedence: if several resolvers fail, the error reports the first of these causes that occurred."""
 
 
 def resolver_failed(what: Code | Statement) -> UnreachableError:
-    """The resolver is at fault, or what is in between."""
+    """Return a failure of the resolver or of the path to it."""
     return UnreachableError(what, UnreachableCause.RESOLVER)
 
 
 def connection_failure(error: BaseException) -> UnreachableError:
-    """Return what went wrong below DNS, from whatever a network library raised."""
+    """Return the failure below DNS as UnreachableError, from any exception of a network library."""
     causes = list(_chain(error))
     for each in causes:
         if isinstance(each, ssl.SSLCertVerificationError):
@@ -68,12 +65,12 @@ def connection_failure(error: BaseException) -> UnreachableError:
 
 
 def most_telling(failures: Iterable[UnreachableError]) -> UnreachableError:
-    """Of the failures of several resolvers, the one to report; among equals, the first."""
+    """Return the failure to report for several resolvers; among equal causes, the first."""
     return min(failures, key=lambda each: _TELLING.index(each.cause))
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The error with everything that it came from."""
+    """Yield the error with all its causes and contexts."""
     seen: set[int] = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -85,33 +82,33 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 MAX_RECORDS = 64
-"""More records than this in one answer are not read."""
+"""An answer with more records is refused."""
 
 _DNSSEC_CODES = range(5, 13)
 """Extended errors from "DNSSEC indeterminate" to "NSEC missing"."""
 
 
 class Found(Struct, frozen=True):
-    """Records of the type that was asked for; ``ttl`` in seconds."""
+    """Records of the requested type; ``ttl`` in seconds."""
 
     records: tuple[dns.rdata.Rdata, ...]
     ttl: int
 
 
 class Denied(Struct, frozen=True):
-    """There are no such records. ``proved``: the resolver has validated that; ``ttl`` in seconds."""
+    """The name has no such records. ``proved``: the resolver validated the denial; ``ttl`` in seconds."""
 
     proved: bool
     ttl: int
 
 
 def not_protected() -> UnreachableError:
-    """The answer is not signed, or its signature was not confirmed."""
+    """Return the failure for an answer without a signature, or with an unconfirmed one."""
     return UnreachableError(ResolverCode.NO_DNSSEC, UnreachableCause.DNSSEC)
 
 
 def forged() -> UnreachableError:
-    """Signatures do not match."""
+    """Return the failure for signatures that do not match."""
     return UnreachableError(
         ResolverCode.FAILED_DNSSEC,
         UnreachableCause.DNSSEC,
@@ -119,15 +116,15 @@ def forged() -> UnreachableError:
 
 
 def may_be_bogus(answer: dns.message.Message) -> bool:
-    """Return True if asking again without the resolver's own checks would tell why it failed."""
+    """Return True if a second query with checking disabled can show whether bogus records caused the failure."""
     return answer.rcode() == dns.rcode.SERVFAIL
 
 
 def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, list[dns.rrset.RRset], int]:
-    """The records that the question leads to, the aliases on the way, and the time to live of it all.
+    """Return the records at the end of the alias chain, the aliases, and the chain's shortest time to live.
 
     Raises:
-        UnreachableError: cause RESOLVER: an error code, or an answer that makes no sense.
+        UnreachableError: cause RESOLVER, if the answer has an error code or is inconsistent.
     """
     if answer.rcode() not in (dns.rcode.NOERROR, dns.rcode.NXDOMAIN):
         name = dns.rcode.to_text(answer.rcode())
@@ -143,10 +140,11 @@ def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, lis
 
 
 def judge_by_flag(answer: dns.message.Message, *, secure: bool) -> Found | Denied:
-    """Take the resolver's word, which came encrypted and authenticated, for DNSSEC.
+    """Judge an answer by the resolver's AD flag, which arrives encrypted and authenticated.
 
     Raises:
-        UnreachableError: cause DNSSEC when ``secure`` is wanted and records come without the AD flag; cause RESOLVER.
+        UnreachableError: cause DNSSEC, if the resolver reports bogus records, or ``secure`` is set and records come
+            without the AD flag; cause RESOLVER, as in ``read_chain``.
     """
     authentic = bool(answer.flags & dns.flags.AD)
     codes = {int(option.code) for option in answer.options if isinstance(option, dns.edns.EDEOption)}

@@ -1,15 +1,15 @@
-"""The resolvers that are asked, and one conversation with one of them: encrypted, padded queries and bounded answers.
+"""DNS resolvers, and one conversation with a resolver: encrypted, padded queries and bounded answers.
 
-A resolver is a URL, with addresses at which it is found without any DNS::
+A resolver is a URL with bootstrap addresses, at which the gateway reaches the resolver without DNS::
 
     https://dns.quad9.net/dns-query#9.9.9.9,2620:fe::fe     DNS-over-HTTPS (RFC 8484)
     tls://dns.quad9.net:853#9.9.9.9                         DNS-over-TLS (RFC 7858)
 
-The fragment lists bootstrap addresses. Without one, the system looks up the resolver's own name (and nothing else); TLS
-proves in either case that the resolver is the one that was named.
+The fragment lists the bootstrap addresses. If the fragment is missing, the system looks up the resolver's name, and
+this name alone. In both cases, TLS proves the resolver's identity.
 
-httpx2 knows proxies of its own, but for SOCKS through a library that nobody keeps any more; here every connection of
-the resolver takes the one way that the gateway has.
+httpx2 supports SOCKS only through an unmaintained library. The gateway's own ``Dial`` therefore opens every connection
+to a resolver, with the gateway's proxy.
 
 Spec: RFC 8484 (DNS-over-HTTPS), RFC 7858 (DNS-over-TLS), RFC 8467 (padding).
 """
@@ -58,7 +58,7 @@ class Upstream(Struct, frozen=True):
     """One resolver. ``path`` is empty for DNS-over-TLS."""
 
     host: str
-    """Its name (or IP address), which its certificate must hold."""
+    """The resolver's name or IP address; its certificate must hold this name."""
     port: int
     path: str = ""
     addresses: tuple[str, ...] = ()
@@ -66,21 +66,22 @@ class Upstream(Struct, frozen=True):
 
     @property
     def authority(self) -> str:
-        """The host, and the port where it is not HTTPS' own: the HTTP Host."""
+        """The HTTP Host: the host, with the port unless the port is 443."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == HTTPS_PORT else f"{host}:{self.port}"
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places to connect to: the addresses, or the host itself."""
+        """The hosts to connect to: the addresses, or the resolver's name."""
         return self.addresses or (self.host,)
 
     @classmethod
     def parse(cls, url: str) -> Self:
-        """Read one of the URLs above.
+        """Parse a resolver's URL.
 
         Raises:
-            MalformedMessageError: another scheme (plain DNS included), credentials, a query, or a bad address.
+            MalformedMessageError: if the scheme is another one (plain DNS included), or the URL has credentials, a
+                query or a bad address.
         """
         with converting(ValueError, to=_bad_url()):
             parts = urlsplit(url)
@@ -103,10 +104,10 @@ class Upstream(Struct, frozen=True):
 
 
 def parse_upstreams(urls: Sequence[str]) -> tuple[Upstream, ...]:
-    """The operator's list, in the order in which they are asked.
+    """Parse the operator's list of resolvers, in the order of queries.
 
     Raises:
-        MalformedMessageError: none, too many, or one that is not understood.
+        MalformedMessageError: if the list is empty or too long, or a URL is malformed.
     """
     if not 0 < len(urls) <= MAX_UPSTREAMS:
         raise MalformedMessageError(ResolverCode.UPSTREAM_COUNT(most=MAX_UPSTREAMS))
@@ -117,7 +118,7 @@ def _host(text: str) -> str:
     try:
         return str(ipaddress.ip_address(text))
     except ValueError:
-        return str(DomainName(text))  # uvloop takes nothing but a plain string for the name in TLS
+        return str(DomainName(text))  # uvloop requires an exact str as the server name in TLS
 
 
 def _address(text: str) -> str:
@@ -136,7 +137,7 @@ DEFAULT_UPSTREAM_URLS = (
     "tls://dns.quad9.net:853#9.9.9.9,2620:fe::fe",
     "tls://one.one.one.one:853#1.1.1.1,2606:4700:4700::1111",
 )
-"""Public resolvers that validate DNSSEC, of three operators, over two ports: where one is blocked, another may do."""
+"""Public resolvers that validate DNSSEC: three operators and two ports, as alternatives if one is blocked."""
 
 
 _CONNECTIONS = 2
@@ -177,10 +178,10 @@ class DialledHttps(httpx2.AsyncHTTPTransport):
 
 
 MAX_ANSWER_OCTETS = 16 * 1024
-"""Of one DNS message; a longer one is refused unread. An address with its signatures takes one or two thousand."""
+"""The limit for a DNS message; reading stops at the limit. An address with signatures takes one or two thousand."""
 
 MAX_ANSWER_RECORDS = 200
-"""In all sections of one message, signatures included. One that says it has more is refused unparsed."""
+"""The limit for the records of a message in all sections, signatures included; checked before parsing."""
 
 _HEADER_OCTETS = 12
 
@@ -191,12 +192,12 @@ _NETWORK_AUTHENTICATION_REQUIRED = 511
 
 
 class ExchangeTimings(Struct, frozen=True):
-    """Seconds."""
+    """Time limits in seconds."""
 
     connect: float = 4.0
     """For each address: TCP and TLS."""
     answer: float = 4.0
-    """For each question."""
+    """For each query."""
 
 
 Ask = Callable[[dns.message.Message], Awaitable[dns.message.Message]]
@@ -206,10 +207,10 @@ T = TypeVar("T")
 
 
 async def _first_of(places: Sequence[str], attempt: Callable[[str], Awaitable[T]]) -> T:
-    """Return what the first place gives that can be reached.
+    """Return the result of the first successful attempt, in the order of ``places``.
 
     Raises:
-        UnreachableError: none can.
+        UnreachableError: if every attempt fails.
     """
     failures: list[UnreachableError] = []
     for place in places:
@@ -223,7 +224,7 @@ async def _first_of(places: Sequence[str], attempt: Callable[[str], Awaitable[T]
 
 
 class TlsContexts:
-    """TLS 1.3 where the resolver has it, 1.2 at least, and the system's authorities (or those of ``ca_file``)."""
+    """TLS contexts for version 1.2 or later, which trust the system's authorities, or those of ``ca_file`` instead."""
 
     def __init__(self, ca_file: Path | None = None) -> None:
         authority = None if ca_file is None else str(ca_file)
@@ -236,7 +237,7 @@ class TlsContexts:
 def secure_query(
     name: dns.name.Name, kind: dns.rdatatype.RdataType, *, checking_disabled: bool = False
 ) -> dns.message.Message:
-    """A question that asks for DNSSEC records and for the resolver's verdict; id 0, as RFC 8484 wants it."""
+    """Make a query for DNSSEC records and the resolver's verdict, with id 0 as RFC 8484 recommends."""
     flags = dns.flags.RD | dns.flags.AD | (dns.flags.CD if checking_disabled else 0)
     return dns.message.make_query(
         name, kind, dns.rdataclass.IN, use_edns=0, want_dnssec=True, flags=flags, id=0, pad=_PADDING_OCTETS
@@ -247,9 +248,9 @@ def secure_query(
 async def converse(
     upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial, on_date: DateReport
 ) -> AsyncIterator[Ask]:
-    """A conversation with that resolver, over connections that ``dial`` opens; it ends with the context.
+    """Open a conversation with a resolver, over connections by ``dial``; it ends with the context.
 
-    ``on_date`` hears the ``Date`` of its answers over HTTPS.
+    The conversation passes the ``Date`` of HTTPS answers to ``on_date``.
     """
     if not upstream.path:
         conversation = await _connect_dot(upstream, tls, timings, dial)
@@ -268,7 +269,7 @@ async def converse(
 
 
 class _HttpsConversation(Struct, eq=False):
-    """DNS-over-HTTPS, over HTTP/2 where the resolver has it. The address that answered first is kept."""
+    """DNS-over-HTTPS, over HTTP/2 where the resolver supports it. Later queries use the first address that answered."""
 
     _upstream: Upstream
     _client: httpx2.AsyncClient
@@ -342,7 +343,7 @@ class _DotConversation(Struct, eq=False):
         return read_answer(query, octets)
 
     async def close(self) -> None:
-        """Hang up without waiting for the resolver to agree."""
+        """Close the connection without the TLS closing handshake."""
         self._writer.transport.abort()
         with contextlib.suppress(OSError):
             await self._writer.wait_closed()
@@ -364,10 +365,10 @@ async def _connect_dot(
 
 
 def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Message:
-    """The DNS message in ``octets``, which must answer ``query``.
+    """Parse the DNS message in ``octets``, which must answer ``query``.
 
     Raises:
-        UnreachableError: cause RESOLVER.
+        UnreachableError: cause RESOLVER, if the answer is too large, malformed, truncated, or for another query.
     """
     counts = range(6, _HEADER_OCTETS, 2)
     records = sum(int.from_bytes(octets[place : place + 2], "big") for place in counts)

@@ -1,11 +1,11 @@
-"""Looks names up at several resolvers in turn, and remembers answers for a while: hosts of public nodes, and addresses.
+"""Looks up hosts of public nodes, and addresses, at several resolvers in turn, and caches the answers.
 
-A resolver that cannot be reached, that answers without DNSSEC, or that denies a name without proof (as a filter would)
-is not the last word: the next one is asked. The one that answered is asked first from then on.
+The lookup asks the next resolver if a resolver is unreachable, answers without DNSSEC, or denies a name without proof
+(as a filter does). Later lookups begin with the resolver that answered.
 
-A public address and a service lead to a host and a port, and to nothing else. Addresses of hosts come over the same
-encrypted resolvers, so that no plain DNS tells where this device connects. DNSSEC is not demanded for them: whoever
-answers with a false address cannot present the host's certificate.
+The result for a public address and a service is only a host and a port. The same encrypted resolvers give the addresses
+of hosts, so plain DNS never reveals the gateway's connections. Addresses of hosts need no DNSSEC: behind a false
+address, the server cannot present the host's certificate.
 
 Spec: RS-000 Public Address Resolution; docs/wire-formats, "Address resolution"; RFC 2782.
 """
@@ -50,18 +50,18 @@ from gateway_core.resolver.exchange import (
 from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
 
 MAX_ENTRIES = 64
-"""Answers that are kept; the oldest makes room for a new one."""
+"""The limit for cached answers; a new answer replaces the oldest."""
 
 
 LONGEST_SECONDS = 3600
-"""However long a record may be kept, it is asked for again after this."""
+"""The longest time for which a record is cached, whatever its time to live."""
 
 LONGEST_DENIAL_SECONDS = 60
-"""A name that was just set up is found soon."""
+"""The same for a denial: shorter, to find a new name soon."""
 
 
 class LookupSettings(Struct, frozen=True):
-    """``upstreams`` in the order in which they are asked; ``validate``: check DNSSEC ourselves too."""
+    """``upstreams`` in the order of queries; ``validate``: check DNSSEC in the gateway too."""
 
     upstreams: tuple[Upstream, ...] = field(default_factory=lambda: parse_upstreams(DEFAULT_UPSTREAM_URLS))
     validate: bool = False
@@ -71,7 +71,7 @@ class LookupSettings(Struct, frozen=True):
 
 
 class SecureLookup:
-    """Asks for records over encrypted DNS."""
+    """Queries records over encrypted DNS."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class SecureLookup:
         dial: Dial | None = None,
         on_date: DateReport = lambda date, round_trip: None,
     ) -> None:
-        """``dial`` opens the connections to resolvers, directly unless told; ``on_date`` hears their answers' dates."""
+        """``dial`` opens connections to resolvers, by default directly; ``on_date`` receives the answers' dates."""
         self._dial = dial or _directly
         self._on_date = on_date
         self._clock = clock
@@ -89,19 +89,19 @@ class SecureLookup:
         self._tls_contexts = tls_contexts
         self._tls: TlsContexts | None = None
         self._cache: dict[str, tuple[float, Found | Denied]] = {}
-        """Answers, the oldest first, and until when each is fresh."""
+        """Cached answers with their expiry, the oldest first."""
         self._first = 0
 
     def forget(self) -> None:
-        """The network changed: ask everything anew, beginning with the first resolver."""
+        """Clear the cache after a network change, and begin with the first resolver again."""
         self._cache.clear()
         self._first = 0
 
     async def records(self, name: str, kind: dns.rdatatype.RdataType, *, secure: bool) -> Found | Denied:
-        """The records of that type at ``name``; ``secure``: only such as DNSSEC protects.
+        """Return the records of a type at ``name``; ``secure``: accept only records under DNSSEC.
 
         Raises:
-            UnreachableError: cause NO_NETWORK, RESOLVER or DNSSEC; NO_SUCH_ADDRESS for a name that no DNS can hold.
+            UnreachableError: cause NO_NETWORK, RESOLVER or DNSSEC; NO_SUCH_ADDRESS, if the name is too long for DNS.
         """
         key = f"{name} {kind} {secure}"
         fresh_until, known = self._cache.get(key, (0.0, None))
@@ -138,7 +138,7 @@ class SecureLookup:
     async def _ask_one(
         self, upstream: Upstream, name: dns.name.Name, kind: dns.rdatatype.RdataType, secure: bool
     ) -> Found | Denied:
-        if self._tls is None:  # reading the system's authorities takes longer than the loop may stand still
+        if self._tls is None:  # loading the system's authorities would block the loop too long
             self._tls = await asyncio.to_thread(self._tls_contexts)
         validate = secure and self._settings.validate
         timings = self._settings.timings
@@ -153,10 +153,10 @@ class SecureLookup:
 
 
 async def _distinguish_bogus(ask: Ask, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> None:
-    """A validating resolver hides bogus records behind "server failure"; without its checks it shows them.
+    """Detect bogus records behind "server failure": with checking disabled, the resolver returns them.
 
     Raises:
-        UnreachableError: cause DNSSEC: there are such records.
+        UnreachableError: cause DNSSEC, if the resolver returns records.
     """
     unchecked = await ask(secure_query(name, kind, checking_disabled=True))
     if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
@@ -164,7 +164,7 @@ async def _distinguish_bogus(ask: Ask, name: dns.name.Name, kind: dns.rdatatype.
 
 
 async def _directly(host: str, port: int) -> None:
-    """No proxy leads there."""
+    """Connect without a proxy."""
 
 
 def _absolute(name: str) -> dns.name.Name:
@@ -176,9 +176,9 @@ def _absolute(name: str) -> dns.name.Name:
 
 
 def in_order(records: Sequence[dns.rdata.Rdata]) -> tuple[HostPort, ...]:
-    """Return the targets with a real host name and port, in the order in which to try them.
+    """Return the targets with a real host name and port, in the order of attempts.
 
-    Each call draws anew by weight among records of one priority.
+    Each call draws again by weight among records of equal priority.
     """
     targets = []
     for each in dns.rdataset.from_rdata_list(0, records).processing_order():
@@ -190,7 +190,7 @@ def in_order(records: Sequence[dns.rdata.Rdata]) -> tuple[HostPort, ...]:
 
 
 ASIDE_SECONDS = 60.0
-"""The time for which a target that did not answer gives way to others, where there are others."""
+"""How long the resolver prefers other targets to a failed one."""
 
 
 class SrvResolver:
@@ -212,14 +212,14 @@ class SrvResolver:
         return next((each for each in targets if each not in self._aside), targets[0])
 
     def set_aside(self, target: HostPort) -> None:
-        """Prefer other targets for a minute, since that one did not answer.
+        """Prefer other targets for a minute, after a failed connection to this target.
 
-        Spec: RFC 2782 (the next one is to be tried).
+        Spec: RFC 2782 (the next target is tried).
         """
         self._aside[target] = self._clock.monotonic() + ASIDE_SECONDS
 
     def network_changed(self) -> None:
-        """Forget answers and failures, which belong to the network that was."""
+        """Clear the cache and the failed targets of the previous network."""
         self._lookup.forget()
         self._aside.clear()
 
@@ -231,7 +231,7 @@ _KINDS = {
 
 
 class HostAddresses(AbstractResolver):
-    """The resolver that aiohttp's connector asks for the addresses of a host."""
+    """The resolver of aiohttp's connector, for the addresses of a host."""
 
     def __init__(self, lookup: SecureLookup) -> None:
         self._lookup = lookup
@@ -239,7 +239,7 @@ class HostAddresses(AbstractResolver):
     async def addresses(
         self, host: str, family: int = socket.AF_UNSPEC
     ) -> list[tuple[socket.AddressFamily, str]]:
-        """IPv6 first. Never empty.
+        """Return the addresses of a host, IPv6 first; at least one.
 
         Raises:
             UnreachableError: cause NO_NETWORK, RESOLVER or NO_SUCH_ADDRESS.
@@ -264,7 +264,7 @@ class HostAddresses(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Implements aiohttp's interface, which wants OSError for a failure."""
+        """Implements aiohttp's interface, which reports failures as OSError."""
         try:
             found = await self.addresses(host, family)
         except UnreachableError as error:
@@ -276,4 +276,4 @@ class HostAddresses(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        """Nothing to close: every lookup is a conversation of its own."""
+        """Do nothing: each lookup opens and closes its own conversation."""

@@ -1,14 +1,14 @@
-"""DNSSEC validation of our own: from the root's keys down to the records, trusting no resolver's word.
+"""DNSSEC validation in the gateway, from the root's keys down to the records, independent of the resolver's verdict.
 
 ::
 
     trust anchor ── DNSKEY . ── DS org. ── DNSKEY org. ── DS example.org. ── DNSKEY example.org. ── SRV _rgsc._tcp…
 
-Every link is signed by the keys of the link before. An alias (CNAME) on the way is validated as any other record.
+The keys of each link sign the next link. An alias (CNAME) in between is validated like any other record.
 
-What is *not* covered, and what happens then: a denial (no such name) is believed without its NSEC or NSEC3 proof, so
-a resolver can hide a name, as it can by not answering; zones without signatures, wildcard records and DNAME are
-refused, as unsigned records are. Nothing that is accepted went unchecked.
+Limits: the validator accepts a denial (no such name) without its NSEC or NSEC3 proof. A resolver can therefore hide a
+name, as it can by silence. The validator refuses unsigned zones, wildcard records and DNAME, like unsigned records.
+Every accepted record is validated.
 
 Spec: RFC 4033-4035, RFC 4509 (SHA-256), RFC 8624 (algorithms; SHA-1 digests are refused here).
 """
@@ -40,19 +40,19 @@ ROOT_ANCHORS = (
     "20326 8 2 E06D44B80B8F1D39A95C0B0D7C65D08458E880409BBC683457104237C7F8EC8D",
     "38696 8 2 683D2D0ACB8C9B712A1948B27F741219298D0A450D612C483AF444A4C0FB2B16",
 )
-"""Digests of the root zone's keys of 2017 and 2024, as the IANA publishes them."""
+"""Digests of the root zone's keys of 2017 and 2024, as published by the IANA."""
 
 MAX_KEYS = 24
 MAX_SIGNATURES = 12
-"""Of one zone and one set of records: bounds the work that an answer can cause."""
+"""The limits for the keys of a zone and the signatures of a set of records bound the work for an answer."""
 
 _STRONG_DIGESTS = {DSDigest.SHA256, DSDigest.SHA384}
 
 
 class Validator:
-    """Validates answers that come over one conversation (``ask``); remembers validated keys for as long as it lives.
+    """Validates answers from one conversation (``ask``), and caches the validated keys.
 
-    ``now`` is UTC, corrected by our known drift: signatures outside their period are refused.
+    ``now`` is UTC, corrected by the known drift of this device's clock: signatures outside their period are refused.
     """
 
     def __init__(self, ask: Ask, anchors: Iterable[str], now: datetime) -> None:
@@ -62,7 +62,7 @@ class Validator:
         self._keys: dict[dns.name.Name, dns.rdataset.Rdataset] = {}
 
     async def judge(self, answer: dns.message.Message) -> Found | Denied:
-        """The validated records of an answer.
+        """Return the validated records of an answer.
 
         Raises:
             UnreachableError: cause DNSSEC, RESOLVER or NO_NETWORK.
@@ -77,11 +77,11 @@ class Validator:
     async def _validate(
         self, answer: dns.message.Message, records: dns.rrset.RRset, *, strictly_above: bool
     ) -> None:
-        """Check the signatures of one set of records; ``strictly_above``: by a zone above their name (DS)."""
+        """Check the signatures of a set of records; ``strictly_above``: the signing zone is above the name (for DS)."""
         for signature in _signatures(answer, records):
             zone = signature.signer
             above = records.name.is_subdomain(zone) and not (strictly_above and records.name == zone)
-            # of a record made up from a wildcard, that no closer name exists would need a proof of its own
+            # accepting a wildcard record would need a proof that no closer name exists
             if not above or signature.labels < len(records.name) - 1:
                 continue
             if self._is_signed(records, signature, {zone: await self._keys_of(zone)}):
@@ -101,7 +101,7 @@ class Validator:
         return True
 
     async def _keys_of(self, zone: dns.name.Name) -> dns.rdataset.Rdataset:
-        """The validated DNSKEY set of a zone."""
+        """Return the validated DNSKEY set of a zone."""
         if zone in self._keys:
             return self._keys[zone]
         digests = self._anchors if zone == dns.name.root else await self._digests_of(zone)
@@ -113,12 +113,12 @@ class Validator:
         return keys
 
     def _are_signed_by(self, answer: dns.message.Message, keys: dns.rrset.RRset, entry: list[DNSKEY]) -> bool:
-        """Return True if a zone's keys are signed by one of those of them that the zone above vouches for."""
+        """Return True if a key in ``entry`` signs the zone's key set. The zone above confirms the keys in ``entry``."""
         trusted = {keys.name: dns.rdataset.from_rdata_list(keys.ttl, entry)}
         return any(self._is_signed(keys, each, trusted) for each in _signatures(answer, keys))
 
     async def _digests_of(self, zone: dns.name.Name) -> list[dns.rdata.Rdata]:
-        """The validated DS records of a zone, which its parent zone signs."""
+        """Return the validated DS records of a zone; its parent zone signs them."""
         answer, digests = await self._query(zone, dns.rdatatype.DS)
         await self._validate(answer, digests, strictly_above=True)
         return list(digests)
@@ -126,7 +126,7 @@ class Validator:
     async def _query(
         self, zone: dns.name.Name, kind: dns.rdatatype.RdataType
     ) -> tuple[dns.message.Message, dns.rrset.RRset]:
-        """Ask for a zone's records of one kind; returns the answer too, which holds their signatures."""
+        """Query a zone's records of one kind. Return the whole answer too, for its signatures."""
         answer = await self._ask(secure_query(zone, kind, checking_disabled=True))
         read_chain(answer)
         records = answer.get_rrset(answer.answer, zone, dns.rdataclass.IN, kind)
@@ -138,10 +138,10 @@ class Validator:
 
 
 def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[RRSIG]:
-    """Those that claim to cover these records.
+    """Return the signatures over ``records``.
 
     Raises:
-        UnreachableError: cause DNSSEC: there is none, or far too many.
+        UnreachableError: cause DNSSEC, if the signatures are missing or too many.
     """
     found = answer.get_rrset(
         answer.answer, records.name, dns.rdataclass.IN, dns.rdatatype.RRSIG, covers=records.rdtype
@@ -154,7 +154,7 @@ def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[R
 
 
 def _is_vouched_for(zone: dns.name.Name, key: DNSKEY, digests: Iterable[dns.rdata.Rdata]) -> bool:
-    """Return True if one of the digests (DS) is that key's."""
+    """Return True if one of the digests (DS) matches the key."""
     for digest in digests:
         if not isinstance(digest, DS) or digest.digest_type not in _STRONG_DIGESTS:
             continue

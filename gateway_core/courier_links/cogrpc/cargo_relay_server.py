@@ -1,6 +1,6 @@
-"""A CogRPC server for couriers and public gateways, with the limits that deployed servers have.
+"""A CogRPC server for couriers and public gateways, with the limits of deployed servers.
 
-What a server does with cargo is given to it as two coroutines; this module knows gRPC, TLS and the limits only.
+The server's owner passes two coroutines for cargo; this module implements gRPC, TLS and the limits.
 
 Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 """
@@ -60,20 +60,24 @@ class RelayLimits(Struct, frozen=True):
     message_octets: int = COURIER_MESSAGE_OCTETS
     metadata_characters: int = COURIER_METADATA_CHARACTERS
     calls: int = 3
-    """At the same time on one connection."""
+    """The limit for simultaneous calls on one connection."""
     idle_seconds: float = 10.0
-    """A connection without a call is closed after this long."""
+    """The server closes a connection after this time without a call."""
     window_octets: int = WINDOW_OCTETS
-    """Octets of a connection that may wait in memory until they are read."""
+    """The limit for a connection's unread octets in memory."""
     connections: int = 1000
     connections_of_one: int = 1000
-    """Of one address. More than that are closed at once, and beyond all connections the oldest of who has most."""
+    """The limit for one address; further connections are closed at once.
+
+    Beyond ``connections``, the address with the most loses its oldest connection. If the new connection belongs to this
+    address, the server closes the new one.
+    """
     silence_seconds: float = 120.0
-    """The time within which a client takes or gives the next 16 KiB of a call; at 1 kB/s any message passes."""
+    """The time limit for the next 16 KiB of a call in either direction; any message passes at 1 kB/s."""
 
 
 def parse_authorization(values: Sequence[str]) -> bytes | None:
-    """The CCA in ``Relaynet-CCA <base64>``, given exactly once; else ``None``."""
+    """Return the CCA in ``Relaynet-CCA <base64>``, given exactly once; else ``None``."""
     if len(values) != 1:
         return None
     scheme, _, encoded = values[0].strip().partition(" ")
@@ -86,15 +90,18 @@ def parse_authorization(values: Sequence[str]) -> bytes | None:
 
 
 Admit = Callable[[int], Awaitable[None]]
-"""Waits until a message that claims so many octets may begin to come. What it raises ends the call."""
+"""Waits until a message of the announced size may begin to arrive. Its exceptions end the call."""
 
 Passing = Callable[[Callable[[], None]], AbstractContextManager[Moved]]
-"""Around a message that moves: what it is given ends the call, if others need its room; what is returned is called with
-the octets of each piece, and raises TimeoutError to the same end."""
+"""A context around a message in transit.
+
+The argument ends the call, if others need the call's room. The context's function is called with the octets of each
+piece, and raises TimeoutError to the same end.
+"""
 
 
 def _alone(end: Callable[[], None]) -> AbstractContextManager[Moved]:
-    """Nobody needs the room."""
+    """Make a context for a call without competitors."""
     return nullcontext(lambda _: None)
 
 
@@ -109,13 +116,13 @@ class RelayCall(Struct, eq=False):
         """Every ``authorization`` in the metadata.
 
         Raises:
-            GRPCError: RESOURCE_EXHAUSTED, more metadata than the limit.
+            GRPCError: RESOURCE_EXHAUSTED, if the metadata exceeds the limit.
         """
         return self._metadata("authorization")
 
     @property
     def trails(self) -> tuple[str, ...]:
-        """Every trail of couriers in the metadata: none where the client is no courier.
+        """Every trail of couriers in the metadata; empty if the client is another node than a courier.
 
         Raises:
             GRPCError: RESOURCE_EXHAUSTED, as above.
@@ -141,19 +148,19 @@ class RelayCall(Struct, eq=False):
 
     @property
     def peer(self) -> str:
-        """The subscriber whom the client's address belongs to; empty where it has none."""
+        """The subscriber of the client's address; empty if the client has no address."""
         address = self._stream.peer.addr()
         return subscriber(str(address[0])) if address else ""
 
     @property
     def connection(self) -> object:
-        """The same for all calls of a connection, and gone with it."""
+        """An object shared by all calls of a connection, which lives as long as the connection."""
         return self._stream._stream.connection
 
     async def receive_cargo(
         self, admit: Admit | None = None, passing: Passing = _alone
     ) -> tuple[str, bytes] | None:
-        """The next (delivery id, cargo), or ``None`` when the client has ended its side."""
+        """Return the next (delivery id, cargo), or ``None`` when the client has ended its side."""
         async with self._in_time() as bound:
             with _converted_errors(), self._moving(bound, passing) as moved:
 
@@ -175,7 +182,7 @@ class RelayCall(Struct, eq=False):
             await self._stream.send_message(CargoDeliveryAck(id=delivery_id))
 
     async def send_cargo(self, delivery_id: str, cargo: bytes, passing: Passing = _alone) -> None:
-        """Send it, once the answer has begun."""
+        """Send a cargo, after ``begin``."""
         octets = CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString()
         async with self._in_time() as bound:
             with self._moving(bound, passing) as moved:
@@ -186,9 +193,9 @@ class RelayCall(Struct, eq=False):
                     moved(len(piece))
 
     async def receive_acknowledgement(self) -> str | None:
-        """The next delivery id that the client acknowledged, or ``None`` when it has ended its side.
+        """Return the next delivery id that the client acknowledged, or ``None`` when it has ended its side.
 
-        Waits for ever: how long silence may last is for the caller to decide.
+        Waits for ever: the caller limits the silence.
         """
         with _converted_errors():
             octets = await read_message(self._stream._stream, COURIER_ACKNOWLEDGEMENT_OCTETS)
@@ -205,7 +212,7 @@ class RelayCall(Struct, eq=False):
 
     @contextmanager
     def _moving(self, bound: asyncio.Timeout, passing: Passing) -> Iterator[Moved]:
-        """Give each piece its time."""
+        """Restart the time limit with each piece."""
         loop = asyncio.get_running_loop()
         with passing(lambda: bound.reschedule(loop.time())) as passed:
 
@@ -227,14 +234,14 @@ def _converted_errors() -> Iterator[None]:
 
 
 def refusal_of_store(error: StoreError) -> GRPCError:
-    """The status of a call whose cargo or CCA finds no room, or no store that works: the courier comes again."""
+    """Return the status of a call that the store cannot serve (full, or failed): the courier retries later."""
     is_full = isinstance(error, StorageFullError)
     _LOG.log(logging.INFO if is_full else logging.ERROR, "A courier is not served now: %s", error.statement)
     return GRPCError(Status.RESOURCE_EXHAUSTED if is_full else Status.UNAVAILABLE, error.reason)
 
 
 HandleCall = Callable[[RelayCall], Awaitable[None]]
-"""Answers one call. GRPCError ends it with that status."""
+"""Answers one call. GRPCError ends the call with its status."""
 
 
 class _Handlers(CargoRelayBase):
@@ -261,7 +268,7 @@ _Clients = dict[str, list[asyncio.BaseTransport]]
 
 
 class _RelayProtocol(H2Protocol):
-    """Refuses more calls than allowed, and closes a connection that idles."""
+    """Refuses calls beyond the limit, and closes an idle connection."""
 
     def __init__(self, limits: RelayLimits, clients: _Clients, *parts: Any) -> None:
         super().__init__(*parts)
@@ -317,7 +324,7 @@ class _RelayProtocol(H2Protocol):
 
 
 class CargoRelayServer(Server):
-    """A server at one or more addresses. ``port`` is known once it has started. ``tls=None`` is for loopback alone."""
+    """A server at one or more addresses. ``open`` sets ``port``. ``tls=None`` is for loopback alone."""
 
     def __init__(
         self,
@@ -335,14 +342,14 @@ class CargoRelayServer(Server):
 
     @property
     def clients(self) -> int:
-        """The number of addresses that are connected."""
+        """The number of connected addresses."""
         return len(self._clients)
 
     async def open(self, host: str | Sequence[str] = "127.0.0.1", port: int = 0) -> None:
         """Listen.
 
         Raises:
-            OSError: it is not possible there.
+            OSError: if an address or the port is unavailable.
         """
         if self._tls is None:
             await self.start(cast(str, host), port)
@@ -368,12 +375,12 @@ class CargoRelayServer(Server):
 
 
 def _listen(hosts: Sequence[str], port: int) -> list[socket.socket]:
-    """On all of them, at one port."""
+    """Listen on all hosts, at one port."""
     listeners: list[socket.socket] = []
     with ExitStack() as on_failure:
         for host in hosts:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-            family, _, _, _, address = found[0]  # with the scope of a link's address
+            family, _, _, _, address = found[0]  # includes the scope of a link-local address
             listener = socket.create_server(address, family=family, backlog=_BACKLOG)
             on_failure.enter_context(listener)
             listener.setblocking(False)

@@ -1,8 +1,8 @@
 """The Courier port over CogRPC.
 
-No call has a deadline: how long silence may last is decided by the courier sync, which cancels.
+Calls have no deadline: the courier sync limits silence, and cancels calls.
 
-Tells a courier from whatever else may listen at its port: by TLS and HTTP/2, never by the open port alone.
+A server counts as a courier if TLS and HTTP/2 succeed; an open port alone proves nothing.
 
 Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC"; RS-000 CRC; docs/features, C10.
 """
@@ -59,10 +59,10 @@ _REFUSALS = {
 class CogRpcCourier:
     """One courier, by host and port. Implements the Courier port.
 
-    ``plaintext`` skips TLS, and is only possible on this computer. ``tls`` replaces the rules for couriers, as when a
-    courier itself connects to a public gateway: authorities, names and dates are then judged as that context says.
-    ``way`` is told in every call: the couriers by which what is given came, of which this one is the last.
-    ``expected_key``: the fingerprint of the only key that is accepted.
+    ``plaintext`` skips TLS, and is only possible on this computer. ``tls`` replaces the rules for couriers, for
+    instance when a courier connects to a public gateway; its context then judges authorities, names and dates. Every
+    call sends ``way``: the couriers that carried the content so far, this courier last. ``expected_key``: the
+    fingerprint of the only accepted key.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class CogRpcCourier:
         return _DeliverCall(await _begin(stream), COURIER_ACKNOWLEDGEMENT_OCTETS)
 
     async def introduce(self) -> str:
-        """Tell that a courier is here that hands over; returns the other's id, empty where it takes nothing over."""
+        """Announce a courier that hands over cargo; returns the other courier's id, empty if it takes nothing over."""
         call = await self.deliver()
         try:
             await call.finish()
@@ -126,7 +126,7 @@ class CogRpcCourier:
 
 
 class _Call:
-    """The parts that both methods share: bounded reading, the status at the end, giving up."""
+    """The common part of both methods: bounded reading, the status at the end, cancellation."""
 
     def __init__(self, stream: Stream[Any, Any], limit: int) -> None:
         self._stream = stream
@@ -134,7 +134,7 @@ class _Call:
         self._released = False
 
     async def receive(self) -> bytes | None:
-        """The octets of the next message, or ``None`` once the courier has ended the call with success."""
+        """Return the octets of the next message, or ``None`` once the courier has ended the call with success."""
         with self._converted_errors():
             if not self._stream._recv_initial_metadata_done:
                 await self._stream.recv_initial_metadata()
@@ -147,7 +147,7 @@ class _Call:
             return octets
 
     async def write(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
-        """Hand a message to the connection in pieces, as fast as the courier takes it."""
+        """Write a message to the connection in pieces, at the courier's speed."""
         octets, stream = message.SerializeToString(), self._stream._stream
         with self._converted_errors(), self._stream._wrapper:
             await stream.send_data(HEAD.pack(0, len(octets)))
@@ -157,14 +157,14 @@ class _Call:
                 await stream.send_data(octets[begin : begin + _PIECE_OCTETS])
 
     async def read_head(self, name: str) -> str:
-        """The metadata of that name with which the courier begins its answer; empty where there is none."""
+        """Return a value of the metadata at the beginning of the courier's answer; empty if it is missing."""
         with self._converted_errors():
             await self._stream.recv_initial_metadata()
         metadata = self._stream.initial_metadata
         return "" if metadata is None else str(metadata.get(name, ""))
 
     def cancel(self) -> None:
-        """Give the call up; everything that waits in it is for its caller to cancel."""
+        """Abandon the call. The caller cancels its own waiting tasks."""
         if self._released:
             return
         self._released = True
@@ -208,13 +208,13 @@ class _DeliverCall(_Call):
             return AcknowledgementMessage.FromString(octets).id
 
     async def finish(self) -> None:
-        """Nothing more to send."""
+        """End this side of the call."""
         with self._converted_errors():
             await self._stream.end()
 
 
 async def _begin(stream: Stream[Any, Any]) -> Stream[Any, Any]:
-    """Send the request."""
+    """Open the call and send the request."""
     with _converted_errors():
         try:
             await stream.__aenter__()
@@ -227,7 +227,7 @@ async def _begin(stream: Stream[Any, Any]) -> Stream[Any, Any]:
 
 @contextlib.contextmanager
 def _converted_errors() -> Iterator[None]:
-    """Grpclib's and h2's errors as ours; StreamTerminatedError is left to who knows the call."""
+    """Convert errors of grpclib and h2. The call itself converts StreamTerminatedError."""
     try:
         yield
     except GRPCError as error:
@@ -253,16 +253,16 @@ _OUTCOMES = {
     UnreachableCause.HTTP: ProbeOutcome.NOT_A_COURIER,
     UnreachableCause.HANDSHAKE: ProbeOutcome.NOT_A_COURIER,
 }
-"""Anything else cannot be judged: a certificate whose dates are wrong may well be a courier's."""
+"""Other causes are inconclusive: a certificate with wrong dates may be a courier's."""
 
 
 async def probed(courier: Courier) -> ProbeOutcome:
-    """Connect to what may be a courier, and return what it is."""
+    """Connect to a possible courier, and return the outcome."""
     try:
         await courier.connect()
     except UnreachableError as error:
         if isinstance(error.__cause__, TimeoutError) and error.cause is not UnreachableCause.TIMED_OUT:
-            return ProbeOutcome.UNKNOWN  # it listens, and says nothing
+            return ProbeOutcome.UNKNOWN  # the port is open, but silent
         return _OUTCOMES.get(error.cause, ProbeOutcome.UNKNOWN)
     finally:
         await courier.close()

@@ -1,6 +1,7 @@
-"""The connection under CogRPC: TCP, TLS, HTTP/2 greeting, each with its own time; TLS is judged before a word is said.
+"""The connection under CogRPC: TCP, TLS and HTTP/2 greeting, each with a time limit.
 
-No public option of grpclib accepts a certificate by its dates alone, so connections are opened here.
+TLS is judged before the first octet of HTTP/2. No public option of grpclib accepts a certificate by its dates alone, so
+this module opens the connections.
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ from gateway_core.ports.network import Dial
 from gateway_core.protocol.network_marks import is_this_device
 
 SEND_BUFFER_OCTETS = 2**19
-"""Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
+"""Small, so that the socket's octets are nearly those at the courier: the wait for acknowledgements starts there."""
 
 
 OVERHEAD_OCTETS = 2**20
-"""The octets that a courier may send beside requests and responses, and what goes with these.
+"""The limit for a courier's octets beyond requests, responses and their headers: pings, settings, empty frames.
 
-Pings, settings, empty frames. Each
-of them costs time, and most an answer that waits in memory until the courier reads it."""
+Each of these frames costs time, and most cost an answer that waits in memory until the courier reads it.
+"""
 
 
 class ConnectionTimings(Struct, frozen=True):
-    """Seconds."""
+    """Time limits in seconds."""
 
     connect: float = 5.0
     tls: float = 5.0
@@ -53,11 +54,11 @@ class ConnectionTimings(Struct, frozen=True):
 
 
 _GOODBYE_SECONDS = 0.25
-"""For the end of TLS. A courier that says nothing any more would keep the connection for half a minute."""
+"""For the end of TLS. A silent courier would keep the connection for half a minute."""
 
 
 class CourierProtocol(H2Protocol):
-    """HTTP/2 that starts only when ``accept`` has judged the transport, and notes the peer's first frame."""
+    """HTTP/2 that starts after ``accept`` has judged the transport, and records the peer's first frame."""
 
     def __init__(
         self,
@@ -100,7 +101,7 @@ class CourierProtocol(H2Protocol):
 
     @property
     def _overhead(self) -> int:
-        """Octets received beyond twice what calls brought, and an eighth of what they took: heads and windows."""
+        """Octets received beyond twice the received content of calls plus an eighth of their sent content."""
         return self._received - 2 * self.connection.data_received - self.connection.data_sent // 8
 
     def connection_lost(self, exc: BaseException | None) -> None:
@@ -115,7 +116,7 @@ class CourierProtocol(H2Protocol):
         """Wait for the peer's first frame.
 
         Raises:
-            UnreachableError: the transport was refused, or the peer hung up.
+            UnreachableError: if ``accept`` refused the transport, or the peer hung up.
         """
         await self._greeted.wait()
         if self._refusal is not None:
@@ -123,16 +124,16 @@ class CourierProtocol(H2Protocol):
 
     @property
     def is_usable(self) -> bool:
-        """True if the peer has greeted us, and was not refused."""
+        """True if the peer has sent its first frame, and was accepted."""
         return self._greeted.is_set() and self._refusal is None
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._started:
             self.processor.close()
 
     async def hang_up(self) -> None:
-        """Hang up, and cut the connection of a peer that does not do the same soon."""
+        """Close the connection, and abort it if the peer does not close it soon."""
         self.close()
         if self._transport is None:
             return
@@ -154,7 +155,7 @@ class CourierProtocol(H2Protocol):
 
 
 class CourierChannel(Channel):
-    """A grpclib channel to one courier, which opens (and opens again) its connection by the rules above."""
+    """A grpclib channel to one courier, which opens and reopens its connection by the rules above."""
 
     def __init__(
         self,
@@ -165,7 +166,7 @@ class CourierChannel(Channel):
         tls: ssl.SSLContext | None,
         dial: Dial | None = None,
     ) -> None:
-        """``dial`` opens the connection by way of a proxy, for who is on the Internet; couriers are met directly."""
+        """``dial`` opens the connection through a proxy, for peers on the Internet; couriers are connected directly."""
         self._dial = dial
         super().__init__(host, port, ssl=tls, config=configuration())
         self._tls = tls
@@ -174,9 +175,9 @@ class CourierChannel(Channel):
         self._timings = timings
         self._octets_before = 0
         self.fingerprint = ""
-        """Of the certificate that was accepted first; no other is accepted later."""
+        """The fingerprint of the first accepted certificate; all others are refused later."""
         self.key_fingerprint = ""
-        """Of the key in it."""
+        """The fingerprint of its key."""
 
     @property
     def octets_moved(self) -> int:
@@ -193,14 +194,14 @@ class CourierChannel(Channel):
         await self.__connect__()
 
     async def hang_up(self) -> None:
-        """Close the connection, if there is one; it is gone when this returns."""
+        """Close the connection, if any, and wait for its end."""
         protocol = self._protocol
         self.close()
         if isinstance(protocol, CourierProtocol):
             await protocol.hang_up()
 
     async def _create_connection(self) -> H2Protocol:
-        """In place of grpclib's: no public option accepts a certificate by its dates alone."""
+        """Replace grpclib's method: no public option accepts a certificate by its dates alone."""
         self._octets_before = self.octets_moved
         if self._tls is None and not is_this_device(self._address[0]):
             raise UnreachableError(CourierCode.TLS_NEEDED, UnreachableCause.TLS)
@@ -225,13 +226,13 @@ class CourierChannel(Channel):
         except (
             socket.gaierror,
             UnicodeError,
-        ) as error:  # the latter of a host with an empty or too long label
+        ) as error:  # UnicodeError: a host with an empty or too long label
             raise UnreachableError(CourierCode.ADDRESS_NOT_FOUND, UnreachableCause.NO_SUCH_ADDRESS) from error
         except OSError as error:
             raise UnreachableError(CourierCode.REFUSES_CONNECTIONS, UnreachableCause.TCP) from error
 
     async def _connect_directly(self) -> socket.socket:
-        """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
+        """Connect to the first address that answers: a name may have an address (``::1``) without a listener."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(*self._address, type=socket.SOCK_STREAM)
         for address in found[:-1]:

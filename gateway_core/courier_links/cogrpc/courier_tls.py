@@ -1,11 +1,10 @@
-"""TLS between gateways and couriers: what a gateway expects of a courier's certificate, and how that is made.
+"""TLS between gateways and couriers: the checks of a courier's certificate, and its making.
 
-A courier on the local network has a certificate that it signs itself. That is accepted for addresses that cannot be
-reached over the Internet, its dates are judged, and its fingerprint is fixed; at any other address the usual
-authorities and the name are demanded.
+A courier on the local network has a self-signed certificate. At private addresses, the gateway accepts any issuer,
+judges the dates, and pins the fingerprint. At other addresses, it requires the usual authorities and the name.
 
-A courier's key is made once and stays: what a person allowed a courier "always" is bound to it. The certificate is made
-anew when the addresses change, or half of its time is over.
+A courier's key is permanent: a person's "always" for a courier is bound to the key. The certificate is renewed when the
+addresses change, or half of its time is over.
 
 Spec: RS-000 CRC (no known authority needed, a certificate in its validity period required), Clock Drift Tolerance,
 Message Transport Bindings (TLS 1.3).
@@ -55,7 +54,7 @@ def is_nearby(host: str) -> bool:
 
 
 def courier_context(host: str) -> ssl.SSLContext:
-    """TLS 1.3 or newer, HTTP/2 by ALPN; a certificate of any issuer where the courier is nearby."""
+    """Make a context for TLS 1.3 or newer, HTTP/2 by ALPN; a nearby courier's certificate may have any issuer."""
     context = ssl.create_default_context(ssl.Purpose.SERVER_AUTH)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.set_alpn_protocols([HTTP2])
@@ -66,12 +65,12 @@ def courier_context(host: str) -> ssl.SSLContext:
 
 
 def accept_certificate(certificate_der: bytes, now: datetime, expected: str) -> str:
-    """The SHA-256 fingerprint (lower-case hex) of a courier's certificate that may be used now.
+    """Return the SHA-256 fingerprint (lower-case hex) of a courier's certificate that is valid now.
 
     ``expected`` is the fingerprint seen before in this sync, or empty.
 
     Raises:
-        UnreachableError: with cause TLS; the reason says what is wrong with the certificate.
+        UnreachableError: cause TLS, if the certificate is unreadable, outside its dates, or another one than expected.
     """
     with converting(ValueError, to=_untrusted(CourierCode.CERTIFICATE_UNREADABLE)):
         certificate = x509.load_der_x509_certificate(certificate_der)
@@ -87,13 +86,13 @@ def accept_certificate(certificate_der: bytes, now: datetime, expected: str) -> 
 
 
 def key_fingerprint(certificate_der: bytes) -> str:
-    """SHA-256 (lower-case hex) of the key in an accepted certificate: it stays when the certificate is renewed."""
+    """Return the SHA-256 (lower-case hex) of the key in an accepted certificate: the same after a renewal."""
     key = x509.load_der_x509_certificate(certificate_der).public_key()
     return hashlib.sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).hexdigest()
 
 
 def handshake_failure(error: ssl.SSLError) -> UnreachableError:
-    """Return what a failed TLS handshake says about the peer."""
+    """Return the cause of a failed TLS handshake."""
     reason = error.reason or ""
     if reason in _TOO_OLD:
         return _untrusted(CourierCode.OLD_TLS)
@@ -109,7 +108,7 @@ def _untrusted(what: CourierCode) -> UnreachableError:
 
 
 BACKDATED = timedelta(days=1)
-"""For clocks that are behind this one."""
+"""A margin for clocks behind this one."""
 
 LIFE = timedelta(days=90)
 
@@ -152,13 +151,13 @@ class ServerIdentity(Struct, frozen=True):
     def made_between(
         cls, addresses: Collection[str], earliest: datetime, latest: datetime, key_pem: bytes | None = None
     ) -> ServerIdentity:
-        """One that is good at its making, which is at some moment between these, and for its life."""
+        """Issue a certificate at a moment between ``earliest`` and ``latest``, valid from then on for ``LIFE``."""
         return cls.issue(addresses, earliest - BACKDATED, latest + LIFE, key_pem)
 
     def for_now(self, addresses: Collection[str], earliest: datetime, latest: datetime) -> ServerIdentity:
-        """This one if it is good for these addresses, and half of its time is to come; else another of its key.
+        """Return this identity if it is for these addresses and half of its time is left; else a new one with its key.
 
-        It is now some moment between these two.
+        The present is a moment between ``earliest`` and ``latest``.
         """
         certificate = self._certificate()
         begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
@@ -168,7 +167,7 @@ class ServerIdentity(Struct, frozen=True):
 
     @property
     def addresses(self) -> set[str]:
-        """The IP addresses that it is for."""
+        """The certificate's IP addresses."""
         names = self._certificate().extensions.get_extension_for_class(x509.SubjectAlternativeName).value
         return {str(each) for each in names.get_values_for_type(x509.IPAddress)}
 
@@ -188,13 +187,13 @@ class ServerIdentity(Struct, frozen=True):
         return key_fingerprint(self._der())
 
     def context(self) -> ssl.SSLContext:
-        """A server's context with this certificate."""
+        """Make a server's context with this certificate."""
         context = relay_context()
         self.show_in(context)
         return context
 
     def show_in(self, context: ssl.SSLContext) -> None:
-        """Show it to whoever connects from now on."""
+        """Load the certificate into a context, for new connections."""
         show_certificate(context, self.key_pem + self.certificate_pem)
 
     def _certificate(self) -> x509.Certificate:

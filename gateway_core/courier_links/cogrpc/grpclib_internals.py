@@ -1,9 +1,9 @@
-"""The parts of grpclib beyond its public interface that client and server need. No other folder reaches into it.
+"""The parts of grpclib beyond its public interface, for client and server. Only this folder uses them.
 
-Its reader takes any length that a peer announces, and tells nothing before all of it is there; its writer does not
-notice within a message that the connection is gone. A call that is given up waits, and one that breaks off leaves its
-task cancelled. A channel accepts no certificate by its dates alone, and a server bounds no calls. grpclib is pinned,
-and the tests fail if this stops working.
+grpclib's reader accepts any announced length, and returns a message only when complete. Its writer overlooks a lost
+connection within a message. An abandoned call waits, and a broken call leaves its task cancelled. A channel cannot
+accept a certificate by its dates alone, and a server cannot limit calls. grpclib is pinned, and the tests fail if the
+replacements here stop working.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from grpclib.protocol import Stream as H2Stream
 from grpclib.utils import Wrapper
 
 HEAD = struct.Struct(">BI")
-"""Of a message: whether it is compressed, and its length."""
+"""The head of a message: whether the message is compressed, and its length."""
 
 WINDOW_OCTETS = 16 * 2**20
-"""HTTP/2 flow control: two whole cargoes may be on their way."""
+"""HTTP/2 flow control: two whole cargoes may be in transit."""
 
 
 def configuration(window_octets: int = WINDOW_OCTETS) -> Configuration:
-    """Let so many octets be on their way to us, of a call and of a connection."""
+    """Make a configuration with this window for a call and for a connection."""
     return Configuration(http2_connection_window_size=window_octets, http2_stream_window_size=window_octets)
 
 
@@ -39,17 +39,17 @@ class CutShortError(Exception):
 
 
 Moved = Callable[[int], None]
-"""Called with the octets of each piece of a message that came or went."""
+"""Called with the octets of each received or sent piece of a message."""
 
 Admit = Callable[[int], Awaitable[Moved]]
-"""Waits until a message of so many octets may be taken into memory. What it raises ends the call."""
+"""Waits until a message of this size may be taken into memory. Its exceptions end the call."""
 
 SERVED_OCTETS = 16384
-"""Of a piece, on a server: at 1 kB/s one takes a quarter of a minute."""
+"""The size of a piece on a server: at 1 kB/s it takes a quarter of a minute."""
 
 
 async def read_message(stream: H2Stream, limit: int, admit: Admit | None = None) -> bytes | None:
-    """The octets of the next message, or ``None`` once the other end has ended its side.
+    """Return the octets of the next message, or ``None`` once the other end has ended its side.
 
     Raises:
         TooLongError, CutShortError
@@ -78,10 +78,11 @@ async def _pieces(stream: H2Stream, size: int, admit: Admit) -> bytes:
 
 
 class BrokenOff(Wrapper):
-    """Wakes the tasks that wait for a call, by cancelling them, once it broke off; grpclib's error takes its place.
+    """Wakes the tasks of a broken call by cancelling them; grpclib's error then replaces the cancellation.
 
-    asyncio counts the cancellations of a task. Unless this one is taken back, ``asyncio.timeout`` of Python 3.11.2
-    takes its own for somebody else's from then on, and ends the task. Somebody else's, at the same moment, is heeded.
+    asyncio counts the cancellations of a task. The cancellation must be taken back: otherwise ``asyncio.timeout`` of
+    Python 3.11.2 later mistakes its own cancellation for an outer one, and ends the task. A simultaneous cancellation
+    by other code keeps its effect.
     """
 
     def __init__(self) -> None:
@@ -89,7 +90,7 @@ class BrokenOff(Wrapper):
         self._woken: set[asyncio.Task[Any]] = set()
 
     def cancel(self, error: Exception) -> None:
-        """Wake them."""
+        """Wake the tasks."""
         self._woken |= self._tasks
         super().cancel(error)
 
@@ -109,7 +110,7 @@ class BrokenOff(Wrapper):
 
 
 class _QuietTransport:
-    """Drops what is written once it closes. asyncio's over TLS fails then, where it was closed twice."""
+    """Drops writes to a closing transport. asyncio's TLS transport fails on writes after a second closing."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
@@ -123,5 +124,5 @@ class _QuietTransport:
 
 
 def quiet(transport: asyncio.BaseTransport) -> asyncio.BaseTransport:
-    """A transport for grpclib, which may close it twice and writes on."""
+    """Return a transport for grpclib, which may close a transport twice and continue to write."""
     return cast(asyncio.BaseTransport, _QuietTransport(cast(asyncio.Transport, transport)))

@@ -1,8 +1,8 @@
-"""The metadata by which two couriers know each other in calls of CogRPC; whoever does not know it ignores it.
+"""The metadata by which two couriers recognise each other in calls of CogRPC. Other peers ignore the metadata.
 
-A call that hands over names the couriers that what it brings came by, the giving one last, and says whether it is for
-private gateways, which a cargo itself does not tell in each dialect. A courier that takes over answers with its own id,
-in the headers. Ids are random, and not keys.
+A call that hands over cargo names the couriers of the cargo so far, the giving courier last. It also marks cargo for
+private gateways, since only some dialects show this in the cargo itself. A courier that takes over answers with its own
+id, in the headers. Ids are random, and independent of keys.
 
 Spec: RS-000 CRC (a courier may act as a gateway to another courier); docs/wire-formats, "CogRPC".
 """
@@ -18,29 +18,29 @@ from msgspec import Struct
 from gateway_core import randomness
 
 Trail: TypeAlias = tuple[str, ...]
-"""Ids of couriers, in the order in which they carried something."""
+"""Ids of couriers, in the order of their custody."""
 
 TRAIL = "relaynet-courier-trail"
 INBOUND = "relaynet-courier-inbound"
 COURIER = "relaynet-courier"
 
 MOST_COURIERS = 8
-"""In a trail: what came by so many goes to a gateway, and to no other courier."""
+"""The limit for a trail: after so many couriers, cargo goes only to a gateway."""
 
 _ID_OCTETS = 16
 _SEPARATOR = ","
 
 
 class Way(Struct, frozen=True):
-    """The way of what a call brings."""
+    """The way of a call's content."""
 
     trail: Trail = ()
-    """Empty where a private gateway brings it."""
+    """Empty if a private gateway makes the call."""
     is_inbound: bool = False
-    """It is cargo for private gateways, else for public ones."""
+    """True for cargo to private gateways, False for cargo to public ones."""
 
     def metadata(self) -> dict[str, str]:
-        """Write it as the metadata of a call."""
+        """Serialize the way as the metadata of a call."""
         if not self.trail:
             return {}
         return {TRAIL: serialize_trail(self.trail), INBOUND: str(int(self.is_inbound))}
@@ -55,17 +55,17 @@ def new_courier_id() -> str:
 
 
 def is_courier_id(text: str) -> bool:
-    """Return True if it is written as an id is."""
+    """Return True if the text has the form of an id."""
     return len(text) == 2 * _ID_OCTETS and not set(text) - set(string.hexdigits.lower())
 
 
 def serialize_trail(trail: Trail) -> str:
-    """Write it as the metadata's value."""
+    """Serialize a trail as the metadata's value."""
     return _SEPARATOR.join(trail)
 
 
 def parse_trail(values: Sequence[str]) -> Trail | None:
-    """Read the metadata's values; ``None`` unless it is one trail that names each courier once, and not too many."""
+    """Parse the metadata's values; ``None`` unless they are one trail of different couriers within the limit."""
     if len(values) != 1:
         return None
     trail = tuple(values[0].split(_SEPARATOR, MOST_COURIERS))

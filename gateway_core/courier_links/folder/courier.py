@@ -1,11 +1,11 @@
-"""A folder as a courier, from both ends: the Courier port of a private gateway, and the luggage of whoever goes on.
+"""A folder as a courier, from both ends: the Courier port of a private gateway, and the carried cargo for a relay.
 
-For a private gateway, files are read one after the other, each handed over before the next is begun, and whatever is
-read or written counts as movement: a slow stick is not a silent one. One thread at a time works on the stick, and stops
-between two blocks when nobody waits for it any more.
+For a private gateway, files are read and delivered one after the other. Every read or written block counts as movement,
+to distinguish a slow stick from a silent one. One thread at a time works on the stick, and stops between two blocks
+after a cancellation.
 
-As luggage, a file is read to see for whom it is, and again when it goes. What is no message of its kind is dealt with
-as the survey says; an authorization that is too large to be shown goes. The same message in several files is one.
+For a relay, a file is read once for its destination, and again for the delivery. The survey handles files that are no
+messages of their kind; too large authorizations are deleted. Several files with the same message are one piece.
 
 Spec: RS-000 CRC; Messaging Protocols (couriers validate what they carry).
 """
@@ -56,7 +56,7 @@ from gateway_core.ports.luggage import Destination, Piece
 from gateway_core.ports.peers import CargoDelivery
 
 _HEAD_OCTETS = 1024
-"""A message names its recipient before any other address, within its first 150 octets as everybody writes it."""
+"""A message's first address is its recipient, within the first 150 octets in every implementation."""
 
 _ADDRESS = re.compile(rb"0[0-9a-f]{64}")
 
@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 
 class _Stopped(Exception):  # noqa: N818 - control flow within this module
-    """Nobody waits for this work any more."""
+    """The caller no longer waits for this work."""
 
 
 class FolderCourier:
@@ -78,10 +78,10 @@ class FolderCourier:
         self.survey = Survey(self.files)
         self._at_work = threading.Lock()
         self._written: set[bytes] = set()
-        """Digests of the authorizations that were written: one that is shown again is the same one."""
+        """Digests of the written authorizations: a repeated one is not written again."""
 
     async def connect(self) -> None:
-        """Check that the folder is there."""
+        """Check that the folder exists."""
         if not await asyncio.to_thread(self.files.is_there):
             raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
 
@@ -103,10 +103,10 @@ class FolderCourier:
         return FolderDeliverCall(self)
 
     async def close(self) -> None:
-        """Nothing stays open."""
+        """Do nothing: no resource stays open."""
 
     async def work(self, what: Callable[[GoOn], T]) -> T:
-        """Do it in a thread, after whatever is being done there. When cancelled, it ends at the next block."""
+        """Run ``what`` in a thread, after any current work. A cancellation stops the work at the next block."""
         stop = threading.Event()
 
         def go_on(octets: int) -> None:
@@ -127,7 +127,7 @@ class FolderCourier:
 
 
 class FolderCollectCall(Struct):
-    """Implements ports.CollectCall. Like a courier, it ends the call once everything is acknowledged."""
+    """Implements ports.CollectCall. Like a courier, it ends the call after all acknowledgements."""
 
     _courier: FolderCourier
     _owner: PrivateAddress
@@ -136,7 +136,7 @@ class FolderCollectCall(Struct):
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def next_cargo(self) -> CargoDelivery | None:
-        """Raises RefusedError at the end for what is not exchanged: it is told, whoever it was for."""
+        """Return the next cargo. At the end, raise RefusedError if files were not exchanged, for any recipient."""
         if self._names is None:
             listed = await self._courier.work(lambda go_on: self._courier.files.names(INBOUND, go_on))
             self._names = deque(listed)
@@ -157,7 +157,7 @@ class FolderCollectCall(Struct):
         return None
 
     def _read(self, name: str, go_on: GoOn) -> bytes | None:
-        """A cargo for us; ``None`` for anything else. Of another gateway's, only the beginning is read."""
+        """Read a cargo for this gateway; ``None`` for other files. Cargo for other gateways is read in part only."""
         survey = self._courier.survey
         try:
             with self._courier.files.opened(INBOUND, name) as file:
@@ -169,7 +169,7 @@ class FolderCollectCall(Struct):
                     file.blocks(MAX_MESSAGE_OCTETS + 1 - len(head) if wanted else 0, go_on)
                 )
         except FileNotFoundError:
-            return None  # somebody else took it
+            return None  # another program took it
         except OSError as error:
             survey.failed(INBOUND, name, error)
             return None
@@ -178,7 +178,7 @@ class FolderCollectCall(Struct):
         return cargo if first or self._is_for_us(name, cargo) else None
 
     def _is_for_us(self, name: str, cargo: bytes) -> bool:
-        """Judge by the whole, where the beginning names nobody. A cargo that cannot be read is set apart."""
+        """Judge the whole cargo if its beginning has no address. A malformed or invalid cargo is set apart."""
         try:
             message = parse_verified(cargo, MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError):
@@ -209,7 +209,7 @@ class FolderDeliverCall(Struct):
         try:
             await self._courier.work(lambda go_on: files.add(OUTBOUND, CARGO, cargo, go_on))
         except UnreachableError as error:
-            self._answers.put_nowait(error)  # whoever waits for the acknowledgement is told why none comes
+            self._answers.put_nowait(error)  # the reader of acknowledgements gets the reason
             raise
         self._answers.put_nowait(delivery.delivery_id)
 
@@ -230,7 +230,7 @@ _KINDS = {MessageType.CARGO: OUTBOUND, MessageType.CARGO_COLLECTION_AUTHORIZATIO
 
 
 class FolderLuggage:
-    """The messages in a courier's folder. A piece is named by the folder and the file that stands for it."""
+    """The messages in a courier's folder. A piece is named by its folder and its first file."""
 
     def __init__(self, files: CourierFolder) -> None:
         self.files = files
@@ -251,7 +251,7 @@ class FolderLuggage:
         await self._in_thread(lambda: self._remove(cargo))
 
     async def begin_use(self, cca: Piece) -> None:
-        """Nothing is noted on a stick: it is in use as long as it is there."""
+        """Do nothing: an authorization on a stick is in use as long as its file exists."""
 
     async def used(self, cca: Piece) -> None:
         await self._in_thread(lambda: self._remove(cca))
@@ -261,10 +261,10 @@ class FolderLuggage:
         return True
 
     async def failed(self, piece: Piece, reason: Statement) -> None:
-        """Nothing is noted on a stick."""
+        """Do nothing: a stick stores no failures."""
 
     async def look_round(self) -> Survey:
-        """Return what is not exchanged, once everything else is."""
+        """Return the files that were not exchanged, after the exchange."""
         await self._in_thread(self.survey.look_round)
         return self.survey
 
@@ -312,7 +312,7 @@ class FolderLuggage:
 
     @staticmethod
     async def _in_thread(work: Callable[[], T]) -> T:
-        """Do it in another thread. Raises StoreError when the folder cannot be used."""
+        """Run ``work`` in another thread. Raises StoreError if the folder is unusable."""
         try:
             return await asyncio.to_thread(work)
         except UnreachableError as error:

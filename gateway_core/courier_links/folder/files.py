@@ -1,14 +1,14 @@
-"""The files of a folder that is a courier. Whatever somebody put on the stick, nothing outside of it is touched.
+"""The files of a folder that is a courier. Files outside stay untouched, whatever the stick contains.
 
-Each call opens the folders anew, one below the other, and does its work relative to their handles. No link is followed
-below the folder that the operator named, at no moment: a folder or a file that is swapped for a link between two steps
-is refused like one that always was one. Only regular files are opened.
+Each call opens the folders anew, one below the other, and works relative to their handles. It follows no link below the
+folder named by the operator: a folder or file that is swapped for a link between two steps is refused like any link.
+Only regular files are opened.
 
-Windows knows no such handles. There each folder is looked at just before it is used, links and junctions are refused,
-and whoever can change the stick in between, hence already runs programs on this device, could still win that race.
+Windows lacks such handles. There, each folder is checked just before its use, and links and junctions are refused. A
+program on this device that can change the stick in between could still win the race.
 
-The folders are found in any capitals. The courier's own folder, or one of messages, may be named in place of the one
-that it is in.
+The folders are found in any capitals. The operator may name the folder that contains the courier's own folder, the
+courier's own folder, or a folder of messages.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ from gateway_core.host.private_files import BINARY, rename_over, sync_open_folde
 from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 BLOCK_OCTETS = 65536
-"""Octets that are read between two looks at the wish to go on; 256 KiB of what is written is synced at a time."""
+"""Octets read between two calls of ``GoOn``. Written files are synced after every 256 KiB."""
 
 FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
-"""How a folder is opened."""
+"""The flags for opening a folder."""
 _PARTIAL = ".part"
 _BLOCKS_PER_SYNC = 4
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _READ = os.O_RDONLY | BINARY | _NO_LINK | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY | _NO_LINK
 _REPARSE_POINT = 0x400
-"""A file attribute of Windows: links, junctions, and other things that stand for something else."""
+"""A file attribute of Windows: links, junctions, and other substitutes."""
 
 GoOn = Callable[[int], None]
-"""Told of octets that were read or written. What it raises ends the work."""
+"""Called with the octets of each read or written block. Its exceptions end the work."""
 
 
 class Folder(Struct, frozen=True):
-    """An open folder. ``descriptor`` is missing where the system has no handles of folders."""
+    """An open folder. ``descriptor`` is ``None`` if the system has no handles of folders."""
 
     path: Path
     descriptor: int | None
 
     @contextlib.contextmanager
     def inside(self, name: str, *, make: bool = False) -> Iterator[Folder]:
-        """Open a folder in this one, made before if need be."""
+        """Open a folder in this one; ``make``: create it if it is missing."""
         if make:
             with contextlib.suppress(FileExistsError):
                 os.mkdir(self.at(name), dir_fd=self.descriptor)
@@ -70,32 +70,32 @@ class Folder(Struct, frozen=True):
             os.close(descriptor)
 
     def spelled(self, name: str) -> str:
-        """The name of what is called so here, as it is listed, in whatever capitals; ``name`` if there is nothing."""
+        """Return the listed name that matches ``name`` in any capitals; ``name`` itself if the folder has no match."""
         with self.entries() as entries:
             names = [each.name for each in entries]
         return name if name in names else next((each for each in names if each.casefold() == name), name)
 
     def at(self, name: str) -> str | Path:
-        """The name as calls with ``dir_fd=descriptor`` take it."""
+        """Return the name for calls with ``dir_fd=descriptor``."""
         return self.path / name if self.descriptor is None else name
 
     def status(self, name: str) -> os.stat_result:
-        """Of the thing itself, not of what it may lead to."""
+        """Return the status of the file itself: links are not followed."""
         return os.stat(self.at(name), dir_fd=self.descriptor, follow_symlinks=False)
 
     def open_file(self, name: str) -> int:
-        """A descriptor to read a regular file. A pipe or a device is never opened: that alone can do something."""
+        """Return a descriptor of a regular file for reading. Pipes and devices stay closed: opening has effects."""
         _require(self.status(name), stat.S_ISREG)
         descriptor = os.open(self.at(name), _READ, dir_fd=self.descriptor)
         try:
-            _require(os.fstat(descriptor), stat.S_ISREG)  # it may have been swapped in between
+            _require(os.fstat(descriptor), stat.S_ISREG)  # the file may have been swapped in between
         except OSError:
             os.close(descriptor)
             raise
         return descriptor
 
     def head(self, name: str, octets: int) -> bytes:
-        """Read the beginning of a regular file; nothing if it cannot be read."""
+        """Read the beginning of a regular file; empty if the file is unreadable."""
         with contextlib.suppress(OSError):
             descriptor = self.open_file(name)
             try:
@@ -105,7 +105,7 @@ class Folder(Struct, frozen=True):
         return b""
 
     def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
-        """Write a file in the place of whatever has that name, whole and synced, or leave all as it was."""
+        """Write and sync a file, and replace an existing file. After a failure, the new file is deleted."""
         partial = randomness.new_uuid().hex + _PARTIAL
         with contextlib.ExitStack() as on_failure:
             on_failure.callback(self._give_up, partial)
@@ -115,7 +115,7 @@ class Folder(Struct, frozen=True):
                     piece = octets[begin : begin + step]
                     file.write(piece)
                     file.flush()
-                    os.fsync(file.fileno())  # now and then, so that a slow stick is seen to move
+                    os.fsync(file.fileno())  # in steps, to show the movement of a slow stick
                     go_on(len(piece))
             rename_over(str(self.at(partial)), str(self.at(name)), self.descriptor)
             on_failure.pop_all()
@@ -128,34 +128,34 @@ class Folder(Struct, frozen=True):
             self.remove(partial)
 
     def remove(self, name: str) -> None:
-        """Remove a file, or a link itself."""
+        """Delete a file, or a link itself."""
         os.unlink(self.at(name), dir_fd=self.descriptor)
 
     @contextlib.contextmanager
     def files(self, *, partial: bool = False) -> Iterator[Iterator[tuple[str, os.stat_result]]]:
-        """The regular files, in whatever order the system gives them: those that are half written, or the others."""
+        """Yield the regular files in the system's order: only partial files, or only finished ones."""
         with self.entries() as entries:
             yield _regular(entries, partial=partial)
 
     def entries(self) -> contextlib.AbstractContextManager[Iterator[os.DirEntry[str]]]:
-        """Everything in the folder, in whatever order the system gives it."""
+        """Return all entries of the folder in the system's order."""
         return os.scandir(self.path if self.descriptor is None else self.descriptor)
 
     def sync(self) -> None:
-        """Make new names durable. Where there are no handles, the system's journal does it."""
+        """Make new names durable. Without handles, the system's journal does this."""
         if self.descriptor is not None:
             sync_open_folder(self.descriptor)
 
 
 def _regular(entries: Iterable[os.DirEntry[str]], *, partial: bool) -> Iterator[tuple[str, os.stat_result]]:
     for each in entries:
-        with contextlib.suppress(FileNotFoundError):  # it may be gone by now
+        with contextlib.suppress(FileNotFoundError):  # the file may be gone by now
             if each.name.casefold().endswith(_PARTIAL) is partial and each.is_file(follow_symlinks=False):
                 yield each.name, each.stat(follow_symlinks=False)
 
 
 def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
-    """Raises OSError for anything but that kind of thing."""
+    """Raise OSError unless the status is of this kind, and of no link."""
     if not is_kind(status.st_mode) or getattr(status, "st_file_attributes", 0) & _REPARSE_POINT:
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
 
@@ -164,11 +164,11 @@ TOP = "relaynet-courier"
 OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 KINDS = (OUTBOUND, AUTHORIZATIONS, INBOUND)
 DAMAGED = "damaged"
-"""The folder of files that can never be read, and may be deleted."""
+"""The folder of permanently unreadable files, which may be deleted."""
 CARGO, CCA = ".cargo", ".cca"
 
 MAX_FILES = 100_000
-"""Files of one kind that are looked at. Of a folder with more, the system decides which."""
+"""The limit for the files of one kind; in a larger folder, the system's order selects them."""
 
 _ABANDONED_SECONDS = 3600.0
 _HAS_HANDLES = {os.open, os.mkdir, os.unlink, os.rename, os.stat} <= os.supports_dir_fd
@@ -178,21 +178,21 @@ ReadBlock = Callable[[int, int], bytes]
 
 
 def unheeded(_: int) -> None:
-    """Nobody counts, and nobody stops it."""
+    """Continue without counting or stopping."""
 
 
 class CourierFolder(Struct, frozen=True):
-    """The files. Every method raises UnreachableError when the folder cannot be read or written."""
+    """The files of a courier's folder. Methods raise UnreachableError if the folder is unreadable or unwritable."""
 
     folder: Path
     read_block: ReadBlock = os.read
 
     def is_there(self) -> bool:
-        """Return True if there is such a folder."""
+        """Return True if the folder exists."""
         return os.path.isdir(self.folder)
 
     def names(self, kind: str, go_on: GoOn = unheeded) -> list[str]:
-        """Files in the folder of one kind, oldest first, whatever their names. Folders, pipes and links are none."""
+        """Return the files of one kind, oldest first, under any names. Folders, pipes and links are skipped."""
         found: list[tuple[int, str]] = []
         with _usable():
             try:
@@ -206,16 +206,16 @@ class CourierFolder(Struct, frozen=True):
         return [name for _, name in sorted(found)]
 
     def read(self, kind: str, name: str, go_on: GoOn = unheeded) -> bytes:
-        """One file; of one that is too large just enough to see that."""
+        """Read a file; of a file beyond ``MAX_MESSAGE_OCTETS``, one octet more than this limit."""
         with _usable(), self.opened(kind, name) as file:
             return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, go_on))
 
     @contextlib.contextmanager
     def opened(self, kind: str, name: str) -> Iterator[OpenFile]:
-        """One file, to be read in blocks.
+        """Open a file for reading in blocks.
 
         Raises:
-            OSError: the file or the folder cannot be read, or is no such thing.
+            OSError: if the file or folder is unreadable, or of another kind.
         """
         with opened_folder(self.folder, kind) as folder:
             descriptor = folder.open_file(name)
@@ -225,17 +225,17 @@ class CourierFolder(Struct, frozen=True):
             os.close(descriptor)
 
     def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
-        """Write a new file, whole and synced, or nothing. Returns its name."""
+        """Write and sync a new file, whole or not at all. Returns its name."""
         name = randomness.new_uuid().hex + suffix
         with _usable(), opened_folder(self.folder, kind, make=True) as folder:
             folder.write(name, octets, go_on)
         return name
 
     def set_apart(self, kind: str, name: str) -> None:
-        """Move a file to the damaged ones.
+        """Move a file to the folder of damaged files.
 
         Raises:
-            OSError: it cannot be moved.
+            OSError: if the file cannot be moved.
         """
         with (
             contextlib.suppress(FileNotFoundError),
@@ -249,10 +249,10 @@ class CourierFolder(Struct, frozen=True):
             folder.sync()
 
     def remove_abandoned(self, kind: str, written: str) -> None:
-        """Remove what earlier runs left half written when the stick was pulled out, or the power went.
+        """Delete partial files of earlier runs, which a removed stick or a power cut interrupted.
 
-        Their age is told by the stick's own times, from that of ``written``, a new file of that kind: others may be
-        writing now.
+        Their age is measured by the stick's own times, from the time of ``written``, a new file of this kind. Younger
+        files stay: another program may be writing them.
         """
         with contextlib.suppress(OSError), opened_folder(self.folder) as top:
             with top.inside(top.spelled(kind)) as folder:
@@ -273,13 +273,13 @@ class CourierFolder(Struct, frozen=True):
 
 
 class OpenFile(Struct, frozen=True):
-    """A file that is being read."""
+    """A file open for reading."""
 
     descriptor: int
     read_block: ReadBlock
 
     def blocks(self, limit: int, go_on: GoOn) -> Iterator[bytes]:
-        """The file from where it was left, at most ``limit`` octets."""
+        """Yield the rest of the file, at most ``limit`` octets."""
         while limit > 0 and (block := self.read_block(self.descriptor, min(limit, BLOCK_OCTETS))):
             limit -= len(block)
             go_on(len(block))
@@ -308,7 +308,7 @@ class FolderNews(Struct, frozen=True):
 
 @contextlib.contextmanager
 def named_folder(folder: Path) -> Iterator[Folder]:
-    """The folder that the operator named, which may itself be a link; for one of messages, the courier's around it."""
+    """Open the folder named by the operator, which may be a link; for a folder of messages, the courier's around it."""
     real = Path(os.path.realpath(folder))
     if real.name.casefold() in KINDS and real.parent.name.casefold() == TOP:
         folder = real.parent
@@ -322,7 +322,7 @@ def named_folder(folder: Path) -> Iterator[Folder]:
 
 @contextlib.contextmanager
 def opened_folder(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[Folder]:
-    """The courier's folder in ``folder``, or that of one kind in it."""
+    """Open the courier's folder in ``folder``, or its folder of one kind."""
     with contextlib.ExitStack() as stack:
         opened = stack.enter_context(named_folder(folder))
         for name in filter(None, ("" if is_top(opened) else TOP, kind)):
@@ -331,7 +331,7 @@ def opened_folder(folder: Path, kind: str = "", *, make: bool = False) -> Iterat
 
 
 def is_top(folder: Folder) -> bool:
-    """Return True if it is the courier's own folder, which somebody named in place of the one that it is in."""
+    """Return True if the operator named the courier's own folder, instead of the folder that contains it."""
     if os.path.basename(os.path.realpath(folder.path)).casefold() != TOP:
         return False
     with folder.entries() as entries:
@@ -348,7 +348,7 @@ def _remove_older(folder: Folder, oldest: float) -> None:
 
 @contextlib.contextmanager
 def _usable() -> Iterator[None]:
-    """Tell what went wrong with the folder meanwhile."""
+    """Convert the system's errors while the folder is in use."""
     try:
         yield
     except OSError as error:
@@ -356,7 +356,7 @@ def _usable() -> Iterator[None]:
 
 
 def unusable(error: OSError) -> UnreachableError:
-    """Return what the operator is told."""
+    """Return the error for the operator."""
     return UnreachableError(
         CourierCode.FOLDER_UNUSABLE(why=_what_is_wrong(error)),
         UnreachableCause.NO_NETWORK,

@@ -1,8 +1,8 @@
-"""One rule for both halves of a stick's way: what each file is, whatever other programs and people did to it.
+"""One rule for both halves of a stick's way: the classification of every file, after changes by other programs.
 
-A message is known by its first octets, not by its name. A file without them is damaged if it is called as ours are, and
-somebody else's otherwise. Damaged files are moved to a folder of their own on the stick, so that they are told once;
-messages that lie elsewhere are told as long as they lie there.
+A message is recognised by its first octets, regardless of its name. Other files are damaged if they have the name of a
+message, and foreign otherwise. Damaged files are moved to a folder of their own on the stick, and thus reported once.
+Messages in wrong places are reported as long as they lie there.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from gateway_core.errors import MalformedMessageError, UnreachableError
 _HEAD_OCTETS = 16
 _MOST_NAMED = 3
 _DEEPEST, _MOST_ENTRIES = 4, 20_000
-"""So much of a stick is looked through for messages that lie elsewhere."""
+"""The limits of the search for messages in wrong places: depth of folders, and number of entries."""
 _NAME_OF_OURS = re.compile(r"(?!\.)(.*\.(cargo|cca)|[0-9a-f]{32})(?![0-9a-z])", re.IGNORECASE | re.DOTALL)
-"""The names of messages, with whatever other programs append: not those that macOS puts beside them (``._x.cargo``)."""
+"""The names of messages, also with suffixes by other programs; excludes macOS's companion files (``._x.cargo``)."""
 
 
 class Survey(Struct):
@@ -48,17 +48,17 @@ class Survey(Struct):
     damaged: set[str] = field(default_factory=set)
     elsewhere: set[str] = field(default_factory=set)
     failure: OSError | None = None
-    """Of the first file that could not be read. It stays: another computer may read it."""
+    """The error of the first unreadable file. The file stays: another computer may be able to read it."""
     judged: set[tuple[str, str]] = field(default_factory=set)
     """By folder and name."""
 
     @property
     def count(self) -> int:
-        """Files that are not exchanged."""
+        """The number of files that are not exchanged."""
         return len(self.damaged) + len(self.elsewhere) + (self.failure is not None)
 
     def statements(self) -> list[Statement]:
-        """Return what a person has to know or to do, the most urgent first."""
+        """Return the statements for the user, the most urgent first."""
         found = [unusable(self.failure).statement] if self.failure else []
         if self.damaged:
             found.append(CourierCode.DAMAGED_FILES(files=_some(self.damaged), folder=f"{TOP}/{DAMAGED}"))
@@ -67,16 +67,16 @@ class Survey(Struct):
         return found
 
     def failed(self, kind: str, name: str, error: OSError) -> None:
-        """A file could not be read."""
+        """Record a file that could not be read."""
         self.judged.add((kind, name))
         self.failure = self.failure or error
 
     def misplaced(self, kind: str, name: str) -> None:
-        """A message does not belong into the folder that it lies in."""
+        """Record a message in the wrong folder."""
         self.elsewhere.add(f"{kind}/{name}")
 
     def set_apart(self, kind: str, name: str) -> None:
-        """Move a file that can never be read to the folder of the damaged ones."""
+        """Move a permanently unreadable file to the folder of damaged files."""
         try:
             self.files.set_apart(kind, name)
         except OSError as error:
@@ -85,7 +85,7 @@ class Survey(Struct):
             self.damaged.add(name)
 
     def judge(self, kind: str, name: str, octets: bytes) -> bool:
-        """Return whether a file that begins so is a message in its place; deal with it if it is not."""
+        """Return True if a file with these first octets is a message in its place; else record or move the file."""
         self.judged.add((kind, name))
         found = message_type(octets)
         is_cca = kind == AUTHORIZATIONS
@@ -98,10 +98,10 @@ class Survey(Struct):
         return False
 
     def look_round(self, go_on: GoOn = unheeded) -> None:
-        """Judge all files that were not judged yet, and look for messages in other places."""
+        """Judge the remaining files, and look for messages in other places."""
         self.is_done = True
         for kind in KINDS:
-            with contextlib.suppress(UnreachableError):  # the half of the way that needs this folder says so
+            with contextlib.suppress(UnreachableError):  # reported by the half that needs this folder
                 for name in self.files.names(kind, go_on):
                     if (kind, name) not in self.judged:
                         self._look_at(kind, name, go_on)
@@ -113,14 +113,14 @@ class Survey(Struct):
             with self.files.opened(kind, name) as file:
                 head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
         except FileNotFoundError:
-            return  # somebody else took it
+            return  # another program took it
         except OSError as error:
             self.failed(kind, name, error)
             return
         self.judge(kind, name, head)
 
     def _look_elsewhere(self, go_on: GoOn) -> None:
-        """Look at files in no folder of messages, as far as they may be some. What cannot be read is passed over."""
+        """Look for messages outside of the folders of messages. Unreadable files are skipped."""
         left, folder = _MOST_ENTRIES, self.files.folder
         with named_folder(folder) as named:
             top = () if is_top(named) else (named.spelled(TOP),)
@@ -143,7 +143,10 @@ class Survey(Struct):
 def _walk(
     folder: Folder, path: tuple[str, ...], passed: Mapping[tuple[str, ...], bool]
 ) -> Iterator[tuple[Folder, tuple[str, ...]]]:
-    """Yield a folder and those in it, ours first. ``passed``: not these, and what is in them only where it says so."""
+    """Yield a folder and its subfolders, the courier's first.
+
+    ``passed`` has the folders to skip; the value is True if their subfolders are searched.
+    """
     if path not in passed:
         yield folder, path
     if len(path) == _DEEPEST or not passed.get(path, True):
@@ -160,7 +163,7 @@ def _is_folder_of_ours(name: str) -> bool:
 
 
 def message_type(octets: bytes) -> MessageType | None:
-    """Return the type of a message that begins so; ``None`` if it is none."""
+    """Return the type of the message with these first octets; ``None`` for other content."""
     try:
         return read_format_signature(octets)[1]
     except MalformedMessageError:
