@@ -1,1 +1,1 @@
-"""The gateway's statements, as codes: one enum for each subject, with the English of each code beside it."""
+"""The gateway's statements as codes: one enum for each subject, with each code's English text."""

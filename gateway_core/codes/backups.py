@@ -1,4 +1,4 @@
-"""Backups of everything, and their restoration."""
+"""Statements about backups and their restoration."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class BackupCode(Code):
-    """A backup of everything: writing it, what opens it, restoring it; and moving by one."""
+    """Full backups: writing, opening, restoring, and moving by a backup."""
 
     DAMAGED = "The backup is damaged or cut off. Use another copy of it."
     UNDER_SHEET = "The recovery sheet {mark:text} opens this backup. Type the words of that sheet."

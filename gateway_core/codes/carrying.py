@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class CarryingCode(Code):
-    """A courier and its luggage."""
+    """A courier and its carried cargo."""
 
     FULL = "The courier carries as much as you allowed. Allow more, or visit the Internet."
     SHARE_USED_UP = "This gateway has its share of the room; the rest is for others."

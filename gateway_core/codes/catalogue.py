@@ -1,6 +1,6 @@
-"""All the codes, and statements read back from JSON and the disk.
+"""All codes, and the reading of statements from JSON and the disk.
 
-What has a code that this version does not know, or none, is somebody else's words.
+Unknown and missing codes are read as plain text.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ FOR_PEOPLE: tuple[type[Code], ...] = (
     TelemetryCode,
     VaultCode,
 )
-"""The enums that people read in their own language: the window's catalogues have their sentences."""
+"""The enums with sentences in the window's catalogues, in people's own languages."""
 ON_THE_WIRE: tuple[type[Code], ...] = (
     AddressCode,
     Asn1Code,
@@ -89,7 +89,7 @@ ON_THE_WIRE: tuple[type[Code], ...] = (
     ServiceMessageCode,
     SignedDataCode,
 )
-"""The enums about messages between programs: a person sees the kind of error alone, but of ``ALSO_FOR_PEOPLE``."""
+"""The enums about messages between programs: people see only the kind of error, except for ``ALSO_FOR_PEOPLE``."""
 ALSO_FOR_PEOPLE: tuple[Code, ...] = (
     EndpointCode.GATEWAY_WITHOUT_CERTIFICATE,
     EndpointCode.NOT_FOUND,
@@ -101,7 +101,7 @@ ALSO_FOR_PEOPLE: tuple[Code, ...] = (
     HostCode.NO_THREADS,
 )
 SUBJECTS: tuple[type[Code], ...] = (PlainCode, *FOR_PEOPLE, *ON_THE_WIRE)
-"""The enums, one for each subject."""
+"""All enums, one for each subject."""
 
 
 @cache
@@ -110,7 +110,7 @@ def _codes() -> Mapping[str, Code]:
 
 
 def from_json(value: object) -> Statement:
-    """Return the statement that ``value`` is; its text as somebody else's words where the code is not known."""
+    """Return the statement in ``value``; its text as plain text if the code is unknown."""
     if not isinstance(value, dict):
         return in_their_words(str(value))
     code, values = _codes().get(str(value.get("code"))), value.get("values")
@@ -123,7 +123,7 @@ def from_json(value: object) -> Statement:
 
 
 def from_stored(text: str) -> Statement:
-    """Return what a text column keeps; a sentence of an earlier version is in its own words."""
+    """Return the statement in a text column; other text, of an earlier version, is read as plain text."""
     if text.startswith('{"text":'):
         try:
             return from_json(json.loads(text))

@@ -1,4 +1,4 @@
-"""The names, the findings and the advice of the check-up; causes of the gateway's state and of what fails."""
+"""Names, findings and advice of the checks, and causes of states and failures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class CheckName(StrEnum):
     """The subjects of the checks."""
 
     GATEWAY = "gateway"
-    """The test whether there is one to ask; not a check of its own."""
+    """The search for a running gateway, before the checks proper."""
     DATABASE = "database"
     STORAGE = "storage"
     TASKS = "tasks"
@@ -116,7 +116,7 @@ class AdviceCode(Code):
 
 
 class StateCode(Code):
-    """The cause of a state, where the state does not say it all."""
+    """Causes of a gateway's state, in addition to the state's own text."""
 
     NO_ROOM = "No room is left for messages. Free some, or raise the limit."
     DISK_FULL = "The disk has no room for more messages. Free some room on it."
@@ -129,7 +129,7 @@ class StateCode(Code):
 
 
 class TaskCode(Code):
-    """The failure of a supervised task that is a defect of the program."""
+    """Failures of supervised tasks that are defects of the program."""
 
     DEFECT = "Something went wrong inside the program. The log has the details."
     STOPPED = (
@@ -139,7 +139,7 @@ class TaskCode(Code):
 
 
 class ListeningCode(Code):
-    """The reason why apps cannot reach the gateway."""
+    """Reasons why apps cannot reach the gateway."""
 
     PORT_TAKEN_BY = (
         "{program:name} uses port {port:number} already. Close it: apps look for a gateway on ports 276 and"

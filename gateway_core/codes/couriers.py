@@ -1,4 +1,4 @@
-"""Couriers, folders that stand for them, networks that lead to them, and the ends of syncs."""
+"""Statements about couriers, folders in place of couriers, networks of couriers, and results of syncs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gateway_core.codes.statement import Code, PlainCode, Statement
 
 
 class CourierCode(Code):
-    """Couriers, and the folders that stand for them."""
+    """Couriers, and folders in place of couriers."""
 
     CONNECTION_BROKE_OFF = "The connection to the courier broke off."
     FAILED = "The courier had a fault of its own."
@@ -67,7 +67,7 @@ class RoutesCode(Code):
 
 
 class SyncCode(Code):
-    """The end of a courier sync, where its outcome does not say it all."""
+    """Details of a courier sync's result, in addition to its outcome."""
 
     DENIED = "You did not allow this sync."
     NEVER_HERE = (
@@ -94,7 +94,7 @@ class SyncCode(Code):
 
 
 class SyncTitleCode(Code):
-    """The end of a courier sync in a few words, by the name of its outcome."""
+    """Short titles of a courier sync's outcomes, by their names."""
 
     COMPLETE = "Sync complete"
     PARTIAL = "Sync partly done"
@@ -117,7 +117,7 @@ class SyncTitleCode(Code):
 
 
 class SyncAdviceCode(Code):
-    """The meaning of that end, and what to do; by the name of the outcome."""
+    """Meaning and advice for a courier sync's outcomes, by their names."""
 
     COMPLETE = "Everything that could be exchanged was."
     PARTIAL = "What was exchanged is safe. Sync again for the rest."
@@ -158,7 +158,7 @@ Ended = TypeVar("Ended", SyncTitleCode, SyncAdviceCode)
 
 
 def of_outcome(codes: type[Ended], outcome: str, *, with_stick: bool) -> Ended:
-    """Return the code of an outcome's name; a stick's own where it is told in other words."""
+    """Return the code of an outcome, by its name; for a stick, the stick's own code where one exists."""
     stick = f"STICK_{outcome}"
     return codes[stick if with_stick and stick in codes.__members__ else outcome]
 
@@ -171,17 +171,17 @@ _OF_STICKS: Mapping[Code, Code] = {
     SyncCode.STOPPED_TAKING: PlainCode.NOTHING,
     SyncCode.STRANGE_ACKNOWLEDGEMENTS: PlainCode.NOTHING,
 }
-"""In place of what is said of couriers; nothing where the title says it already."""
+"""Replacements of couriers' statements for sticks; NOTHING if the title suffices."""
 
 
 def reason_of(reason: Statement, *, with_stick: bool) -> Statement:
-    """Return why a sync ended as it did, said of a stick where one stood for the courier."""
+    """Return the reason of a sync's result; ``with_stick``: in the words for sticks."""
     other = _OF_STICKS.get(reason.code) if with_stick else None
     return reason if other is None else other()
 
 
 class SetAsideCode(Code):
-    """The cause of setting a message aside, where it is no error of the message itself."""
+    """Causes of setting a message aside that are independent of the message."""
 
     PROCESSING_FAILED = "Reading it failed again and again."
     GATEWAY_ANSWERED = (

@@ -8,7 +8,7 @@ _OTHER_KEY = "It is sealed for a key that is not here."
 
 
 class CertificateCode(Code):
-    """Certificates and the paths that they make."""
+    """Certificates and certification paths."""
 
     NOT_RSA_PSS = "The certificate is not signed with RSA-PSS."
     TOO_LARGE = "The certificate is too large."

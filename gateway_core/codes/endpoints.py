@@ -1,4 +1,4 @@
-"""Apps on this device."""
+"""Statements about apps on the device."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class EndpointCode(Code):
-    """Apps on this device: registration, and what they hand in."""
+    """Registration of apps, and their messages to the gateway."""
 
     AUTHORIZATION_EXPIRED = "The registration authorization has expired; ask for a new one."
     ISSUER_DID_NOT_ISSUE = "The gateway's certificate did not issue the one that it sent."
@@ -80,7 +80,7 @@ class EndpointCode(Code):
 
 
 class LocalGatewayCode(Code):
-    """The gateway as an app on its device meets it."""
+    """The gateway from the view of an app on the device."""
 
     REFUSED_WITHOUT_REASON = "The gateway refused without saying why."
     CONNECTION_BROKE = "The connection to the gateway broke."

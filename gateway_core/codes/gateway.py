@@ -56,7 +56,7 @@ class TelemetryCode(Code):
 
 
 class RevocationCode(Code):
-    """The reason why a revocation was not sent, where it is no error."""
+    """Reasons, other than errors, for an unsent revocation."""
 
     NOT_UNDERSTOOD = "Gateways of today's network do not understand that a pass is withdrawn."
     KEPT_OFF = "Your gateway is kept off the Internet, by choice."

@@ -1,4 +1,4 @@
-"""The way to the Internet: the public gateway, nodes beyond, looking up addresses, proxies, rules of use."""
+"""Statements about Internet connections: public gateways, public nodes, address lookups, proxies, rules of use."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PublicGatewayCode(Code):
 
 
 class PublicNodeCode(Code):
-    """Nodes on the Internet that take parcels."""
+    """Nodes on the Internet that accept parcels."""
 
     CANNOT_TAKE_PARCEL = "The public node cannot take the parcel now."
     REDIRECTS_AGAIN = "The public node redirects again and again."
@@ -58,7 +58,7 @@ class PublicNodeCode(Code):
 
 
 class ResolverCode(Code):
-    """Looking up addresses."""
+    """Lookups of addresses."""
 
     NO_DNSSEC = "The name server's answer was not signed (DNSSEC), so it may be forged."
     FAILED_DNSSEC = (

@@ -1,4 +1,4 @@
-"""Octets that do not parse, addresses, messages, cargoes, control messages, handshakes."""
+"""Statements about malformed octets, addresses, messages, cargo, control messages and handshakes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class MessageCode(Code):
-    """Messages: RAMF, and what parcels and cargoes are both judged by."""
+    """RAMF messages, and checks common to parcels and cargo."""
 
     NO_FORMAT_SIGNATURE = "The message does not begin with a known format signature."
     UNKNOWN_FORMAT_VERSION = "The message has an unknown format version."
@@ -41,7 +41,7 @@ class MessageCode(Code):
 
 
 class CargoCode(Code):
-    """Cargoes and what they carry."""
+    """Cargo and its contents."""
 
     TOO_MANY_MESSAGES = "The messages are too many for one cargo."
     MESSAGE_SET_TOO_LARGE = "The cargo's message set is larger than the protocol allows."
@@ -73,7 +73,7 @@ class ControlMessageCode(Code):
 
 
 class ServiceMessageCode(Code):
-    """The messages that apps send one another."""
+    """Service messages between apps."""
 
     LARGER_THAN_ALLOWED = "The service message is larger than the protocol allows."
     CUT_SHORT = "The service message is cut short."
@@ -85,7 +85,7 @@ class ServiceMessageCode(Code):
 
 
 class HandshakeCode(Code):
-    """Handshakes, countersignatures and what a collection of parcels exchanges."""
+    """Handshakes, countersignatures, and messages of a collection of parcels."""
 
     UNKNOWN_SCHEME = "The Authorization header has an unknown scheme."
     NOT_BASE64 = "The countersignature is not base64."

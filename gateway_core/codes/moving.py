@@ -1,4 +1,4 @@
-"""Taking over another gateway program's data."""
+"""Statements about the transfer of another gateway program's data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class MovingCode(Code):
-    """Taking over the Awala desktop gateway's data, as a whole."""
+    """The transfer of the Awala desktop gateway's data as a whole."""
 
     NOT_ITS_DATABASE = (
         "The database is not the one of the Awala desktop gateway. Choose the folder that holds its "
@@ -65,7 +65,7 @@ class MovingCode(Code):
 
 
 class LeftBehindCode(Code):
-    """The reason why one thing of the Awala desktop gateway's data is left behind."""
+    """Reasons why an item of the Awala desktop gateway's data is left behind."""
 
     DAMAGED = "It is damaged."
     NOT_SIGNED = "It is not signed by the gateway that it names."

@@ -1,4 +1,4 @@
-"""A code, and a code with its values: what the core says, before it is words in any language.
+"""A code, and a statement (a code with its values): the core's messages, independent of a language.
 
 An enum of codes is one subject of the English catalogue: a member's value is its English, with places for values::
 
@@ -9,9 +9,9 @@ An enum of codes is one subject of the English catalogue: a member's value is it
     str(DiskCode.LOW(free=5_000_000))        'Only 5,000,000 bytes are free on the disk.'
     DiskCode.LOW.code                        'disk.low'
 
-A place's kind is the type of its value, how English shows it, and what the window needs to show it in its own way.
-The sentence is the same for the window, the command line, logs and answers to apps. Codes that people need not tell
-apart share one; logs and JSON have the code besides.
+The kind of a place determines the type of its value, its form in English, and its form in the window. Window, command
+line, logs and answers to apps use the same sentence. Cases with the same meaning for people share one code; logs and
+JSON have the code in addition.
 """
 
 from __future__ import annotations
@@ -30,32 +30,32 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Kind(StrEnum):
-    """The kinds of value in a place."""
+    """The kinds of values in places."""
 
     OCTETS = "octets"
     COUNT = "count"
     """A number of things."""
     NUMBER = "number"
-    """A number that is a name: a port, an HTTP status, a version, bits of a key."""
+    """A number as identifier: a port, an HTTP status, a version, bits of a key."""
     SECONDS = "seconds"
     MOMENT = "moment"
     """A time in UTC, shown to the minute."""
     DAY = "day"
     NAME = "name"
-    """Of a file, a program, a host, a network interface."""
+    """The name of a file, a program, a host or a network interface."""
     NAMES = "names"
     TEXT = "text"
-    """The words of an operating system, a library, a peer or an earlier version, in their own language."""
+    """Text of an operating system, a library, a peer or an earlier version, in its own language."""
     CAUSE = "cause"
     """Another statement."""
 
     def english(self, value: object) -> str:
-        """Return ``value``, which is of this kind, as English has it."""
+        """Return a value of the kind in its English form."""
         shown = ", ".join(value) if isinstance(value, tuple) else value
         return _FORMS.get(self, "{}").format(shown)
 
     def holds(self, value: object) -> bool:
-        """Return whether ``value`` is of this kind."""
+        """Return whether the value has the kind's type."""
         return isinstance(value, _TYPES.get(self, str))
 
 
@@ -69,34 +69,34 @@ _FORMS = {
 
 
 class Code(Enum):
-    """One thing that can be stated. Subclasses are named ``…Code`` after their subject."""
+    """A possible statement. Subclasses are named ``…Code`` after their subject."""
 
     english: str
-    """The English of the catalogue, with its places."""
+    """The English text of the catalogue, with its places."""
 
     def __new__(cls, english: str) -> Self:
         member = object.__new__(cls)
-        member._value_ = len(cls.__members__)  # the sentence is no value: two members of one value are one
+        member._value_ = len(cls.__members__)  # a sentence would make two members with the same text one
         member.english = english
         return member
 
     @property
     def code(self) -> str:
-        """The code as JSON and disk have it: ``subject.name``. It stays when the English changes."""
+        """The code in JSON and on disk: ``subject.name``. The code stays when the English changes."""
         subject = _HUMP.sub("-", type(self).__name__.removesuffix("Code")).lower()
         return f"{subject}.{self.name.lower().replace('_', '-')}"
 
     @property
     def places(self) -> dict[str, Kind]:
-        """The names of its values, in the order of the English, and what each holds."""
+        """The names of the places, in the order of the English, with their kinds."""
         parsed = string.Formatter().parse(self.english)
         return {name: Kind(kind or "") for _, name, kind, _ in parsed if name is not None}
 
     def __call__(self, **values: Value) -> Statement:
-        """State it, with a value for each place.
+        """Return a statement with a value for each place.
 
         Raises:
-            TypeError: a value is missing, has no place, or is not of its place's kind.
+            TypeError: if a value is missing, superfluous, or of another kind than its place.
         """
         places = self.places if values or "{" in self.english else {}
         if places.keys() != values.keys():
@@ -115,7 +115,7 @@ class Statement:
     values: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        """Its English."""
+        """Return the English text."""
         return (
             _Catalogue().vformat(self.code.english, (), dict(self.values))
             if self.values
@@ -123,21 +123,21 @@ class Statement:
         )
 
     def __bool__(self) -> bool:
-        """Return True if anything is stated."""
+        """Return False for the empty statement."""
         return self.code is not PlainCode.NOTHING
 
     @property
     def name(self) -> str | None:
-        """Its code as JSON has it; ``None`` where there is nothing, or only somebody else's words."""
+        """The code in JSON; ``None`` for the empty statement and for text of others."""
         return None if isinstance(self.code, PlainCode) else self.code.code
 
     def to_json(self) -> dict[str, object]:
-        """Return its English, its code and its values."""
+        """Return the English text, the code and the values."""
         values = {name: _plain(value) for name, value in self.values}
         return {"text": str(self), "code": self.name, "values": values}
 
     def to_stored(self) -> str:
-        """Return it as a text column keeps it; ``catalogue.from_stored`` reads that."""
+        """Return the form for a text column; ``catalogue.from_stored`` reads it."""
         if self.name is None:
             return str(self)
         return json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
@@ -149,11 +149,11 @@ class Statement:
 
 
 class PlainCode(Code):
-    """The codes that belong to no subject."""
+    """The codes without a subject."""
 
     NOTHING = ""
     IN_THEIR_WORDS = "{text:text}"
-    """The words of a peer, the system, or an earlier version of this program, which have no code."""
+    """Text of a peer, the system, or an earlier version of this program, which has no code."""
 
 
 _TYPES: dict[Kind, type | UnionType] = {
@@ -168,16 +168,16 @@ _TYPES: dict[Kind, type | UnionType] = {
 }
 
 NOTHING = Statement(PlainCode.NOTHING)
-"""The statement where nothing is stated."""
+"""The empty statement."""
 
 
 def in_their_words(text: str) -> Statement:
-    """Return ``text``, which others wrote, as a statement; nothing where it is empty."""
+    """Return a text of others as a statement; an empty text gives the empty statement."""
     return PlainCode.IN_THEIR_WORDS(text=text) if text else NOTHING
 
 
 def system_words(error: OSError) -> str:
-    """Return what the operating system says about ``error``."""
+    """Return the operating system's text for ``error``."""
     return error.strerror or str(error) or type(error).__name__
 
 
@@ -190,7 +190,7 @@ def _plain(value: Value) -> object:
 
 
 class _Catalogue(string.Formatter):
-    """Fills English: each place by its kind."""
+    """Formats English texts, each place by its kind."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         return Kind(format_spec).english(value)

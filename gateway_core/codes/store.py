@@ -55,7 +55,7 @@ class StoreCode(Code):
 
 
 class VaultCode(Code):
-    """The master key and where it is kept; files under a passphrase."""
+    """The master key and its vaults; files under a passphrase."""
 
     FILE_OF_NEWER_VERSION = "A newer version of this program wrote the file. Use that version."
     FILE_DAMAGED = "The file is damaged, or it is something else."

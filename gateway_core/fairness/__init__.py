@@ -1,1 +1,1 @@
-"""Rates, places and memory that clients share."""
+"""Fair sharing of rates, places and memory among clients."""

@@ -1,4 +1,4 @@
-"""So many at once and so many a second, for each account."""
+"""Token buckets: for each account, a burst and a rate."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from gateway_core.codes.statement import Code
 from gateway_core.errors import RateLimitError
 
 _REMEMBERED = 10_000
-"""Beyond that, and again whenever they are twice as many, those are forgotten who have all of theirs again."""
+"""Number of accounts above which accounts with full buckets are deleted, and again at each doubling."""
 
 
 class Allowances(Struct, eq=False):
-    """A bucket of tokens for each account. Lives in one event loop, and is lost at a restart."""
+    """A token bucket for each account. Lives in one event loop; a restart resets it."""
 
     clock: Clock
     at_once: float
     per_second: float
     refusal: Code
     _missing: dict[str, tuple[float, float]] = field(default_factory=dict)
-    """The tokens that an account had taken, and when."""
+    """The missing tokens of an account, and when they were counted."""
     _most: int = 0
 
     def spend(self, account: str, count: int = 1) -> None:
-        """Count so many of that account.
+        """Take ``count`` tokens of the account.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the account has too few tokens.
         """
         if not self.take(account, count):
             raise RateLimitError(self.refusal)
 
     def take(self, account: str, count: int = 1) -> bool:
-        """Count so many of that account, if it has them."""
+        """Take ``count`` tokens of the account. Returns False if it has too few."""
         now = self.clock.monotonic()
         if len(self._missing) > max(self._most, _REMEMBERED):
             self._missing = {who: it for who, it in self._missing.items() if self._missing_at(now, *it)}

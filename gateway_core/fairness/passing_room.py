@@ -1,12 +1,12 @@
-"""Room in memory for messages that come from peers or go to them: slow ones take what is left by quick ones.
+"""Memory shared by messages in transmission: slow messages get the space that quick ones leave.
 
-A message takes room as its octets come, whatever length it claims. Claims count for two things. Of one client, those
-may begin that claim half of the room together: a false claim holds up its own client alone. And a message waits until
-its claim fits beside those of all quick ones, so that none of these has to end. What at its pace takes longer than
-``_QUICK_SECONDS``, after ``_GRACE`` seconds, holds up nobody, whatever it claims, and the slowest message ends when the
-octets overflow. One small message of each client needs none of that.
+A message uses memory as its octets arrive, independent of its claimed length. Claims count twice. A client may begin
+messages that together claim half of the memory: a false claim delays only its own client. And a message waits until its
+claim fits beside the claims of all quick messages, so that all of these can complete. A message whose pace is too low
+for ``_QUICK_SECONDS``, after ``_GRACE`` seconds, delays no other message, and the slowest message ends when memory
+overflows. One small message of each client is exempt.
 
-Nothing that holds room waits for room, so there is no deadlock; and the quickest message always comes to its end.
+Messages in memory never wait for memory, so deadlocks are impossible; and the quickest message always completes.
 """
 
 from __future__ import annotations
@@ -22,41 +22,41 @@ from gateway_core.clock import came_within
 
 SMALL_OCTETS = 2**16
 _QUICK_SECONDS = 20.0
-"""For all of a message: whoever waits at the door gives up after that."""
+"""Time for a whole message: waiting messages give up after this time."""
 
 _GRACE = 3.0
 _LOOK_SECONDS = 1.0
-"""After this long, who waits looks again whether the others have become slow."""
+"""Interval at which a waiting message checks whether others have become slow."""
 
 
 class Place(Struct, eq=False):
-    """Room for one message: ``admit`` it, and then it is ``passing``, or is there at once."""
+    """Memory for one message: call ``admit``, then use ``passing`` or ``hold``."""
 
     room: PassingRoom
     client: str
     size: int = 0
-    """The octets that it claims."""
+    """The claimed octets."""
     held: int = 0
     moved: int = 0
     began: float = 0.0
     is_small: bool = False
     end: Callable[[], None] | None = None
-    """Ends it, as long as it depends on its peer."""
+    """Ends the message, while it depends on its peer."""
     admitted: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def admit(self, size: int) -> None:
-        """Wait until a message of so many octets may begin."""
+        """Wait until a message of ``size`` octets may begin."""
         self.size = size
         await self.room.admit(self)
 
     def hold(self, octets: int) -> None:
-        """Take room for all of a message of that size, which is there at once; what it claimed before was a guess."""
+        """Reserve memory for a complete message; ``octets`` replaces the claimed size."""
         self.size = octets
         self.room.grow(self, octets)
 
     @contextmanager
     def passing(self, end: Callable[[], None]) -> Iterator[Callable[[int], None]]:
-        """Call what is returned with the octets of each piece; it raises TimeoutError where the message has to end."""
+        """Yield a function to call with each piece's octets; it raises TimeoutError if the message must end."""
         self.end = end
         try:
             yield self._pass
@@ -68,13 +68,13 @@ class Place(Struct, eq=False):
         self.room.grow(self, self.moved - self.held)
 
     def is_quick(self, now: float) -> bool:
-        """Return True if it holds up others by right: it goes on by itself, or its peer keeps the pace."""
+        """Return True if the message may delay others: its peer keeps the pace, or it is independent of the peer."""
         spent = now - self.began - _GRACE
         return self.end is None or self.moved * _QUICK_SECONDS >= self.size * spent
 
 
 class PassingRoom(Struct, eq=False):
-    """Room for so many octets, and for a small message of each client beside them. No message may be larger."""
+    """Memory of a fixed size, plus a small message of each client. Every message must fit into the size."""
 
     _size: int
     _held: int = 0
@@ -84,7 +84,7 @@ class PassingRoom(Struct, eq=False):
 
     @asynccontextmanager
     async def place(self, client: str) -> AsyncIterator[Place]:
-        """Room for a message of that client; what it takes is given back with the context's end."""
+        """Yield memory for a client's message, released at the end of the context."""
         place = Place(self, client)
         try:
             yield place
@@ -93,7 +93,7 @@ class PassingRoom(Struct, eq=False):
             self._let_in()
 
     async def admit(self, place: Place) -> None:
-        """Wait until it may begin."""
+        """Wait until the message may begin."""
         loop = asyncio.get_running_loop()
         self._waiting.append(place)
         try:
@@ -107,10 +107,10 @@ class PassingRoom(Struct, eq=False):
                 self._waiting.remove(place)
 
     def grow(self, place: Place, octets: int) -> None:
-        """Let it have so much more, at the cost of the slowest where there is no room.
+        """Reserve ``octets`` more, and end the slowest message if memory overflows.
 
         Raises:
-            TimeoutError: it is the slowest, or was ended for another.
+            TimeoutError: if the message is the slowest, or was ended for another message.
         """
         if place.is_small or octets <= 0:
             return
@@ -138,7 +138,7 @@ class PassingRoom(Struct, eq=False):
             self._held -= place.held
 
     def _let_in(self) -> None:
-        """Let in who is first and fits, clients in turn; small messages do not wait, nor who is behind a full share."""
+        """Admit messages that fit: clients in turn, small messages at once. A full share blocks only its client."""
         self._looked = now = asyncio.get_running_loop().time()
         own, small, quick, is_full = Counter[str](), set[str](), 0, False
         for each in self._inside:

@@ -1,4 +1,4 @@
-"""Places for work that is done at the same time: the next one is for the client that has the fewest."""
+"""Places for simultaneous work; the client with the fewest places gets the next one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class _Waiting(Struct, frozen=True):
 
 
 class FairPlaces(Struct, eq=False):
-    """So many places, of which one client has ``most`` at most, or one. Lives in one event loop."""
+    """A number of places; a client holds at most ``most``, or one if ``most`` is 0. Lives in one event loop."""
 
     places: int
     most: int
@@ -26,14 +26,14 @@ class FairPlaces(Struct, eq=False):
 
     @property
     def is_wanted(self) -> bool:
-        """True if somebody waits for a place."""
+        """True if a client waits for a place."""
         return bool(self._waiting)
 
     @asynccontextmanager
     async def holding(
         self, client: str, may_have_several: Callable[[], bool] = lambda: True
     ) -> AsyncIterator[None]:
-        """Wait for a place, and have it until the block ends. The caller bounds the time."""
+        """Wait for a place, and hold the place until the block ends. The caller bounds the time."""
         waiting = _Waiting(client, may_have_several, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._grant()
@@ -45,17 +45,17 @@ class FairPlaces(Struct, eq=False):
                 self._waiting.remove(waiting)
             else:
                 self._held[client] -= 1
-                self._held += Counter()  # drops those that hold nothing
+                self._held += Counter()  # drops clients without places
             self._grant()
 
     def _may_have_one(self, waiting: _Waiting) -> bool:
-        if waiting.given.done():  # nobody waits for it any more
+        if waiting.given.done():  # the caller was cancelled
             return False
         held = self._held[waiting.client]
         return held == 0 or (held < self.most and waiting.may_have_several())
 
     def _grant(self) -> None:
-        """To whoever has the fewest; of those, to who waits longest."""
+        """Give free places to the waiting clients with the fewest places, in order of waiting."""
         while self._held.total() < self.places:
             ready = [each for each in self._waiting if self._may_have_one(each)]
             if not ready:

@@ -1,1 +1,1 @@
-"""Nodes of a relay network other than the private gateway, on the same ports."""
+"""The other nodes of a relay network, on the private gateway's ports: endpoint, courier and public gateway."""

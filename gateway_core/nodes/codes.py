@@ -1,4 +1,4 @@
-"""The statements of endpoints and public gateways. A courier's, which the window has too, are in `codes.carrying`."""
+"""The statements of endpoints and public gateways. `codes.carrying` has the courier's, which the window also uses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class NodeCode(Code):
-    """An endpoint."""
+    """Statements of an endpoint."""
 
     NOT_REGISTERED_YET = "The endpoint has not registered yet."
     AUTHORIZATION_OF_ANOTHER = "The authorization is for another endpoint."

@@ -1,18 +1,17 @@
-"""The present, as far as a node knows it: a span, for its own clock may leap by years, and loses nobody's custody.
+"""The present time as a span, so that a node whose clock jumps by years keeps its custody.
 
-Three say what time it is: the node's own clock; the seconds that passed since another one agreed with that clock,
-restarts outlasted; a resolver on the Internet, over TLS. They mostly agree, and the span is empty then. Else
+The witnesses of time are the node's own clock; the seconds since another witness confirmed the clock, also across
+restarts; and a resolver on the Internet, over TLS. If they agree, the span is empty. Otherwise
 
-- a message is taken where it is valid at any moment of the span;
-- it is dropped for its age where it has expired at the span's beginning;
-- a courier's own certificate is good for all of it. A public gateway's live for 180 days at most, so it signs by the
-  witness that is nearest to its clock (``now``): a leap of the clock alone moves nothing that it signs, unless it may
-  have been off for so long.
+- a node accepts a message that is valid at any moment of the span;
+- a node drops an expired message only if it has expired at the span's beginning;
+- a courier's own certificate is valid for the whole span. A public gateway's certificates live at most 180 days, so it
+  signs by the other witnesses' moment nearest to its clock (``now``): a jump of the clock alone leaves the dates of its
+  signatures unchanged, unless the computer may have been off for as long.
 
-A resolver, or the node's person, that agrees with the clock ends every doubt; the clock alone ends none. To a courier
-no date by a private gateway, a public gateway or a message counts: whoever meets a courier could make up one. Of the
-private gateways that are registered at a public gateway several count as one witness (``signed``), beside the clock and
-where no resolver is heard: one person may have several.
+A resolver or an operator that confirms the clock ends all doubts; the clock alone ends none. A courier ignores the
+dates of messages and gateways, because a stranger could forge them. At a public gateway, several registered private
+gateways count as one witness (``signed``), beside the clock and if resolvers are silent: one person may have several.
 
 Spec: RS-000 Clock Drift Tolerance; docs/decisions/0021.
 """
@@ -39,32 +38,32 @@ if TYPE_CHECKING:
     from gateway_core.store.engine.node_store import NodeStore
 
 PRESENT = "present"
-"""The setting of a node's store that outlasts a restart."""
+"""The setting with the span, kept across restarts."""
 
 SEVERAL = 3
-"""Private gateways whose dates are one witness together."""
+"""Number of private gateways whose dates count as one witness."""
 
 WITNESS_AGE = timedelta(days=1)
-"""The age of a certificate whose holder is a witness: none that is registered for a leap that somebody sees."""
+"""Minimum age of a witness's certificate, so that gateways registered during a visible jump are excluded."""
 
 
 class Span(Struct, frozen=True):
-    """It is not earlier than the one, nor later than the other."""
+    """The earliest and the latest possible present time."""
 
     earliest: datetime
     latest: datetime
 
     @property
     def is_narrow(self) -> bool:
-        """True if its ends are as near as clocks may be that agree."""
+        """True if both ends are within the clocks' tolerance."""
         return self.latest - self.earliest <= DRIFT_TOLERANCE
 
     def moment_of(self, begins: datetime) -> datetime:
-        """The moment of the span at which a message is judged that may be valid from then on."""
+        """Return the moment of the span at which to judge a message that becomes valid at ``begins``."""
         return min(max(begins, self.earliest), self.latest)
 
     def read(self, octets: bytes, expected: MessageType) -> RamfMessage:
-        """Parse, verify and validate a message, which may be valid now.
+        """Parse, verify and validate a message that may be valid now.
 
         Raises:
             MalformedMessageError, InvalidMessageError
@@ -75,15 +74,15 @@ class Span(Struct, frozen=True):
 
 
 class _Kept(Span, frozen=True):
-    """The span of all but the node's own clock, and whether anybody ever agreed with that one."""
+    """The span of all witnesses except the node's own clock, and whether that clock was ever confirmed."""
 
     was_confirmed: bool
 
 
 class Present:
-    """Knows the span. ``restore`` it before it is asked; without that, the node's own clock is all that it knows.
+    """The present time of a node. Call ``restore`` first; otherwise the node's own clock is the only witness.
 
-    Implements the Clock port by the most likely moment of the span. It may be asked in any thread.
+    Implements the Clock port by the most likely moment of the span. Methods may be called in any thread.
     """
 
     def __init__(self, clock: CorrectedClock) -> None:
@@ -92,67 +91,67 @@ class Present:
         self._is_confirmed = False
         self._signed: dict[PrivateAddress, tuple[date, datetime]] = {}
         self.answers = 0
-        """Of resolvers, that told the time."""
+        """Number of resolver answers with a time."""
         self.counts_signed = False
-        """Whether private gateways are asked: where resolvers were, and told nothing. Keys cost a stranger nothing."""
+        """True while private gateways' dates count: resolvers gave no time. (A stranger's keys are free.)"""
         now = self._device()
         self._set(now, now)
 
     def restore(self, stored: str) -> None:
-        """Go on from where the last run ended: how long this computer was off nobody tells."""
+        """Continue from the end of the last run; how long the computer was off is unknown."""
         kept = msgspec.json.decode(stored, type=_Kept)
         self._was_confirmed, self._is_confirmed = kept.was_confirmed, False
         self._set(kept.earliest, kept.latest)
 
     def to_stored(self) -> str:
-        """Everything that ``restore`` needs."""
+        """Return the state for ``restore``."""
         others = self._others_now()
         return msgspec.json.encode(_Kept(others.earliest, others.latest, self._was_confirmed)).decode()
 
     def begin(self) -> None:
-        """Believe the clock at the first start, at which there is nothing else; what it does later is compared."""
+        """Trust the clock at the first start, without other witnesses; later changes are compared."""
         self._agree()
         self._is_confirmed = False
 
     def allow_absence(self) -> None:
-        """Sign by the clock after a start, if this computer may well have been off for as long as that says.
+        """After a start, sign by the clock if the difference may be the time for which the computer was off.
 
-        It drops nothing by it: that takes another witness.
+        Deletions still need another witness.
         """
         others, device = self._others_now(), self._device()
         if others.latest < device <= others.latest + LONGEST_ABSENCE:
             self._set(others.earliest, device)
 
     def span(self) -> Span:
-        """The present."""
+        """Return the present."""
         others, device = self._others_now(), self._device()
         return Span(min(device, others.earliest), max(device, others.latest))
 
     def now(self) -> datetime:
-        """The clock's time where the others agree with it, and else theirs, as near to it as they have it."""
+        """Return the clock's time if the other witnesses agree; otherwise their moment nearest to the clock."""
         others, device = self._others_now(), self._device()
         nearest = others.moment_of(device)
         return device if abs(device - nearest) <= DRIFT_TOLERANCE else nearest
 
     def monotonic(self) -> float:
-        """Seconds that only grow, for timers."""
+        """Return seconds that only grow, for timers."""
         return self.clock.monotonic()
 
     @property
     def is_sure(self) -> bool:
-        """True if somebody agreed with the clock since the start, and it has not leapt since."""
+        """True if another witness confirmed the clock since the start, and the clock has not jumped since."""
         return self._is_confirmed and self.span().is_narrow
 
     def span_for_arrivals(self) -> Span:
-        """The span by which cargo from the Internet is judged: without an end unless the present is sure.
+        """Return the span for cargo from the Internet: open-ended unless the present is confirmed.
 
-        A public gateway hands it out once. What seems to be of the future may be so by a fault of this clock.
+        A public gateway hands out cargo once, and a date in the future may be an error of this clock.
         """
         span = self.span()
         return span if self.is_sure else Span(span.earliest, LATEST)
 
     def heard(self, moment: datetime, round_trip: timedelta) -> None:
-        """A resolver on the Internet said so over TLS, in an answer that took so long."""
+        """Process a resolver's time, received over TLS in an answer that took ``round_trip``."""
         said = moment + Measurement(moment, round_trip).doubt
         if round_trip > LONGEST_ROUND_TRIP or not BUILT - DRIFT_TOLERANCE <= said <= LATEST:
             return
@@ -165,10 +164,10 @@ class Present:
             self._set(min(others.earliest, said), max(others.latest, said))
 
     def signed(self, certificate: Certificate, moment: datetime) -> None:
-        """A private gateway that is registered here signed, or countersigned, something that is dated so.
+        """Process the date of a message signed or countersigned by a registered private gateway.
 
-        It is not earlier than the moment that several of them reach whose certificates begin on different days, if the
-        clock says so, and no resolver else. What one person registers together is one witness.
+        The present is at least the moment reached by several gateways whose certificates begin on different days, if
+        the clock agrees and resolvers gave no time. Gateways registered on one day, perhaps by one person, count once.
         """
         others, device = self._others_now(), self._device()
         is_news = self.counts_signed and others.earliest < moment <= device + DRIFT_TOLERANCE
@@ -185,10 +184,10 @@ class Present:
             self._set(max(others.earliest, said), max(others.latest, said))
 
     def confirm(self, moment: datetime) -> None:
-        """The node's person says so.
+        """Process the operator's confirmation of the time.
 
         Raises:
-            InvalidMessageError: the clock is more than two hours from that; it has to be set first.
+            InvalidMessageError: if the clock differs by more than two hours, and must be set first.
         """
         if abs(moment - self._device()) > DRIFT_TOLERANCE:
             raise InvalidMessageError(FindingCode.CLOCK_IS_OFF(device=self._device(), corrected=moment))
@@ -200,11 +199,11 @@ class Present:
         self._set(device, device)
 
     def _others_now(self) -> Span:
-        """The span of all but the clock, which went on since they were heard."""
-        others, at = self._others  # one object: another thread may set it
+        """Return the span of all witnesses except the clock, advanced by the time since their last report."""
+        others, at = self._others  # read once, because another thread may replace it
         passed = timedelta(seconds=max(0.0, self._running() - at))
         earliest, latest = others.earliest + passed, others.latest + passed
-        if not self._was_confirmed:  # as good as any other time that the clock showed
+        if not self._was_confirmed:  # an unconfirmed time is no better than any later reading of the clock
             device = self._device()
             earliest, latest = min(earliest, device), max(latest, device)
             self._set(earliest, latest)
@@ -222,7 +221,7 @@ class Present:
 
 
 async def take_up_time(store: NodeStore[Any], present: Present) -> bool:
-    """Go on with the time from where the last run left it. Returns False if there was none."""
+    """Restore the time from the end of the last run. Returns False if the store has none."""
     stored = await store.read(lambda tx: tx.setting(PRESENT))
     if stored is not None:
         present.restore(stored)
@@ -230,6 +229,6 @@ async def take_up_time(store: NodeStore[Any], present: Present) -> bool:
 
 
 async def remember_time(store: NodeStore[Any], present: Present) -> None:
-    """Write it down for the next run."""
+    """Store the time for the next run."""
     stored = present.to_stored()
     await store.write(lambda tx: tx.save_setting(PRESENT, stored))

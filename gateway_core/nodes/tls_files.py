@@ -1,7 +1,7 @@
-"""TLS from files that somebody else renews, such as an ACME client: read again when they change, without a restart.
+"""TLS certificates from files that another program renews, such as an ACME client: reloaded without a restart.
 
-Connections that are open go on; the next ones get the new certificate. Files that cannot be used are told of, and the
-certificate that was read before stays.
+Open connections continue; new connections get the new certificate. If the new files are unusable, the log says so, and
+the earlier certificate stays in use.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from gateway_core.nodes.codes import NodeCode
 _LOG = logging.getLogger(__name__)
 
 LOOK_SECONDS = 60.0
-"""Between two looks at the files."""
+"""Interval of checks for changed files, in seconds."""
 
 
 class TlsCertificate(Struct, frozen=True):
-    """A certificate, as it says itself."""
+    """Names and end of a certificate."""
 
     names: tuple[str, ...]
-    """Of hosts; the first label may be ``*``."""
+    """Names of hosts; the first label may be ``*``."""
     not_after: datetime
 
     def is_for(self, host: str) -> bool:
-        """Return True if it is for that host. Spec: RFC 6125, 6.4.3 (a ``*`` stands for one label)."""
+        """Return True if the certificate is for the host. Spec: RFC 6125, 6.4.3 (a ``*`` stands for one label)."""
         above = host.partition(".")[2]
         return any(each.lower() in (host, f"*.{above}") for each in self.names)
 
 
 def read_certificate(path: Path) -> TlsCertificate:
-    """Return what the first certificate in a PEM file says.
+    """Return names and end of the first certificate in a PEM file.
 
     Raises:
-        MalformedMessageError: it cannot be read.
+        MalformedMessageError: if the file cannot be read or parsed.
     """
     try:
         certificate = x509.load_pem_x509_certificates(path.read_bytes())[0]
@@ -62,10 +62,10 @@ def read_certificate(path: Path) -> TlsCertificate:
 
 
 class TlsFiles:
-    """A certificate with those above it, and its key, both in PEM.
+    """A certificate with its chain, and its key, in two PEM files.
 
     Raises:
-        MalformedMessageError: they cannot be read, or do not belong together.
+        MalformedMessageError: if the files cannot be read, or do not fit together.
     """
 
     def __init__(self, certificate: Path, key: Path) -> None:
@@ -78,10 +78,10 @@ class TlsFiles:
             self._show(pem)
 
     async def reload_if_changed(self) -> bool:
-        """Read the files if they are others than last time. Returns whether they were read.
+        """Reload the files if they have changed. Returns whether they were reloaded.
 
-        The contexts in use change in the loop's own thread: a handshake that began between a new certificate and its
-        key would fail.
+        The contexts in use change on the event loop's thread: a handshake between the change of the certificate and of
+        its key would fail.
         """
         pem = await asyncio.to_thread(self._look)
         if pem is None:
@@ -91,7 +91,7 @@ class TlsFiles:
         return True
 
     def _look(self) -> bytes | None:
-        """Return what is in the files, where that is another thing than last time and can be used."""
+        """Return the contents of changed, usable files."""
         try:
             return self._read()
         except MalformedMessageError as error:
@@ -104,23 +104,23 @@ class TlsFiles:
             show_certificate(context, pem)
 
     async def keep_fresh(self) -> None:
-        """For ever."""
+        """Check the files at intervals, until the task is cancelled."""
         while True:
             await came_within(self._is_asked, LOOK_SECONDS)
             self._is_asked.clear()
             await self.reload_if_changed()
 
     def look_now(self) -> None:
-        """Do not wait with the next look."""
+        """Check the files immediately."""
         self._is_asked.set()
 
     @property
     def not_after(self) -> datetime:
-        """The end of the certificate in the file. Raises as ``read_certificate``."""
+        """The end of the file's certificate. Raises as ``read_certificate``."""
         return read_certificate(self._certificate).not_after
 
     def _read(self) -> bytes | None:
-        """Return both in one, once a context of nobody's has taken them; ``None``: they are those that are shown."""
+        """Return both files after a test in a separate context; ``None`` for unchanged files."""
         try:
             certificate = self._certificate.read_bytes()
             pem = self._key.read_bytes() + b"\n" + certificate
@@ -145,5 +145,5 @@ def _context() -> ssl.SSLContext:
 def _unusable(error: OSError) -> MalformedMessageError:
     which = (
         "" if error.filename is None else f"{error.filename}: "
-    )  # OpenSSL's errors are of what is in the files
+    )  # OpenSSL's errors, without a file name, concern the contents
     return MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=which + system_words(error)))

@@ -1,1 +1,1 @@
-"""Planning: how far messages get, and how soon, where couriers carry them. Reckoned, without a gateway."""
+"""Planning: which messages arrive by courier, and how soon, calculated without a gateway."""

@@ -1,4 +1,4 @@
-"""The plans that a planner refuses to reckon with."""
+"""Statements about plans that the planner refuses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class PlanningCode(Code):
-    """Plans of couriers and gateways."""
+    """Statements about plans of couriers and gateways."""
 
     GATEWAYS = "Give 2 to 100,000 gateways."
     COURIERS = "Give at least one courier, and no more couriers than gateways."

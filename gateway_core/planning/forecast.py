@@ -1,8 +1,8 @@
-"""The share of a plan's messages that arrives, and how soon.
+"""Forecast of a plan: the share of messages that arrive, and their waiting times.
 
-A mean over the chances that there are (when a message is written, where in their rounds the couriers are then), taken
-at evenly spread points and not at random ones: the same plan has the same answer everywhere. The points are those of
-the additive recurrence by the powers of the generalised golden ratio.
+The forecast is a mean over the possible cases (when a message is written, and where in their rounds the couriers are).
+Evenly spread points replace random ones, so the same plan has the same forecast everywhere. The points follow the
+additive recurrence by the powers of the generalised golden ratio.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ from gateway_core.planning.journeys import (
 from gateway_core.planning.plan import DAY, HOUR, Plan
 
 _POINTS = 2000
-"""For each kind of pair of gateways, or fewer where there are many kinds:"""
+"""Points for each kind of pair of gateways, limited in total by ``_MOST_POINTS``."""
 _MOST_POINTS = 8000
-"""for all of them together."""
+"""Points for all kinds of pairs together."""
 
 _DIMENSIONS = 6
 _DIGITS = 4
-"""Of a share; what stands behind them is not known."""
+"""Decimal places of a share, limited by the method's precision."""
 _MOST_STEPS = 14
 _STEPS = tuple(hours * HOUR for hours in (1, 2, 3, 4, 6, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336))
-"""Of a curve: round numbers, the last of which is good for the longest life."""
+"""Steps of a curve: round numbers, up to a step for the longest lifetime."""
 
 
 REPLY_WITHIN = DAY
-"""The time within which somebody on the Internet answers."""
+"""Longest time for an answer by a person on the Internet."""
 
 
 class Forecast(Struct, frozen=True):
-    """Shares are of all messages, 0 to 1; waiting times, in seconds, are of those that arrive."""
+    """The forecast. Shares (0 to 1) count all messages; waiting times (seconds) count arrived messages only."""
 
     share: float
     expired: float
     not_collected: float
-    """The share that public gateways do not keep until a courier comes."""
+    """The share deleted by public gateways before a courier came."""
     unreadable: float
-    """The share that comes when the keys that it was sealed for are gone."""
+    """The share that arrives after its keys were deleted."""
     median: int
     nine_of_ten: int
     ninety_nine_of_hundred: int
     curve: tuple[tuple[int, float], ...]
-    """After so many seconds, the share that has arrived, until nearly all that ever does has; empty if none waits."""
+    """Pairs of seconds and arrived share, until nearly all messages have arrived; empty without waiting times."""
     visits_looked_at: int
-    """The work that it was to reckon."""
+    """Number of calculated visits, as a measure of the work."""
 
 
 class Waits(Struct, eq=False):
-    """The waiting times that were found, each with its weight."""
+    """The collected waiting times, each with its weight."""
 
     _found: list[tuple[int, float]] = field(default_factory=list)
     _lost: dict[Loss, float] = field(default_factory=lambda: dict.fromkeys(Loss, 0.0))
@@ -91,7 +91,7 @@ class Waits(Struct, eq=False):
         )
 
     def _within(self, weight: float) -> int:
-        """The waiting time within which as much as that has arrived; 0 if nothing has."""
+        """Return the waiting time within which messages of total ``weight`` have arrived; 0 if none arrives."""
         seen = 0.0
         for wait, each in self._found:
             seen += each
@@ -110,10 +110,10 @@ class Waits(Struct, eq=False):
 
 
 def forecast(plan: Plan) -> Forecast:
-    """Return what to expect of the messages that gateways write to one another.
+    """Return the forecast for messages between gateways.
 
     Raises:
-        InvalidMessageError: the plan cannot be reckoned with.
+        InvalidMessageError: if the plan is impossible.
     """
     plan.check()
     waits, journeys = Waits(), Journeys(plan)
@@ -133,12 +133,12 @@ def forecast(plan: Plan) -> Forecast:
 
 
 def answers(plan: Plan) -> Forecast:
-    """Return when a gateway has the answer of somebody with the Internet, who takes up to a day to write it.
+    """Return the forecast for answers of people with the Internet, who take up to a day to write them.
 
-    Counted from when its own message was written; the answer is as long good as that.
+    The waiting time begins with the gateway's own message. Message and answer have the same lifetime.
 
     Raises:
-        InvalidMessageError: the plan cannot be reckoned with.
+        InvalidMessageError: if the plan is impossible.
     """
     plan.check()
     waits, journeys = Waits(), Journeys(plan)
@@ -157,7 +157,7 @@ def answers(plan: Plan) -> Forecast:
 
 
 def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
-    """Yield whether writer and reader are online, whether they have the same courier, and how often that is so."""
+    """Yield the kinds of pairs: whether writer and reader are online, whether they share a courier, and the weight."""
     others = plan.gateways - 1
     for is_online, share in ((True, plan.online), (False, 1 - plan.online)):
         online = min(1.0, max(0.0, (plan.online * plan.gateways - is_online) / others))
@@ -168,7 +168,7 @@ def _pairs(plan: Plan) -> Iterator[tuple[bool, bool, bool, float]]:
 
 
 def _points(count: int) -> Iterator[Sequence[float]]:
-    """So many points in the unit cube, evenly spread."""
+    """Yield ``count`` evenly spread points of the unit cube."""
     ratio = 1.5
     for _ in range(60):
         ratio = (1 + ratio) ** (1 / (_DIMENSIONS + 1))

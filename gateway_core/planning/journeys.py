@@ -1,25 +1,21 @@
-"""The way of one message, as this project's gateways and couriers go it.
+"""The way of one message through this project's gateways and couriers.
 
-A courier takes at a visit what is written by then, with one permission to collect (a CCA). At its next relay it first
-hands over, then collects once with each permission; what comes to the public gateway after that waits for the
-permission of the next visit. What it collected it brings at the first visit that it can reach. While it is on its way
-to the Internet and back it visits nobody: the visits lie in what is left of the time between two relays.
+At a visit, a courier takes the messages written by then, and one permission to collect (a CCA). At its next relay, the
+courier first delivers, then collects once with each permission. Messages that reach the public gateway later wait for
+the next visit's permission. The courier brings collected cargo at the first visit that it can reach. A courier in
+transit to the Internet and back visits no gateway: visits lie in the remaining time between two relays.
 
-A gateway hands over again what the public gateway's acknowledgement (PCA) has not reached it for: to a courier at each
-visit, and to the public gateway itself once an outage is over. What was forgotten there meanwhile is taken anew.
+A gateway sends messages again until it has the public gateway's acknowledgement (PCA): to a courier at each visit, and
+to the public gateway itself after an outage. The public gateway accepts messages again that it had deleted.
 
-A message is sealed for the newest key of its reader's that its writer has, and that is kept for 60 days. So what came
-back before, and when it was written, decides whether a message that comes late can be read. A computer deletes by the
-time of which others have told it: without the Internet that is the relay whose cargo the visit before brought.
+A message is sealed for the reader's newest key that the writer knows, and the reader keeps a key for 60 days. Earlier
+messages in the other direction therefore decide whether a late message is readable. A computer deletes keys by the
+agreed time: without the Internet, the time of the relay whose cargo the last visit brought.
 
-Spec: RS-000 Cargo Relay Binding; CCA, which works once; RS-003 (life of session keys).
+The two endpoints also exchange regular messages, which bring the keys. Each message names a key of its writer, used
+again for a week without an answer. An authorization is renewed every 20 days, by a message of the longest lifetime.
 
-The messages that two endpoints exchange besides the one that is reckoned with: they bring the keys for it.
-
-Each names a key of its writer's, which is used again for a week where there is no answer. And who may write gets a new
-authorization every 20 days, as a message that lives for longer than any other.
-
-Spec: RS-003.
+Spec: RS-000 Cargo Relay Binding; CCA, which works once; RS-003 (sessions, life of session keys).
 """
 
 from __future__ import annotations
@@ -37,7 +33,7 @@ from gateway_core.limits import CCA_LIFE, RENEWAL_PERIOD, RETURN_CARGO_LIFE, REU
 from gateway_core.planning.plan import DAY, Plan
 
 TOLERANCE = int(DRIFT_TOLERANCE.total_seconds())
-"""Whatever expires is good for so much longer."""
+"""Grace period after an expiry, in seconds."""
 
 _PERMITTED = int(CCA_LIFE.total_seconds()) + TOLERANCE
 _CARRIED = int(RETURN_CARGO_LIFE.total_seconds()) + TOLERANCE
@@ -48,72 +44,72 @@ _WORD = 2**64 - 1
 
 
 class Loss(StrEnum):
-    """The reasons why a message does not arrive."""
+    """Causes of a message's loss."""
 
     EXPIRED = "expired"
     NOT_COLLECTED = "not collected"
-    """The public gateway did not keep it until a courier came."""
+    """The public gateway deleted the message before a courier came."""
     UNREADABLE = "unreadable"
-    """It came when the key that it was sealed for was gone."""
+    """The message arrived after its key was deleted."""
 
 
 class Relays:
     """The times at which one courier reaches the Internet."""
 
     def __init__(self, plan: Plan, chance: float) -> None:
-        """``chance`` 0 to 1: the moment of the first, within the time between two."""
+        """``chance`` 0 to 1: the time of the first relay, as a fraction of the time between two."""
         self.every = plan.between_relays
         self._first = int(chance * self.every)
         self._way, self._home = plan.way, plan.between_relays - 2 * plan.way
 
     def next(self, moment: int) -> int:
-        """The first at that moment or later."""
+        """Return the first relay at ``moment`` or later."""
         return self._first - (self._first - moment) // self.every * self.every
 
     def last(self, moment: int) -> int:
-        """The last at that moment or earlier."""
+        """Return the last relay at ``moment`` or earlier."""
         return self.next(moment + 1) - self.every
 
     def around_ways(self, moment: int) -> int:
-        """The time, during the courier's round, of what would be at that moment if it were never on its way."""
+        """Convert a time of visits without transit into the courier's round, of which transit takes a part."""
         last = self.last(moment)
         return last + self._way + (moment - last) * self._home // self.every
 
     def without_ways(self, moment: int) -> int:
-        """The other way round: just what is after this moment happens, around ways, after that one."""
+        """Convert back: ``around_ways(x)`` is after ``moment`` exactly for each ``x`` after the result."""
         last = self.last(moment)
         into_round = max(-1, moment - last - self._way)
         return last + min(-((into_round + 1) * -self.every // self._home), self.every) - 1
 
 
 class Visits:
-    """The visits to one gateway, around whatever moment is asked about first.
+    """The visits to one gateway, generated around the first requested moment.
 
-    They have gone on for ever: a moment falls into a long interval more likely than into a short one.
+    Visits extend without limit in both directions: a moment is in a long interval more probably than in a short one.
     """
 
     def __init__(self, plan: Plan, relays: Relays, chance: float, number: int) -> None:
-        """``relays``: its courier's.
+        """``relays``: the relays of the gateway's courier.
 
-        ``chance`` 0 to 1: the first moment's place in its interval; ``number``: what other intervals come from.
+        ``chance`` 0 to 1: the first moment's position in its interval; ``number``: the seed of the other intervals.
         """
         self._intervals, self._relays, self._chance, self._number = plan.intervals, relays, chance, number
         self._known: list[int] = []
-        """Some that follow one another, if its courier were never on its way."""
+        """Successive visits without transit, as far as generated."""
         self.steps = 0
 
     def after(self, moment: int) -> int:
-        """The first visit after that moment."""
+        """Return the first visit after ``moment``."""
         place = self._place_after(self._relays.without_ways(moment))
         return self._relays.around_ways(self._known[place])
 
     def before(self, moment: int) -> int:
-        """The last visit at that moment or earlier."""
+        """Return the last visit at ``moment`` or earlier."""
         place = self._place_after(self._relays.without_ways(moment))
         return self._relays.around_ways(self._known[place - 1])
 
     def _place_after(self, moment: int) -> int:
-        """The place of the first one after it among those that are known; one before it is known then too."""
+        """Return the index of the first generated visit after ``moment``; at least one generated visit is before it."""
         known = self._known
         if not known:
             ends: Sequence[int] = list(accumulate(self._intervals))
@@ -144,26 +140,26 @@ class Place(Struct, frozen=True, eq=False):
     visits: Visits
     relays: Relays
     is_online: bool
-    """Whether it has the Internet whenever there is no outage."""
+    """True if the gateway has the Internet outside of outages."""
 
 
 class Letters(Protocol):
-    """Whatever one endpoint sends to another, and which keys it names in it."""
+    """The messages of one endpoint to another, and the session keys that they name."""
 
     first: int | None
-    """When the key was made that was known before anything was sent, if one was."""
+    """Time of the key that the other endpoint has before the first message; None without such a key."""
     oldest: int
-    """So old is a key at most when the next one is sent."""
+    """Greatest age of a key when the next key is sent."""
 
     def newest(self, sent: int, brought: int) -> int | None:
-        """Return when the newest was written of what left by ``sent``, and was still good when it was brought."""
+        """Return the time of the newest message that left by ``sent`` and was valid at ``brought``; None without one."""
 
     def made(self, written: int) -> int:
-        """Return when the key was made that is named in what was written then."""
+        """Return the time of the key that a message of time ``written`` names."""
 
 
 class Journeys:
-    """The way of a message: from a gateway to a public gateway, and from there to another gateway."""
+    """The way of a message: from a gateway to a public gateway, and from the public gateway to another gateway."""
 
     def __init__(self, plan: Plan) -> None:
         self._way = plan.way
@@ -172,19 +168,19 @@ class Journeys:
         visits_apart = max(plan.intervals) * plan.between_relays // (plan.between_relays - 2 * plan.way)
         once = visits_apart + plan.between_relays + 2 * plan.way
         self._longest_back = KEY_LIFE if once > min(_PERMITTED, _CARRIED) else 3 * once
-        """What was sent so long ago has come, as far as it ever does."""
+        """Longest time on the way for messages that ever arrive."""
 
     def arrival(
         self, writer: Place, reader: Place, written: int, expires: int, answers: Letters
     ) -> int | Loss:
-        """Return when the reader's gateway has what was written at that moment.
+        """Return when the reader's gateway gets a message of time ``written``.
 
-        ``answers``: what the reader sends to the writer.
+        ``answers``: the reader's messages to the writer.
         """
         lost: Loss | None = None
         kept = written - 1
         for at in self._arrivals(writer, written, expires):
-            if at <= kept:  # it is there already
+            if at <= kept:  # the public gateway still has the message
                 continue
             found = self.from_internet(reader, at, expires)
             if not isinstance(found, Loss):
@@ -196,11 +192,11 @@ class Journeys:
         return lost or Loss.EXPIRED
 
     def to_internet(self, place: Place, written: int, expires: int) -> int | Loss:
-        """Return when a public gateway has what was written at that moment."""
+        """Return when a public gateway gets a message of time ``written``."""
         return next(self._arrivals(place, written, expires), Loss.EXPIRED)
 
     def _arrivals(self, place: Place, written: int, expires: int) -> Iterator[int]:
-        """Yield when it comes to a public gateway: each time that it does until the acknowledgement is back."""
+        """Yield the times at which a message reaches a public gateway, until the acknowledgement is back."""
         if self._has_internet(place, written):
             yield written
             return
@@ -219,7 +215,7 @@ class Journeys:
             yield by_internet
 
     def from_internet(self, place: Place, at: int, expires: int) -> int | Loss:
-        """Return when the gateway there has what a public gateway has since ``at``."""
+        """Return when a gateway gets a message that reached its public gateway at ``at``."""
         if self._has_internet(place, at):
             return at
         last = kept = expires + TOLERANCE
@@ -252,7 +248,7 @@ class Journeys:
             visit = next_visit
         return Loss.NOT_COLLECTED if kept < last else Loss.EXPIRED
 
-    # --- What can be read ------------------------------------------------------------------------------------
+    # --- Readability -----------------------------------------------------------------------------------------
 
     def _is_readable(
         self, writer: Place, reader: Place, written: int, arrival: int, answers: Letters
@@ -269,7 +265,7 @@ class Journeys:
         return newest is not None and answers.made(newest) >= oldest
 
     def _agreed(self, place: Place, moment: int) -> int:
-        """Return by which time that place had deleted what was over when a message came to it."""
+        """Return the agreed time for deletions at a place when a message arrives at ``moment``."""
         if self._has_internet(place, moment):
             return moment
         since = moment - KEY_LIFE
@@ -277,10 +273,10 @@ class Journeys:
         return max(dated, self._begin - 1) if place.is_online else dated
 
     def _heard(self, place: Place, other: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
-        """Yield until when all that the other place had written had come by then, and when it came; the latest first.
+        """Yield pairs (written-up-to, arrived-at) of messages from ``other`` that arrived by ``moment``, newest first.
 
-        Nothing from before ``since``. As if public gateways kept everything: rounds are never so even that two couriers
-        miss each other by the same time for two months.
+        Ends at ``since``. Assumes that public gateways keep all messages: rounds are too irregular for two couriers to
+        miss each other for two months.
         """
         if self._has_internet(place, moment):
             yield self._left(other, moment), moment
@@ -291,9 +287,9 @@ class Journeys:
             yield self._left(other, self._begin - 1), self._begin - 1
 
     def _brought(self, place: Place, moment: int, since: int) -> Iterator[tuple[int, int]]:
-        """Yield when cargo was collected that couriers had brought by then, and when that came; the latest first.
+        """Yield pairs (collected-at, brought-at) of cargo that couriers brought by ``moment``, newest first.
 
-        Nothing from before ``since``.
+        Ends at ``since``.
         """
         relays, visits = place.relays, place.visits
         permitted = visits.before(relays.last(visits.before(moment) - self._way) - self._way)
@@ -306,7 +302,7 @@ class Journeys:
             permitted = visits.before(relay - relays.every - self._way)
 
     def _left(self, place: Place, moment: int) -> int:
-        """Return until when all that was written at a place had reached the public gateway by then."""
+        """Return the time up to which a place's messages had reached the public gateway by ``moment``."""
         if self._has_internet(place, moment):
             return moment
         visit = place.visits.before(place.relays.last(moment) - self._way)
@@ -314,7 +310,7 @@ class Journeys:
 
 
 def _comes_back(visit: int, relay: int, following: int, way: int) -> bool:
-    """Return whether cargo of that relay, by the permission of that visit, comes with the following visit."""
+    """Return whether cargo collected at a relay, with the visit's permission, arrives at the following visit."""
     return relay - visit <= _PERMITTED and relay + way <= following <= relay + _CARRIED
 
 
@@ -324,13 +320,13 @@ _PARTS = 64
 
 
 class RegularLetters:
-    """Messages evenly spread over time, and authorizations between them."""
+    """Messages at regular intervals, and authorizations between them."""
 
     first: int | None = None
     oldest = RENEWAL + REUSE
 
     def __init__(self, plan: Plan, chance: float) -> None:
-        """``chance`` 0 to 1: when authorizations are renewed and messages written, and how old keys are by then."""
+        """``chance`` 0 to 1: determines the times of authorizations and messages, and the age of their keys."""
         self._lifetime = plan.lifetime
         self._apart = max(1, round(DAY * (plan.gateways - 1) / plan.messages_a_day))
         self._renewed = int(chance * RENEWAL)
@@ -338,11 +334,11 @@ class RegularLetters:
         self._key_age = int(chance * _PARTS**2 % 1 * REUSE) if self._apart < REUSE else 0
 
     def newest(self, sent: int, brought: int) -> int:
-        """Return when the newest was written of what left by ``sent``, and was still good when it was brought."""
+        """Return when the newest message that left by ``sent``, and was unexpired at ``brought``, was written."""
         renewal = sent - (sent - self._renewed) % RENEWAL
         message = sent - (sent - self._written) % self._apart
         return max(renewal, message) if brought - message <= self._lifetime + TOLERANCE else renewal
 
     def made(self, written: int) -> int:
-        """Return when the key was made that is named in what was written then."""
+        """Return when the key in a message of time ``written`` was made."""
         return written - self._key_age

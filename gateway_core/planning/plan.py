@@ -1,6 +1,6 @@
-"""A plan: what a planner is told about a network that couriers serve, and what it refuses.
+"""A plan: the description of a network with couriers, and its permitted values.
 
-Durations are whole seconds throughout this room.
+All durations in this package are whole seconds.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ _MOST_MESSAGES = 10_000
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """A network: each gateway has one courier, which comes by and now and then reaches the Internet."""
+    """A network: each gateway has one courier, who visits the gateway and regularly reaches the Internet."""
 
     gateways: int
     couriers: int
     intervals: tuple[int, ...]
-    """Times between two visits to one gateway, each as likely as the others; one for visits that are regular."""
+    """Equally likely times between two visits to one gateway; a single value for regular visits."""
     relay_every: int | None = None
-    """The time from one relay of a courier over the Internet to its next; ``None``: the mean interval of visits."""
+    """Time between two relays of a courier over the Internet; ``None``: the mean interval of visits."""
     way: int = 0
-    """A courier's way between any gateway and the Internet. While it is on it, it visits nobody."""
+    """A courier's travel time between any gateway and the Internet. A courier in transit visits no gateway."""
     lifetime: int = 14 * DAY
-    """The time for which a message is good, from when it is written."""
+    """A message's lifetime after it was written."""
     retention: int | None = None
-    """The time for which public gateways keep what nobody collects; ``None``: as long as it is good."""
+    """Time for which public gateways keep uncollected messages; ``None``: the message's lifetime."""
     online: float = 0.0
-    """The share of gateways with an Internet connection of their own, 0 to 1, whenever there is no outage."""
+    """The share of gateways with an Internet connection of their own outside of outages, 0 to 1."""
     outage: int = 0
-    """The length of the time in which no gateway has the Internet. Couriers still reach it."""
+    """Length of an outage, during which no gateway has the Internet. Couriers still reach it."""
     outage_after: int = 0
-    """The time from the first message until the outage begins."""
+    """Time from the first message to the outage."""
     window: int = 0
-    """The time in which the messages are written that are counted; 0: until the outage ends, or any time."""
+    """The period in which the counted messages are written; 0: until the end of the outage, or any time."""
     messages_a_day: float = 1.0
-    """Of each gateway."""
+    """Messages that each gateway writes in a day."""
 
     @property
     def interval(self) -> float:
@@ -56,34 +56,34 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     @property
     def between_relays(self) -> int:
-        """The time from one relay of a courier to its next."""
+        """The time between two relays of a courier."""
         return max(1, round(self.interval)) if self.relay_every is None else self.relay_every
 
     @property
     def written_within(self) -> int:
-        """The time in which the messages are written; 0 for any time."""
+        """The period in which the messages are written; 0 for any time."""
         return self.window or (self.outage_after + self.outage if self.outage else 0)
 
     @property
     def same_courier(self) -> float:
-        """The chance that the gateways of a writer and a reader have the same courier."""
+        """The probability that a writer's and a reader's gateway have the same courier."""
         return max(0.0, (self.gateways / self.couriers - 1) / (self.gateways - 1))
 
     @property
     def messages_a_courier(self) -> float:
-        """The number of new messages that a courier takes between two relays, where nothing is online."""
+        """New messages for a courier between two relays, if all gateways are offline."""
         return self.gateways / self.couriers * self.messages_a_day * self.between_relays / DAY
 
     @property
     def refusal(self) -> PlanningCode | None:
-        """The first thing that no answer makes sense of, or for which none could be had soon."""
+        """The first impossible value, or value with too long a calculation; ``None`` for a valid plan."""
         return next((refusal for is_right, refusal in self._demands() if not is_right), None)
 
     def check(self) -> None:
-        """Refuse what cannot be reckoned with.
+        """Check that a forecast of the plan is possible.
 
         Raises:
-            InvalidMessageError: the statement says which value, and what it may be.
+            InvalidMessageError: if a value is not permitted; the statement names the value and its permitted range.
         """
         if self.refusal is not None:
             raise InvalidMessageError(self.refusal)

@@ -1,4 +1,4 @@
-"""Remedies: the same plan with one thing better, and what that gains."""
+"""Remedies: variants of a plan with one improvement, and their gains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gateway_core.planning.plan import HOUR, Plan
 
 
 class Remedy(StrEnum):
-    """One thing that can be made better."""
+    """An improvement of a plan."""
 
     COURIER = "courier"
     LIFETIME = "lifetime"
@@ -22,22 +22,22 @@ class Remedy(StrEnum):
 
 
 class Gain(Struct, frozen=True):
-    """A remedy, and what it brings."""
+    """A remedy and its gain."""
 
     remedy: Remedy
     plan: Plan
-    """The plan with it."""
+    """The plan with the remedy."""
     forecast: Forecast
     share: float
-    """What it adds to the share that arrives: 0.1 is ten messages of a hundred."""
+    """Increase of the arrived share: 0.1 is ten messages of a hundred."""
 
 
 def gains(plan: Plan, before: Forecast, reckon: Callable[[Plan], Forecast] = forecast) -> list[Gain]:
-    """Return what each remedy would bring that the plan leaves room for, the best one first.
+    """Return the gains of all applicable remedies, best first.
 
-    That is one more courier, with whom all share the gateways anew; messages that are good for twice as long, 180 days
-    at most; public gateways that keep them for as long. Of two that bring as many more of a hundred the one is better
-    with which half of them are there sooner. ``reckon``: what is expected of a plan.
+    The remedies are one more courier, after which all couriers share the gateways anew; messages with twice the
+    lifetime, at most 180 days; and public gateways that keep messages for their lifetime. Among equal gains (in whole
+    hundredths), the remedy with the shorter median wins. ``reckon``: returns the forecast of a plan.
     """
     found = []
     for remedy, changed in _with_remedies(plan):
@@ -58,7 +58,7 @@ def _with_remedies(plan: Plan) -> list[tuple[Remedy, Plan]]:
 
 
 def one_more_courier(plan: Plan) -> Plan:
-    """Return the plan with another courier: each has fewer gateways, and comes to them more often."""
+    """Return the plan with another courier: each courier has fewer gateways, and visits them more often."""
     part = plan.couriers / (plan.couriers + 1)
     return replace(
         plan,

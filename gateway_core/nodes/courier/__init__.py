@@ -1,1 +1,1 @@
-"""A computer as courier: carries sealed cargo between private gateways and their public gateways."""
+"""A courier on a computer: carries sealed cargo between private gateways and their public gateways."""

@@ -1,6 +1,6 @@
-"""A courier as its person sees it: it serves private gateways, goes over the Internet, and tells what it carries.
+"""A courier's interface for its operator: serving private gateways, runs over the Internet, and the carried cargo.
 
-Make one with ``open_courier``. All methods are called in the loop that it was opened in.
+Open a courier with ``open_courier``, and call its methods on the same event loop.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ Listener: TypeAlias = Callable[[CourierEvent], None]
 
 
 class Happenings(Struct, eq=False):
-    """Calls each listener with each event, in the courier's loop."""
+    """Publishes events to all listeners, on the courier's event loop."""
 
     handled: Handled = Handled()
-    """All together."""
+    """Totals of all events."""
     last_relay: RelayReport | None = None
     _listeners: list[Listener] = field(default_factory=list)
 
     def observe(self, listener: Listener) -> Callable[[], None]:
-        """Call ``listener`` from now on, until what is returned is called."""
+        """Register ``listener``. Returns a function that removes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def publish(self, event: CourierEvent) -> None:
-        """It happened."""
+        """Record the event, and notify all listeners."""
         if isinstance(event, Handled):
             self.handled = self.handled.with_more(event)
         elif isinstance(event, RelayReport):
@@ -77,7 +77,7 @@ class Happenings(Struct, eq=False):
 
 UPKEEP_SECONDS = 600.0
 SMALLEST_QUOTA_OCTETS = 40_000_000
-"""The largest cargo is less than a quarter of it, which is what one source may have."""
+"""The largest cargo fits into a quarter of this quota, which is one source's share."""
 
 _WIFI = "wifi"
 _KNOWN = "known courier "
@@ -85,7 +85,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class CourierNode(Struct, eq=False):
-    """One courier."""
+    """A courier."""
 
     _luggage: StoredLuggage
     _store: CourierStore
@@ -96,19 +96,19 @@ class CourierNode(Struct, eq=False):
     _happenings: Happenings
     _meet: Meet
     stopped: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set to ask whoever runs it to end it."""
+    """Set to ask the program to close the courier."""
     _relaying: asyncio.Task[RelayReport] | None = None
     _callers: int = 0
-    """Those that wait for its end."""
+    """Number of callers that wait for the run."""
 
-    # --- Telling --------------------------------------------------------------------------------------------------
+    # --- Status and events ----------------------------------------------------------------------------------------
 
     def observe(self, listener: Listener) -> Callable[[], None]:
-        """Call ``listener`` with everything that happens, until what is returned is called."""
+        """Register ``listener`` for all events. Returns a function that removes it."""
         return self._happenings.observe(listener)
 
     async def status(self) -> CourierStatus:
-        """The luggage, and the places where it serves.
+        """Return the carried cargo, the listening addresses and the current run.
 
         Raises:
             StoreError
@@ -131,18 +131,18 @@ class CourierNode(Struct, eq=False):
         )
 
     def is_exchanging(self) -> bool:
-        """Return True while somebody is connected to it, or it is on a run over the Internet."""
+        """Return True while a client is connected, or a run over the Internet is active."""
         return self._relaying is not None or self._reception.clients > 0
 
     # --- Private gateways -----------------------------------------------------------------------------------------
 
     async def serve(self, addresses: Sequence[str], port: int = COURIER_PORT) -> None:
-        """Serve private gateways at these IP addresses from now on, and nowhere else. Calls that go on are cut.
+        """Serve private gateways at exactly these IP addresses. A change of the addresses ends all calls.
 
-        The certificate is for all of them. Called again with the same, it renews the certificate where that is due.
+        The certificate covers all addresses. A repeated call with the same addresses renews the certificate if due.
 
         Raises:
-            UnreachableError: it is not possible to listen there; it is served nowhere then.
+            UnreachableError: if an address cannot be opened; the courier then listens nowhere.
             StoreError
         """
         if not addresses:
@@ -154,9 +154,9 @@ class CourierNode(Struct, eq=False):
     # --- The Internet ---------------------------------------------------------------------------------------------
 
     async def relay(self) -> RelayReport:
-        """Exchange what can be exchanged with public gateways; joins a run that is going on.
+        """Exchange cargo with public gateways, or join the active run.
 
-        A run ends with the last caller that waits for it: what was done until then stays done.
+        A run is cancelled when its last caller stops waiting; exchanged cargo stays exchanged.
 
         Raises:
             StoreError
@@ -186,17 +186,17 @@ class CourierNode(Struct, eq=False):
         return report
 
     async def stop_relaying(self) -> None:
-        """End a run that is going on. What is not done stays in the luggage."""
+        """Cancel the active run. Remaining cargo stays with the courier."""
         await end_all(self._relaying)
 
     # --- Other couriers -------------------------------------------------------------------------------------------
 
     def take_over(self, *, allowed: bool) -> None:
-        """Let other couriers hand over to this one, where it serves. It is not allowed unless this is called."""
+        """Allow or refuse hand-overs from other couriers (refused by default)."""
         self._reception.calls.takes_over = allowed
 
     async def look_at(self, place: HostPort) -> MetCourier:
-        """Return whose key another courier shows. It is told nothing.
+        """Connect to another courier, and return its key, and whether the key is known. Sends no data.
 
         Raises:
             UnreachableError, StoreError
@@ -211,10 +211,10 @@ class CourierNode(Struct, eq=False):
         return MetCourier(key, known is not None)
 
     async def hand_over(self, place: HostPort, key_fingerprint: str, towards: Towards) -> RelayReport:
-        """Hand over to the courier with that key, which is known from then on, what another courier may carry.
+        """Hand over cargo and CCAs to the courier with the key, and remember the key.
 
         Raises:
-            UnreachableError: it is not there, has another key, or takes nothing over.
+            UnreachableError: if the courier is unreachable, has another key, or accepts no hand-over.
             RefusedError, ProtocolViolationError, StoreError
         """
         run = HandOver(
@@ -233,17 +233,17 @@ class CourierNode(Struct, eq=False):
     # --- Settings -------------------------------------------------------------------------------------------------
 
     async def set_quota(self, octets: int) -> None:
-        """Carry so much at most. What is carried already stays.
+        """Set the limit of carried cargo. Cargo carried already stays.
 
         Raises:
-            StoreError: it is too little to be of use.
+            StoreError: if the limit is below the minimum.
         """
         if octets < SMALLEST_QUOTA_OCTETS:
             raise StoreError(CarryingCode.QUOTA_TOO_SMALL(least=SMALLEST_QUOTA_OCTETS))
         await self._store.write(lambda tx: tx.save_quota(octets))
 
     async def discard(self, source: str | None) -> Sequence[LuggageFrom]:
-        """Return what is carried by its source, the most first; what is of ``source`` is dropped before."""
+        """Return the carried cargo by source, largest first; cargo from ``source`` is deleted first."""
 
         def work(tx: CourierTables) -> Sequence[LuggageFrom]:
             if source is not None:
@@ -253,24 +253,24 @@ class CourierNode(Struct, eq=False):
         return await self._store.write(work)
 
     async def set_wifi(self, wifi: WifiAccess | None) -> None:
-        """Keep the wireless network that is to be shown to whoever wants to meet this courier."""
+        """Store the courier's wireless network, for display to people who want to connect."""
         text = "" if wifi is None else msgspec.json.encode(wifi).decode()
         await self._store.write(lambda tx: tx.save_setting(_WIFI, text))
 
     async def confirm_time(self, moment: datetime) -> None:
-        """The courier's person says that it is that moment; what has expired then is dropped with the next upkeep.
+        """Process the operator's confirmation of the time; the next upkeep deletes cargo that has then expired.
 
         Raises:
-            InvalidMessageError: the clock is more than two hours from that.
+            InvalidMessageError: if the clock differs by more than two hours.
             StoreError
         """
         self._present.confirm(moment)
         await remember_time(self._store, self._present)
 
-    # --- Life -----------------------------------------------------------------------------------------------------
+    # --- Lifecycle ------------------------------------------------------------------------------------------------
 
     async def run_upkeep(self) -> None:
-        """Drop what expires, renew the certificate, and write down the time, for ever."""
+        """Delete expired cargo, renew the certificate and store the time, until the task is cancelled."""
         while True:
             try:
                 await remember_time(self._store, self._present)
@@ -283,7 +283,7 @@ class CourierNode(Struct, eq=False):
             await asyncio.sleep(UPKEEP_SECONDS)
 
     async def close(self) -> None:
-        """End what is going on."""
+        """End calls and runs, and store the time."""
         await self.stop_relaying()
         with contextlib.suppress(StoreError):
             await self._reception.close()
@@ -331,10 +331,10 @@ async def open_courier(
     timings: RelayTimings | None = None,
     limits: RelayLimits = LIMITS,
 ) -> AsyncIterator[CourierNode]:
-    """Open the courier in ``folder``, which is made if need be, under a master key of 32 octets.
+    """Open the courier in ``folder``, or create it, under a master key of 32 octets.
 
     Raises:
-        StoreError: another program has it open, the key is not the folder's, it is damaged, or the disk failed.
+        StoreError: if another program has the store open, the key is wrong, or the store or the disk is damaged.
     """
     clock = present.clock
     store = await CourierStore.open(

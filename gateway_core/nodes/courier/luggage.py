@@ -1,7 +1,7 @@
-"""A courier's luggage in its store: taken in durably, given out by rows, dropped once it is handed over.
+"""A courier's carried cargo and CCAs in its store.
 
-Implements ports.Luggage for the Internet leg; the calls of private gateways use it directly. It knows nothing of what
-is in a cargo. A validated message is kept as its octets, large ones in an encrypted file, one in memory at a time.
+Implements ports.Luggage for runs over the Internet; calls of private gateways use it directly. The courier never opens
+cargo. Validated messages are stored as received, large ones in encrypted files, with one at a time in memory.
 
 Spec: RS-000 Cargo Relay Binding; Messaging Protocols (couriers validate what they receive).
 """
@@ -42,7 +42,7 @@ CourierStore: TypeAlias = NodeStore[CourierTables]
 
 
 class StoredLuggage(Struct, frozen=True):
-    """The luggage in a courier's store."""
+    """The carried cargo and CCAs in a courier's store."""
 
     store: CourierStore
     present: Present
@@ -50,7 +50,7 @@ class StoredLuggage(Struct, frozen=True):
     # --- With private gateways ------------------------------------------------------------------------------------
 
     async def validate(self, octets: bytes, expected: MessageType) -> RamfMessage:
-        """Read a message and validate it, in another thread. Its payload is left out: a copy that nobody needs.
+        """Parse and validate a message, in another thread. The payload is left out, to save memory.
 
         Raises:
             MalformedMessageError, InvalidMessageError
@@ -61,13 +61,13 @@ class StoredLuggage(Struct, frozen=True):
     async def take(
         self, octets: bytes, message: RamfMessage, way: Way = NO_COURIER, address: str = ""
     ) -> bool:
-        """Take in a validated cargo or CCA for a public gateway. Returns False where it was taken in before.
+        """Store a validated cargo or CCA for a public gateway. Returns False for a duplicate.
 
-        Another courier may bring cargo for a private gateway too. ``address``: of whoever brings it.
+        Other couriers may also deliver cargo for private gateways. ``address``: the network address of the connection.
 
         Raises:
-            InvalidMessageError: it is for no public gateway.
-            StorageFullError: there is no room for it.
+            InvalidMessageError: if the recipient is not a public gateway.
+            StorageFullError: if the space, or the source's share, is used up.
         """
         if way.is_inbound and message.type is MessageType.CARGO:
             return await self.keep(octets, message, way.trail, address)
@@ -76,7 +76,7 @@ class StoredLuggage(Struct, frozen=True):
         return await self._keep(octets, message, message.sender, way.trail, address, is_inbound=False)
 
     async def load_row(self, row_id: int) -> bytes | None:
-        """The octets of a row; ``None`` when it is gone, or its file is damaged, which drops it."""
+        """Return the octets of a row; ``None`` if the row is gone, or its file is damaged, which deletes the row."""
         place = await self.store.read(lambda tx: tx.place(row_id))
         if place is None:
             return None
@@ -90,21 +90,21 @@ class StoredLuggage(Struct, frozen=True):
             return None
 
     async def hand_over(self, row_id: int) -> None:
-        """Its private gateway has it."""
+        """Delete a piece after its recipient acknowledged it."""
         await self.store.write(lambda tx: tx.finish(row_id))
 
     # --- With other couriers --------------------------------------------------------------------------------------
 
     async def identify(self) -> str:
-        """The random id by which other couriers know this one, made when it is first needed."""
+        """Return the courier's random id for other couriers, created at the first call."""
         return await self.store.write(_courier_id)
 
     async def carried(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
-        """The pieces of that type and in that direction, in the order in which they are to go."""
+        """Return the pieces of a kind in one direction, in the order of transmission."""
         return await self.store.read(lambda tx: tx.in_turn(kind, is_inbound=is_inbound))
 
     async def hand_on(self, row_id: int) -> None:
-        """Another courier has it."""
+        """Delete a piece after another courier acknowledged it."""
         await self.store.write(lambda tx: tx.finish(row_id, handed_on=True))
 
     # --- With public gateways (ports.Luggage) ------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class StoredLuggage(Struct, frozen=True):
 
     async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
         owner = message.recipient.private_address
-        # With a domain it is for a public gateway, whose address awala tells too.
+        # awala writes a public gateway's private address beside its domain
         if owner is None or message.recipient.domain is not None:
             raise InvalidMessageError(CarryingCode.NOT_FOR_SIGNER)
         return await self._keep(cargo, message, owner, trail, address, is_inbound=True)
@@ -154,7 +154,7 @@ class StoredLuggage(Struct, frozen=True):
     # --- Upkeep -----------------------------------------------------------------------------------------------------
 
     async def sweep(self) -> Totals:
-        """Drop what has expired for certain."""
+        """Delete pieces that have certainly expired."""
         span = self.present.span()
         dropped = await self.store.write(lambda tx: tx.sweep(span))
         await self.store.delete_orphans()

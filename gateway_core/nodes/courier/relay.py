@@ -1,20 +1,20 @@
-"""A courier's runs: over the Internet to public gateways, and to another courier that it meets.
+"""A courier's runs: over the Internet to public gateways, and the hand-over to another courier.
 
 ::
 
-    deliver to every gateway ──▶ pause, if any took something ──▶ collect from every gateway, for each owner once
+    deliver to all gateways ──▶ pause, if cargo was delivered ──▶ collect from all gateways, once for each owner
 
-What one gateway does not take holds up none of the others, and what is not done stays in the luggage. Calls that are
-cut are made again. Those that were left for their pace alone are visited at once when all others were, and have six
-hours: a megabyte passes at 50 octets a second. See ``visit`` for how one gateway is dealt with.
+The failure of one gateway delays no other, and remaining cargo stays with the courier. Calls that were cut are
+repeated. Visits that ended only for their slow pace are continued together after all others, for up to six hours: a
+megabyte passes at 50 octets a second. ``visit`` has the visit to one gateway.
 
-To another courier luggage goes as a private gateway's would, by the ways of a visit to a public gateway::
+A hand-over to another courier uses the calls of a visit to a public gateway::
 
-    introduce ──▶ cargo, a call or more for each way that it came ──▶ CCAs, a call each
+    introduce ──▶ cargo, in one or more calls for each trail ──▶ CCAs, one call each
 
-A piece goes from here once the other acknowledged it: it is on the other's disk then. A kill in between leaves it with
-both, which does no harm: the public gateway works it once. No courier is given what came by it, and what came by
-``MOST_COURIERS`` with this one goes no further.
+A piece is deleted here after the other courier's acknowledgement, which confirms that the piece is on its disk. A crash
+in between leaves a copy with both, and the public gateway processes it once. A courier never receives pieces that it
+carried before, and pieces that came by ``MOST_COURIERS`` others stay.
 
 Spec: RS-000 Cargo Relay Binding, CRC ("A courier MAY also act as a gateway to exchange cargo with another courier").
 """
@@ -65,10 +65,10 @@ class InternetLeg(Struct):
     _visits: dict[Destination, Visit] = field(default_factory=dict)
 
     async def run(self) -> RelayReport:
-        """Exchange everything that can be exchanged.
+        """Exchange all possible cargo with the public gateways.
 
         Raises:
-            StoreError: the luggage itself cannot be used; what is not done yet stays in it.
+            StoreError: if the store fails; remaining cargo stays in it.
         """
         tally = Tally(self.notify)
         cargoes = await self.luggage.cargoes()
@@ -90,7 +90,7 @@ class InternetLeg(Struct):
         return RelayReport(self.present.span().latest, visits, tuple(tally.troubles), left)
 
     async def _go_on_with_slow_ones(self) -> None:
-        """All at once: anybody may name a public gateway of their own, which would take the time of the others."""
+        """Continue slow visits, all at the same time, so that a stranger's slow gateway delays no other."""
         ends = asyncio.get_running_loop().time() + _PATIENCE_SECONDS
         failure: StoreError | None = None
         try:
@@ -124,7 +124,7 @@ class InternetLeg(Struct):
 
 
 def _by_destination(pieces: Sequence[Piece]) -> dict[Destination, list[Piece]]:
-    """The pieces for each public gateway, in the order in which they are to go."""
+    """Group the pieces by public gateway, in the order of transmission."""
     grouped: dict[Destination, list[Piece]] = {}
     for piece in pieces:
         grouped.setdefault(piece.destination, []).append(piece)
@@ -132,7 +132,7 @@ def _by_destination(pieces: Sequence[Piece]) -> dict[Destination, list[Piece]]:
 
 
 Meet: TypeAlias = Callable[[HostPort, Way, str], CogRpcCourier]
-"""Makes a client of the courier there, which tells that way and accepts no other key than that one."""
+"""Makes a client of the courier at a place, with metadata for a way; the client accepts only the given key."""
 
 _CARGO, _CCA = MessageType.CARGO, MessageType.CARGO_COLLECTION_AUTHORIZATION
 _REASONS: dict[Code, Code] = {
@@ -142,7 +142,7 @@ _REASONS: dict[Code, Code] = {
 
 
 class Towards(StrEnum):
-    """The other courier's direction, and by that what is handed over to it."""
+    """The other courier's direction, which selects the pieces for it."""
 
     INTERNET = "internet"
     """Cargo for public gateways, and CCAs."""
@@ -152,7 +152,7 @@ class Towards(StrEnum):
 
 
 class HandOver(Struct):
-    """One hand-over. ``begin``, and then ``run``."""
+    """One hand-over. Call ``begin``, then ``run``."""
 
     luggage: StoredLuggage
     meet: Callable[[Way], CogRpcCourier]
@@ -164,13 +164,13 @@ class HandOver(Struct):
     _own_id: str = ""
     _other_id: str = ""
     _way: Way = NO_COURIER
-    """Of the calls that are made now."""
+    """The way of the pieces in the current calls."""
 
     async def begin(self) -> None:
-        """Have both couriers know each other; nothing moves.
+        """Exchange the couriers' ids, without cargo.
 
         Raises:
-            UnreachableError: the other is not there, has another key, or takes nothing over.
+            UnreachableError: if the other courier is unreachable, has another key, or accepts no hand-over.
             RefusedError, ProtocolViolationError, StoreError
         """
         self._own_id = await self.luggage.identify()
@@ -186,7 +186,7 @@ class HandOver(Struct):
             raise UnreachableError(CarryingCode.TAKES_NOTHING_OVER, UnreachableCause.HTTP)
 
     async def run(self) -> RelayReport:
-        """Hand over what the other may have. Its report is one of a visit to ``HOST:PORT``.
+        """Hand over the selected pieces. The report has one visit, to ``HOST:PORT``.
 
         Raises:
             StoreError
@@ -218,14 +218,14 @@ class HandOver(Struct):
 
     def _destination(self, dialect: Dialect) -> Destination:
         host = f"[{self.place.host}]" if ":" in self.place.host else self.place.host
-        shown = f"{host}:{self.place.port}"  # never looked up
+        shown = f"{host}:{self.place.port}"  # shown only, and never resolved
         return Destination(cast(DomainName, shown), dialect)
 
     def _tell(self, progress: RelayProgress) -> None:
         self.notify(replace(progress, phase=RelayPhase.DELIVERING))
 
     async def _rows(self, kind: MessageType) -> Sequence[Carried]:
-        """The pieces that the other may have, in the order in which they are to go."""
+        """Return the pieces for the other courier, in the order of transmission."""
         directions = {Towards.INTERNET: (False,), Towards.GATEWAYS: (True,), Towards.BOTH: (False, True)}
         rows = [
             row
@@ -240,12 +240,12 @@ class HandOver(Struct):
         return row.kind is _CARGO or self._is_shown(row)
 
     def _is_shown(self, row: Carried) -> bool:
-        """Return True if a CCA and its trail are within the metadata that servers take."""
+        """Return True if a CCA and its trail fit into the metadata that servers accept."""
         encoded = len(base64.b64encode(bytes(row.size))) + len(f"{RELAYNET.cca_scheme} ")
         return encoded + len(serialize_trail((*row.trail, self._own_id))) <= COURIER_METADATA_CHARACTERS
 
     def _by_way(self, rows: Sequence[Carried]) -> dict[Way, list[Piece]]:
-        """The pieces by the way that is told with them."""
+        """Group the pieces by their way, which is sent as metadata."""
         grouped: dict[Way, list[Piece]] = {}
         for row in rows:
             piece = Piece(
@@ -259,7 +259,7 @@ class HandOver(Struct):
 
 
 class _There(Struct, frozen=True):
-    """Implements ports.Resolver: the other courier is where it is."""
+    """Implements ports.Resolver: always returns the other courier's address."""
 
     place: HostPort
 
@@ -268,7 +268,7 @@ class _There(Struct, frozen=True):
 
 
 class _HandedOver(StoredLuggage, frozen=True):
-    """The luggage for a visit to another courier: what it acknowledged goes from here, nothing else."""
+    """The pieces of a hand-over: acknowledged pieces are deleted here, and others stay."""
 
     other_id: str
     _refused: set[str] = field(default_factory=set)
@@ -277,22 +277,22 @@ class _HandedOver(StoredLuggage, frozen=True):
         await self.hand_on(int(cargo.name))
 
     async def begin_use(self, cca: Piece) -> None:
-        """A CCA is not used by being handed over."""
+        """Do nothing: a hand-over leaves a CCA unused."""
 
     async def used(self, cca: Piece) -> None:
         if cca.name not in self._refused:
             await self.hand_on(int(cca.name))
 
     async def keep(self, cargo: bytes, message: RamfMessage, trail: Trail = (), address: str = "") -> bool:
-        """It is not asked for; what is acknowledged is kept nevertheless."""
+        """Store a cargo from the other courier, although the hand-over requests none: it will be acknowledged."""
         return await StoredLuggage.keep(self, cargo, message, (self.other_id,))
 
     async def failed(self, piece: Piece, reason: Statement) -> None:
-        """It stays; failures are counted of runs over the Internet alone."""
+        """Keep the piece; failures are counted only in runs over the Internet."""
         self._refused.add(piece.name)
 
 
 def _reason(error: GatewayError) -> Statement:
-    """Return in words for a courier: the visit speaks of a public gateway."""
+    """Return an error in words for a hand-over, since the visit's words concern public gateways."""
     known = _REASONS.get(error.code)
     return error.statement if known is None else known()

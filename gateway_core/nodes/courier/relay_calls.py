@@ -1,7 +1,7 @@
-"""Single calls to a public gateway's Cargo Relay server: delivering some cargo, collecting with one CCA.
+"""Single calls to a public gateway's Cargo Relay server: delivery of some cargo, or a collection with one CCA.
 
-A call never waits for ever: it is given up when no octet moves for a while, or one answer takes too long in all. What
-is not acknowledged in five seconds is delivered once more, and a CCA after five seconds of silence shown once more.
+Each call has time limits: for silence, and for one answer as a whole. Cargo without acknowledgement is sent again after
+five seconds, and a CCA is presented again after five seconds of silence.
 
 Spec: RS-000 Cargo Relay Binding (resending, redelivery).
 """
@@ -26,56 +26,56 @@ T = TypeVar("T")
 MAX_UNACKNOWLEDGED = 5
 TRIES = 2
 WINDOW_OCTETS = 2**18
-"""A cargo is sent before the last one is acknowledged only where both are this small: a cut loses little then."""
+"""A cargo is sent before the last one's acknowledgement only if both fit into this size: a cut then loses little."""
 
 BUFFERED_OCTETS = 600_000
-"""What this computer's own buffers may hold of a cargo that counts as sent."""
+"""Octets of a sent cargo that this computer's buffers may still hold."""
 
 
 _LOOKS_PER_SILENCE = 10
 
 
 class RelayTimings(Struct, frozen=True):
-    """Seconds."""
+    """Time limits of calls, in seconds."""
 
     pause: float = 10.0
-    """Between delivering and collecting. The drafts ask for five; the deployed courier waits ten."""
+    """Pause between delivery and collection. The drafts ask for five seconds; the deployed courier waits ten."""
     resend: float = 5.0
-    """The silence after which a CCA, or a cargo, goes once more."""
+    """Silence before a CCA or a cargo is sent again."""
     silence: float = 30.0
-    """The time for which no octet may move. Public gateways that were asleep take eight seconds to answer."""
+    """Longest time without a moved octet. Public gateways that were asleep take eight seconds to answer."""
     answer: float = 600.0
-    """The time for which one answer may take in all: the largest cargo passes at 14 kB/s."""
+    """Longest time for one answer: the largest cargo passes at 14 kB/s."""
     retry: float = 2.0
-    """Before a connection that could not be made is tried again."""
+    """Wait before a failed connection is tried again."""
 
 
 class Watch(Struct):
-    """Waits for a public gateway's answers, and gives it up when it falls silent."""
+    """Waits for a public gateway's answers, within the time limits."""
 
     public_gateway: Courier
     timings: RelayTimings
 
     async def wait(self, answer: Coroutine[Any, Any, T]) -> T:
-        """The answer.
+        """Wait for an answer, and return it.
 
         Raises:
-            UnreachableError: no octet moved for too long, or it never came to its end.
+            UnreachableError: if no octet moved for too long, or the answer was incomplete at its time limit.
         """
         async with running(answer) as (waiting,):
             await self.until_done({waiting})
             return waiting.result()
 
     async def until_done(self, waiting: set[asyncio.Future[T]]) -> None:
-        """Return when one of them is done; raises as ``wait``."""
+        """Wait until one of the tasks is done; raises as ``wait``."""
         if not await self.hears(waiting, self.timings.silence):
             raise silent()
 
     async def hears(self, waiting: set[asyncio.Future[T]], seconds: float) -> bool:
-        """Wait for one of them. Returns False once no octet moved for so long.
+        """Wait until one of the tasks is done. Returns False after ``seconds`` without a moved octet.
 
         Raises:
-            UnreachableError: none ever came to its end; TIMED_OUT is its cause.
+            UnreachableError: if the answer was incomplete at its time limit; its cause is TIMED_OUT.
         """
         loop, look = asyncio.get_running_loop(), seconds / _LOOKS_PER_SILENCE
         now = since = loop.time()
@@ -95,7 +95,7 @@ class Watch(Struct):
 
 
 def silent(cause: UnreachableCause = UnreachableCause.HTTP) -> UnreachableError:
-    """Return what is said of a public gateway that says nothing, or too little in the time that it has."""
+    """Return the error for a public gateway that was silent or too slow."""
     return UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, cause)
 
 
@@ -103,30 +103,30 @@ class _Sent(Struct):
     piece: Piece
     cargo: bytes
     at: float
-    """By the loop's time, when its last octet must have left."""
+    """Loop time by which the last octet must have left the computer."""
     deliveries: int = 1
 
 
 class Delivering(Struct):
-    """One DeliverCargo call. What was acknowledged, and what was not, stay known after it failed."""
+    """One DeliverCargo call. Acknowledged and unacknowledged cargo stays known after a failure."""
 
     watch: Watch
     acknowledged: Callable[[Piece], Awaitable[None]]
     most_unacknowledged: int = MAX_UNACKNOWLEDGED
     octets: int = 0
-    """Of acknowledged cargo."""
+    """Octets of acknowledged cargo."""
     _call: DeliverCall | None = None
     _flights: dict[str, _Sent] = field(default_factory=dict)
     _reading: asyncio.Task[str | None] | None = None
 
     @property
     def unacknowledged(self) -> Sequence[Piece]:
-        """The cargo that was given and of which no acknowledgement was read: when a call breaks, some may be lost."""
+        """The sent cargo without acknowledgement; a broken call may have lost some of it."""
         return [sent.piece for sent in self._flights.values()]
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Begin the call; it ends as it should with the block, and is given up when that fails."""
+        """Begin the call; the end of the block finishes it, and an exception cancels it."""
         self._call = call = await self.watch.wait(self.watch.public_gateway.deliver())
         try:
             yield
@@ -138,10 +138,10 @@ class Delivering(Struct):
             call.cancel()
 
     async def send(self, piece: Piece, cargo: bytes) -> None:
-        """Hand over a cargo; it may be acknowledged later.
+        """Send a cargo, which may be acknowledged later.
 
         Raises:
-            UnreachableError, RefusedError, ProtocolViolationError: the call is over.
+            UnreachableError, RefusedError, ProtocolViolationError: if the call has ended.
         """
         while self._flights and (
             len(self._flights) >= self.most_unacknowledged
@@ -158,7 +158,7 @@ class Delivering(Struct):
         await self.watch.wait(self._call.send(CargoDelivery(sent.piece.name, sent.cargo)))
         took = loop.time() - began
         left = len(sent.cargo) - BUFFERED_OCTETS
-        # By the pace of what left, the rest leaves this computer's buffers in so long.
+        # At the measured pace, the buffered rest takes this long to leave the computer.
         sent.at = began + took + (took * BUFFERED_OCTETS / left if left > 0 else 0.0)
 
     async def _next_acknowledgement(self) -> None:
@@ -187,20 +187,20 @@ class Delivering(Struct):
 
 
 class Collecting(Struct):
-    """One CollectCargo call, or two where the CCA had to be shown once more."""
+    """One CollectCargo call, or two if the CCA was presented again."""
 
     watch: Watch
     cca: bytes
     received: Callable[[bytes], Awaitable[None]]
-    """Called with each cargo, which is acknowledged once that returns."""
+    """Called with each cargo, which is acknowledged after the call returns."""
     _calls: list[CollectCall] = field(default_factory=list)
     _reading: dict[asyncio.Future[CargoDelivery | None], CollectCall] = field(default_factory=dict)
 
     async def run(self) -> None:
-        """Return once the public gateway is done with the CCA.
+        """Collect until the public gateway ends the collection.
 
         Raises:
-            UnreachableError, RefusedError, ProtocolViolationError: it is not.
+            UnreachableError, RefusedError, ProtocolViolationError: if the collection failed.
         """
         try:
             await self._show()
@@ -226,7 +226,7 @@ class Collecting(Struct):
         self._reading[asyncio.ensure_future(call.next_cargo())] = call
 
     async def _heard(self) -> bool:
-        """Take what came. Returns True at the end of a call."""
+        """Process received cargo. Returns True at the end of a call."""
         for task in [each for each in self._reading if each.done()]:
             call = self._reading.pop(task)
             try:
@@ -234,7 +234,7 @@ class Collecting(Struct):
             except GatewayError:
                 if not self._reading:
                     raise
-                continue  # the other one may go on
+                continue  # the other call may continue
             if delivery is None:
                 return True
             await self.received(delivery.cargo)
@@ -244,7 +244,7 @@ class Collecting(Struct):
 
 
 def batch(pieces: Sequence[Piece], octets: int | None) -> Sequence[Piece]:
-    """Return the first pieces that together have no more than so many octets, one at least; ``None``: all."""
+    """Return the first pieces that fit into ``octets``, at least one; ``None``: all pieces."""
     if octets is None:
         return pieces
     total = 0
@@ -256,7 +256,7 @@ def batch(pieces: Sequence[Piece], octets: int | None) -> Sequence[Piece]:
 
 
 class CallSize(Struct):
-    """The octets that go into one call: all of it where that is ``None``; one cargo at least."""
+    """The octets for one call; ``None``: all cargo. A call has at least one cargo."""
 
     octets: int | None = None
     is_smallest_first: bool = False
@@ -264,13 +264,13 @@ class CallSize(Struct):
     _tries: int = 0
 
     def passed(self, octets: int) -> None:
-        """A call came to its end; the next may be larger."""
+        """Record a complete call; the next call may be larger."""
         self._tries = 0
         if self.octets is not None:
             self.octets = int(max(self.octets, octets) * self._growth)
 
     def was_cut(self, octets: int) -> bool:
-        """A call was cut after so much. Returns True if its first cargo, the smallest of all, had its two tries."""
+        """Record a cut after ``octets``. Returns True if the smallest cargo has failed twice as the first of a call."""
         if octets:
             self.octets, self._growth, self._tries = octets, 1.1, 0
             return False

@@ -1,7 +1,7 @@
-"""The courier's side of the Cargo Relay Connection with private gateways: takes cargo and CCAs, hands out cargo.
+"""The courier's side of the Cargo Relay Connection with private gateways: accepts cargo and CCAs, delivers cargo.
 
-Nothing is acknowledged before it is on the disk, and nothing is kept before it was validated. What does not fit is
-refused before it is read. A missing or bad CCA gets an empty answer, as the deployed courier gives one.
+Messages are validated, then stored, then acknowledged. A cargo beyond the limits is refused before its transmission. A
+missing or invalid CCA gets an empty answer, as from the deployed courier.
 
 Spec: RS-000 Cargo Relay Binding (steps 1 and 3, redelivery); Messaging Protocols (validation).
 """
@@ -48,15 +48,15 @@ MAX_UNACKNOWLEDGED = 5
 """Cargoes that may await acknowledgement. Spec: RS-000 Message Transport Bindings."""
 
 REDELIVERY_SECONDS = 5.0
-"""The silence after which what is not acknowledged is delivered once more. Spec: RS-000 CRC."""
+"""Silence before unacknowledged cargo is delivered again. Spec: RS-000 CRC."""
 
 LAST_SECONDS = 60.0
-"""The silence after that with which the call ends."""
+"""Silence after the redelivery that ends the call."""
 
 _MOST_DELIVERIES = 2
 
 MEMORY_OCTETS = 18 * 2**20
-"""Cargo of all calls that may be in memory at a time, each counted once; about four copies of each are made."""
+"""Limit of cargo in memory in all calls, each counted once; processing makes about four copies of each."""
 
 LIMITS = RelayLimits(
     window_octets=2**18,
@@ -67,26 +67,26 @@ LIMITS = RelayLimits(
 
 
 class CourierCalls(Struct):
-    """Hand ``deliver`` and ``collect`` to a CargoRelayServer. ``notify`` is called when something was handled."""
+    """Calls of private gateways: pass ``deliver`` and ``collect`` to a CargoRelayServer. ``notify`` gets the events."""
 
     luggage: StoredLuggage
     notify: Callable[[Handled], None]
     redelivery_seconds: float = REDELIVERY_SECONDS
     last_seconds: float = LAST_SECONDS
     takes_over: bool = False
-    """Other couriers may hand over; else they are private gateways like others."""
+    """Accept hand-overs from other couriers; otherwise other couriers are treated as private gateways."""
     cut: set[int] = field(default_factory=set)
-    """Rows of cargo that ended a call: the last of their size to go in the next one."""
+    """Rows of cargo in transmission when a call ended: sent last among their size class in the next call."""
     memory: PassingRoom = field(default_factory=lambda: PassingRoom(MEMORY_OCTETS))
 
     async def deliver(self, call: RelayCall) -> None:
-        """DeliverCargo."""
+        """Serve DeliverCargo."""
         way = await self._begin(call)
         while await self._take_next(call, way):
             pass
 
     async def _begin(self, call: RelayCall) -> Way:
-        """Begin the answer. Returns the way of what comes."""
+        """Begin the answer. Returns the way of the call's pieces."""
         trails = call.trails
         if not (trails and self.takes_over):
             await call.begin()
@@ -102,7 +102,7 @@ class CourierCalls(Struct):
         return Way(trail, call.is_inbound)
 
     async def _take_next(self, call: RelayCall, way: Way) -> bool:
-        """Returns False at the end of the call."""
+        """Store the next cargo and acknowledge it. Returns False at the end of the call."""
         async with self.memory.place(call.peer) as place:
 
             async def admit(size: int) -> None:
@@ -131,7 +131,7 @@ class CourierCalls(Struct):
         return True
 
     async def collect(self, call: RelayCall) -> None:
-        """CollectCargo."""
+        """Serve CollectCargo."""
         way = await self._begin(call)
         octets = parse_authorization(call.authorizations)
         if octets is None:
@@ -139,7 +139,7 @@ class CourierCalls(Struct):
             return
         try:
             cca = await self.luggage.validate(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
-            # It is kept durably: the courier needs it to collect for its signer.
+            # The courier needs the CCA to collect for its signer, so it is stored first.
             if await self.luggage.take(octets, cca, way, call.peer):
                 self.notify(Handled(authorizations_taken=1))
         except (MalformedMessageError, InvalidMessageError) as error:
@@ -150,7 +150,7 @@ class CourierCalls(Struct):
             self.notify(Handled(refused=1, reason=error.statement))
             raise refusal_of_store(error) from error
         if way.trail:
-            return  # it moves here; the cargo is for its signer alone
+            return  # a hand-over of the CCA; the cargo is for its signer alone
         try:
             rows = await self.luggage.store.read(lambda tx: tx.cargo_for(cca.sender))
         except StoreError as error:
@@ -159,14 +159,14 @@ class CourierCalls(Struct):
         await _Collection(self, call, deque(in_turn)).run()
 
     async def load(self, row_id: int) -> bytes | None:
-        """A cargo to hand out; ``None`` when somebody else took it meanwhile."""
+        """Return a cargo to send; ``None`` if another call delivered it meanwhile."""
         try:
             return await self.luggage.load_row(row_id)
         except StoreError as error:
             raise GRPCError(Status.UNAVAILABLE, error.reason) from error
 
     async def hand_over(self, row_id: int, size: int) -> None:
-        """Its private gateway has it."""
+        """Delete a cargo after its private gateway acknowledged it."""
         try:
             await self.luggage.hand_over(row_id)
         except StoreError as error:
@@ -176,24 +176,24 @@ class CourierCalls(Struct):
 
 
 class _Flight(Struct):
-    """A cargo that was handed out and is not acknowledged."""
+    """A cargo that was sent and is unacknowledged."""
 
     size: int
     deliveries: int = 0
 
 
 class _Collection(Struct):
-    """One CollectCargo call: a window of cargoes, each deleted when it is acknowledged."""
+    """One CollectCargo call: a window of cargoes, each deleted after its acknowledgement."""
 
     calls: CourierCalls
     call: RelayCall
     waiting: deque[tuple[int, int]]
-    """Rows and their octets."""
+    """Rows and octets of cargo to send."""
     flights: dict[int, _Flight] = field(default_factory=dict)
     _reading: asyncio.Task[str | None] | None = None
 
     async def run(self) -> None:
-        """End with the last acknowledgement, or with the client's side of the call."""
+        """Send all cargo, until the last acknowledgement or the end of the client's side."""
         try:
             while self.waiting or self.flights:
                 while self.waiting and len(self.flights) < MAX_UNACKNOWLEDGED:
@@ -202,7 +202,7 @@ class _Collection(Struct):
                 if self.flights and not await self._heard():
                     return
         finally:
-            # The first of those that were not acknowledged, in the order of their sending, ended the call.
+            # The oldest unacknowledged cargo probably ended the call.
             self.calls.cut.update(islice(self.flights, 1))
             await end_all(self._reading)
 
@@ -218,7 +218,7 @@ class _Collection(Struct):
             await self.call.send_cargo(str(row_id), cargo, place.passing)
 
     async def _heard(self) -> bool:
-        """Wait for an acknowledgement; after silence deliver again. Returns False at the end of the client's side."""
+        """Wait for an acknowledgement; silence triggers a redelivery. Returns False at the end of the client's side."""
         reading = self._reading or asyncio.ensure_future(self.call.receive_acknowledgement())
         self._reading = reading
         again = [row_id for row_id, flight in self.flights.items() if flight.deliveries < _MOST_DELIVERIES]
@@ -244,7 +244,7 @@ class _Collection(Struct):
 
 
 def _refuse_to_courier(way: Way) -> None:
-    """Tell a courier that this CCA was not taken, or it would drop it; a private gateway gets an empty answer."""
+    """Refuse a courier's CCA with an error, so that the courier keeps it; a private gateway gets an empty answer."""
     if way.trail:
         raise GRPCError(Status.INVALID_ARGUMENT, "That is not a CCA that can be used.")
 
@@ -253,10 +253,10 @@ _IDENTITY = "tls identity"
 
 
 class Reception(Struct, eq=False):
-    """Listens, or does not.
+    """The courier's server, which may be open or closed.
 
-    The certificate is in the courier's store, with its key: a gateway that allowed this courier "always" recognizes it
-    after a restart, after the certificate was renewed, and at another address.
+    Certificate and key are in the courier's store: a gateway that allowed the courier "always" recognizes it after a
+    restart, after a renewal of the certificate, and at another address.
     """
 
     _luggage: StoredLuggage
@@ -265,13 +265,13 @@ class Reception(Struct, eq=False):
     listening: tuple[str, ...] = ()
     not_listening: Statement = NOTHING
     identity: ServerIdentity | None = None
-    """The certificate that it shows, with its key."""
+    """The server's certificate with its key."""
     _server: CargoRelayServer | None = None
     _place: tuple[tuple[str, ...], int] | None = None
     _context: ssl.SSLContext | None = None
 
     async def open(self, addresses: tuple[str, ...], port: int) -> None:
-        """Listen there. Raises UnreachableError or StoreError, and listens nowhere then."""
+        """Listen at the addresses. Raises UnreachableError or StoreError, and then listens nowhere."""
         if self._server is not None and self._place == (addresses, port):
             await self.renew()
             return
@@ -293,14 +293,14 @@ class Reception(Struct, eq=False):
         self.listening = tuple(_at(address, server.port) for address in addresses)
 
     async def close(self) -> None:
-        """Cut all connections, and listen no longer."""
+        """End all connections, and stop listening."""
         server, self._server = self._server, None
         self.listening, self._place = (), None
         if server is not None:
             await server.stop()
 
     async def renew(self) -> None:
-        """Show another certificate if it is time, to whoever connects from now on."""
+        """Renew the certificate if due, for new connections."""
         if self._place is None or self._context is None:
             return
         before = self.identity
@@ -309,12 +309,12 @@ class Reception(Struct, eq=False):
             await asyncio.to_thread(self.identity.show_in, self._context)
 
     async def load(self) -> None:
-        """Know the certificate that was kept, so that it can be told before anybody is served."""
+        """Load the stored certificate, so that its fingerprint is known before the server opens."""
         kept = await self._luggage.store.read(lambda tx: tx.setting(_IDENTITY))
         self.identity = None if kept is None else msgspec.json.decode(kept, type=ServerIdentity)
 
     async def _identify(self, addresses: tuple[str, ...]) -> None:
-        """Have a certificate that is good for these addresses now, and keep it before anybody sees it."""
+        """Create or renew the certificate for the addresses, and store it before its first use."""
         span, before = self._luggage.present.span(), self.identity
         between = (span.earliest, span.latest)
         if before is None:
@@ -328,7 +328,7 @@ class Reception(Struct, eq=False):
 
     @property
     def clients(self) -> int:
-        """The number of addresses that are connected."""
+        """The number of connected addresses."""
         return 0 if self._server is None else self._server.clients
 
 

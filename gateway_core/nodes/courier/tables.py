@@ -1,4 +1,4 @@
-"""The courier's tables: what it carries, and digests of what it carried."""
+"""The courier's tables: carried cargo and CCAs, and the digests of earlier ones."""
 
 from __future__ import annotations
 
@@ -23,47 +23,47 @@ from gateway_core.views.courier import LuggageFrom, LuggageOf
 
 DEFAULT_QUOTA_OCTETS = 10_000_000_000
 MOST_PIECES = 20_000
-"""Of all together: so many are listed for a run over the Internet within some 40 MB."""
+"""Limit of carried cargo and CCAs together; a list of all for a run over the Internet takes some 40 MB."""
 
 SOURCES = 512
-"""So many addresses, each counted anew every day, have a floor in the room that is kept for them."""
+"""Number of guaranteed shares (floors); each address counts as a new source every day."""
 
 LEAST_FLOOR_OCTETS = 1_000_000
-"""A floor takes a cargo of the size that today's gateways make; where room is short there are fewer floors."""
+"""A floor holds a cargo of the usual size; if space is short, fewer floors exist."""
 
 _QUOTA = "quota"
 
 
 class Totals(Struct, frozen=True):
-    """A count of pieces, and their octets."""
+    """A number of pieces, and their octets."""
 
     count: int
     octets: int
 
 
 def _has_share(own: int, others: int, room: int, floor: int) -> bool:
-    """Return True if a source may have so much where the others have that."""
+    """Return True if a source may use ``own``, beside the use of others."""
     return own <= floor or 2 * own <= room // 2 - others
 
 
 MOST_AUTHORIZATIONS = 16
-"""CCAs that are kept of one private gateway for one public gateway; the one that expires first gives way."""
+"""Limit of CCAs of one private gateway for one public gateway; of the unused ones, the first to expire is deleted."""
 
 MOST_GATEWAYS = 8
-"""Public gateways for which anything is carried of one private gateway: it has one, and some that it had before."""
+"""Limit of public gateways for one private gateway: its current one, and some earlier ones."""
 
 _LONGEST = timedelta(seconds=MAX_TTL_SECONDS)
 _CARGO, _CCA = int(MessageType.CARGO), int(MessageType.CARGO_COLLECTION_AUTHORIZATION)
 
 
 class Carried(Struct, frozen=True):
-    """A piece, as its row has it."""
+    """A carried cargo or CCA."""
 
     row_id: int
     kind: MessageType
     is_inbound: bool
     trail: Trail
-    """The couriers that it came by."""
+    """The couriers that carried the piece before."""
     owner: str
     domain: str
     dialect: str
@@ -76,29 +76,29 @@ _COLUMNS = "id, kind, is_inbound, trail, owner, domain, dialect, size, failures,
 
 
 class CourierTables(NodeTables):
-    """All tables. Triggers of ``luggage`` keep the shares."""
+    """All tables of a courier. Triggers on ``luggage`` update the shares."""
 
     with_files = "luggage"
 
-    # --- Room -----------------------------------------------------------------------------------------------------
+    # --- Limits ---------------------------------------------------------------------------------------------------
 
     @property
     def quota(self) -> int:
-        """The octets that may be carried."""
+        """The limit of carried octets."""
         text = self.setting(_QUOTA)
         return DEFAULT_QUOTA_OCTETS if text is None else int(text)
 
     def save_quota(self, octets: int) -> None:
-        """Set it. What is carried already stays."""
+        """Set the limit. Cargo carried already stays."""
         self.save_setting(_QUOTA, str(octets))
 
     def used(self, source: str = "") -> Totals:
-        """Return what is carried, or what of it is of one source."""
+        """Return the number and octets of all pieces, or of one source's pieces."""
         rows = self.connection.execute("SELECT pieces, octets FROM shares WHERE source = ?", (source,))
         return next((Totals(*row) for row in rows), Totals(0, 0))
 
     def require_total(self, octets: int, *, written: int = 0) -> None:
-        """Check that so much more fits at all. ``written``: so many of them are on the disk already.
+        """Check that ``octets`` more fit into quota and disk. ``written``: the part that is on the disk already.
 
         Raises:
             StorageFullError
@@ -111,14 +111,14 @@ class CourierTables(NodeTables):
             raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
     def require_share(self, source: str, octets: int, *, written: int = 0) -> None:
-        """Check that one more piece of a source fits, of so many octets.
+        """Check that another piece of a source fits into its share.
 
-        Keys, and the gateways that issued them, cost a stranger nothing; addresses and days cost something. Of one half
-        of the room a source may have half of what the others leave. The other half is for floors: a source may fill its
-        own whatever the others have. With ``room`` octets to be had by quota and disk, or pieces, a floor is
-        ``room / 1024``, a megabyte at least. So strangers with any keys, whatever they bring in whatever order, leave a
-        newcomer a floor as long as the addresses that they brought it from, each counted anew every day, are fewer than
-        the floors of that half. Of 10 GB and 20,000 pieces that is 9.7 MB and 19 pieces after 511 others.
+        Strangers can make any number of keys, but addresses and days are scarce, so a source is an address on one day.
+        A source may use half of the space that the other sources leave in one half of the room. The other half consists
+        of floors: each source may always fill its own floor. ``room`` is the limit by quota and disk, or by pieces; a
+        floor is ``room / 1024``, at least a megabyte. Strangers therefore leave a floor for each new source, as long as
+        their sources are fewer than the floors. With 10 GB and 20,000 pieces, a source after 511 others still gets 9.7
+        MB and 19 pieces.
 
         Raises:
             StorageFullError
@@ -134,21 +134,21 @@ class CourierTables(NodeTables):
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
 
     def shares(self) -> Sequence[LuggageFrom]:
-        """The sources with what is carried of each, the most first."""
+        """Return the sources with their carried cargo, largest first."""
         rows = self.connection.execute(
             "SELECT source, pieces, octets FROM shares WHERE source != '' ORDER BY octets DESC, source"
         )
         return [LuggageFrom(*row) for row in rows]
 
-    # --- Taking in and out ----------------------------------------------------------------------------------------
+    # --- Changes --------------------------------------------------------------------------------------------------
 
     def discard(self, source: str) -> Totals:
-        """Drop what is carried of a source, as its person wants it. What comes again is taken again."""
+        """Delete a source's pieces on the operator's request. Repeated deliveries are accepted again."""
         self.forget_copies()
         return self._drop("source = ?", source)
 
     def source_of(self, owner: str, *, is_inbound: bool) -> str:
-        """The source of what no connection brought: from the Internet, for a CCA that is in use."""
+        """Return the source of a piece without a connection's address: that of the owner's CCA in use, or the owner."""
         row = self.connection.execute(
             "SELECT source FROM luggage WHERE owner = ? AND kind = ? AND is_inbound = 0 AND begun ORDER BY id",
             (owner, _CCA),
@@ -156,10 +156,10 @@ class CourierTables(NodeTables):
         return str(row[0]) if is_inbound and row is not None else owner
 
     def is_known(self, digest: bytes, trail: Trail = ()) -> bool:
-        """Return True if it is carried, or was.
+        """Return True if the courier carries or carried a piece with the digest.
 
-        A courier that brings it, with a trail, keeps none of it: what was handed on to yet another one counts as
-        unknown then, since a copy of that may be this very one.
+        For a hand-over (with a trail), pieces that this courier handed on count as unknown: the offered copy may be the
+        same.
         """
         return bool(
             self._number(
@@ -171,7 +171,7 @@ class CourierTables(NodeTables):
         )
 
     def comes_again(self, digest: bytes, trail: Trail) -> bool:
-        """Return as ``is_known``; it came by these couriers too, so it is not given back to any of them."""
+        """Return ``is_known``, and add the couriers of a repeated piece to its trail, so that none of them gets it."""
         if not self.is_known(digest, trail):
             return False
         row = self.connection.execute("SELECT id, trail FROM luggage WHERE digest = ?", (digest,)).fetchone()
@@ -194,13 +194,13 @@ class CourierTables(NodeTables):
         trail: Trail = (),
         source: str = "",
     ) -> bool:
-        """Carry a validated message from now on. Returns False if it is, or was, carried already.
+        """Store a validated message. Returns False for a duplicate.
 
-        ``trail``: the couriers that it came by; of two copies, those of both. ``source``: who brought it, if a
-        connection did.
+        ``trail``: the couriers that carried the message; for duplicates, the couriers of both copies. ``source``: the
+        source of the connection that brought the message.
 
         Raises:
-            StorageFullError: there is no room, or its source has its share.
+            StorageFullError: if the space, or the source's share, is used up.
         """
         if self.comes_again(digest, trail):
             return False
@@ -238,12 +238,12 @@ class CourierTables(NodeTables):
         return True
 
     def _require_gateway(self, owner: str, domain: str) -> None:
-        """Check that a private gateway may have something for one more public gateway: each costs the trip its time."""
+        """Check the limit of public gateways for a private gateway, because each one takes time in a run."""
         mine = "FROM luggage WHERE is_inbound = 0 AND owner = ?1"
         if self._number(f"SELECT EXISTS (SELECT 1 {mine} AND domain = ?2)", owner, domain):
             return
         following = f"SELECT min(domain) {mine} AND domain > each.domain"
-        domains = self._number(  # from one to the next, whatever there is for each
+        domains = self._number(  # from domain to domain in the index, for any number of pieces
             f"WITH each (domain) AS (SELECT min(domain) {mine} UNION ALL "  # noqa: S608
             f"SELECT ({following}) FROM each WHERE domain IS NOT NULL) SELECT count(domain) FROM each",
             owner,
@@ -259,7 +259,7 @@ class CourierTables(NodeTables):
         )
 
     def finish(self, row_id: int, *, handed_on: bool = False) -> None:
-        """It was handed over or used: carry it no longer, and do not take it again. ``handed_on``: to a courier."""
+        """Delete a delivered or used piece, and refuse it later. ``handed_on``: delivered to another courier."""
         row = self.connection.execute(
             "DELETE FROM luggage WHERE id = ? RETURNING digest, expires, file_name", (row_id,)
         ).fetchone()
@@ -273,19 +273,19 @@ class CourierTables(NodeTables):
             self.effects.doomed.append(row[2])
 
     def begin_use(self, row_id: int) -> None:
-        """The authorization is in use from now on."""
+        """Mark the CCA as in use."""
         self.connection.execute("UPDATE luggage SET begun = 1 WHERE id = ?", (row_id,))
 
     def failed(self, row_id: int, reason: str) -> None:
-        """It did not pass in this run over the Internet."""
+        """Count a failure of the piece in a run over the Internet, with its reason."""
         self.connection.execute(
             "UPDATE luggage SET failures = failures + 1, reason = ? WHERE id = ?", (reason, row_id)
         )
 
-    # --- Reading --------------------------------------------------------------------------------------------------
+    # --- Queries --------------------------------------------------------------------------------------------------
 
     def cargo_for(self, owner: str) -> Sequence[tuple[int, int]]:
-        """The rows of cargo for a private gateway and their octets, oldest first."""
+        """Return the rows and octets of cargo for a private gateway, oldest first."""
         rows = self.connection.execute(
             "SELECT id, size FROM luggage WHERE owner = ? AND kind = ? AND is_inbound = 1 ORDER BY id",
             (owner, _CARGO),
@@ -293,9 +293,9 @@ class CourierTables(NodeTables):
         return [(int(row_id), int(size)) for row_id, size in rows]
 
     def in_turn(self, kind: MessageType, *, is_inbound: bool) -> Sequence[Carried]:
-        """Of that type and in that direction, what failed before last: addresses in turn, and of each its gateways.
+        """Return pieces for a run: fewest failures first, then addresses in turn, and an address's gateways in turn.
 
-        A run visits one public gateway after the other, and keys, and domains that never answer, cost nothing.
+        A run visits one public gateway after another, while keys and unreachable domains cost an attacker nothing.
         """
         rows = self.connection.execute(
             f"SELECT {_COLUMNS} FROM (SELECT {_COLUMNS}, substr(source, instr(source, '/') + 1) AS address, "  # noqa: S608
@@ -307,14 +307,14 @@ class CourierTables(NodeTables):
         return [_carried(row) for row in rows]
 
     def place(self, row_id: int) -> tuple[bytes | None, str | None] | None:
-        """Return the octets or the name of their file; ``None`` when it is carried no longer."""
+        """Return the octets, or the name of their file; ``None`` if the piece was deleted."""
         row = self.connection.execute(
             "SELECT octets, file_name FROM luggage WHERE id = ?", (row_id,)
         ).fetchone()
         return None if row is None else (row[0], row[1])
 
     def totals(self, kind: MessageType, *, is_inbound: bool) -> Totals:
-        """Of what is carried in that direction."""
+        """Return number and octets of a kind of pieces in one direction."""
         ((count, octets),) = self.connection.execute(
             "SELECT count(*), coalesce(sum(size), 0) FROM luggage WHERE kind = ? AND is_inbound = ?",
             (int(kind), int(is_inbound)),
@@ -322,18 +322,18 @@ class CourierTables(NodeTables):
         return Totals(count, octets)
 
     def owners(self) -> int:
-        """Return for how many private gateways anything is carried."""
+        """Return the number of private gateways with carried pieces."""
         return self._number("SELECT count(DISTINCT owner) FROM luggage")
 
     def destinations(self) -> Sequence[LuggageOf]:
-        """The public gateways for which anything is carried, by domain, with their cargo and CCAs."""
+        """Return the public gateways with cargo and CCAs for them, by domain."""
         rows = self.connection.execute(
             "SELECT domain, count(*), sum(size) FROM luggage WHERE is_inbound = 0 GROUP BY domain ORDER BY domain"
         )
         return [LuggageOf(*row) for row in rows]
 
     def troubled(self) -> Sequence[Carried]:
-        """Return what did not pass in a run over the Internet, worst first."""
+        """Return the pieces that failed in runs over the Internet, most failures first, at most 100."""
         rows = self.connection.execute(
             f"SELECT {_COLUMNS} FROM luggage WHERE failures > 0 ORDER BY failures DESC, id LIMIT 100"  # noqa: S608
         )
@@ -342,12 +342,12 @@ class CourierTables(NodeTables):
     # --- Upkeep ---------------------------------------------------------------------------------------------------
 
     def overdue(self, span: Span) -> int:
-        """The number of pieces that may have expired, and are kept since that is not certain."""
+        """Return the number of pieces that may have expired, and are kept while the time is uncertain."""
         limits = (to_integer(expiry_limit(each)) for each in (span.earliest, span.latest))
         return self._number("SELECT count(*) FROM luggage WHERE expires >= ? AND expires < ?", *limits)
 
     def sweep(self, span: Span) -> Totals:
-        """Drop what has expired for certain, and forget digests of it. Returns what was dropped."""
+        """Delete certainly expired pieces and digests. Returns number and octets of the deleted pieces."""
         limit = to_integer(expiry_limit(span.earliest))
         dropped = self._drop("expires < ?", limit)
         self.connection.execute("DELETE FROM finished WHERE expires < ?", (limit,))
@@ -369,13 +369,13 @@ class CourierTables(NodeTables):
 
 
 def kept_until(message: RamfMessage, now: datetime) -> datetime:
-    """Return when a message has expired for a courier: 180 days from its receipt at the latest."""
+    """Return when a courier drops a message: at its expiry, at most 180 days after its receipt."""
     latest = now + _LONGEST
     return latest if message.expires is None else min(message.expires, latest)
 
 
 def digest_of(octets: bytes) -> bytes:
-    """The name by which a message is known again."""
+    """Return the digest that identifies a message."""
     return hashlib.sha256(octets).digest()
 
 

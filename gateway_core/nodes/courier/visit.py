@@ -1,8 +1,8 @@
-"""A visit to one public gateway: calls as large as pass, and nothing that stops what is behind it.
+"""A visit to one public gateway: calls of a size that the connection allows, and failures isolated to one cargo.
 
-A call that is cut after progress shows how much passes in one; the next ones take no more. Where a call is cut before
-its first cargo passed, the smallest goes first, alone. What then does not pass in two calls of its own is named with
-its size, and so is all that is larger.
+A call that is cut after progress shows how much one call can carry, and limits the next calls. After a cut before any
+progress, the smallest cargo goes first, alone. If two such calls fail, the report names all remaining cargo with its
+size.
 
 Spec: RS-000 Cargo Relay Binding; docs/couriers, "Through lines that are cut".
 """
@@ -61,19 +61,19 @@ def _grown(account: T, counts: Mapping[str, int]) -> T:
 
 
 class Tally(Struct):
-    """The account of a run over the Internet so far, at all public gateways."""
+    """The totals of a run over the Internet so far, over all public gateways."""
 
     notify: Callable[[RelayProgress], None]
     progress: RelayProgress = RelayProgress(RelayPhase.DELIVERING)
     troubles: list[Trouble] = field(default_factory=list)
 
     def at(self, phase: RelayPhase, gateway: str = "") -> None:
-        """The run is at that now."""
+        """Set and report the current phase."""
         self.progress = replace(self.progress, phase=phase, gateway=gateway)
         self.notify(self.progress)
 
     def add(self, **counts: int) -> None:
-        """So many more."""
+        """Add to the counters, and report them."""
         self.progress = _grown(self.progress, counts)
         self.notify(self.progress)
 
@@ -81,7 +81,7 @@ class Tally(Struct):
 T = TypeVar("T", RelayProgress, GatewayVisit)
 
 _LEAST_PACE = 14_000
-"""Octets a second, over a whole visit: the pace at which the largest cargo passes in the time of one answer."""
+"""Octets a second, over a whole visit: at this pace, the largest cargo takes the time of one answer."""
 
 _FOR_ANOTHER = "INVALID_ARGUMENT"
 _FULL = "RESOURCE_EXHAUSTED"
@@ -94,23 +94,23 @@ _REFUSALS = {
 
 
 class Internet(Struct, frozen=True):
-    """The way to public gateways."""
+    """The connection to public gateways."""
 
     resolver: Resolver
     connect: Callable[[HostPort], Courier]
-    """Makes a client of a public gateway's Cargo Relay server: the Internet's rules for TLS, dates included."""
+    """Makes a client of a public gateway's Cargo Relay server, by the Internet's rules for TLS, dates included."""
     set_target_aside: Callable[[HostPort], None] = lambda _: None
-    """A host did not do: another one of the same service is preferred for a while."""
+    """Called when a host failed: the resolver prefers the service's other hosts for a while."""
 
 
 def _reason(error: GatewayError) -> Statement:
-    """Return what a refusal of a public gateway means, in words for a courier."""
+    """Return the meaning of a public gateway's refusal, in words for a courier."""
     known = _REFUSALS.get(str(error.status)) if isinstance(error, RefusedError) else None
     return error.statement if known is None else known()
 
 
 class Visit(Struct):
-    """One public gateway, in one run."""
+    """A visit to one public gateway, in one run."""
 
     destination: Destination
     luggage: Luggage
@@ -120,32 +120,32 @@ class Visit(Struct):
     tally: Tally
     record: GatewayVisit
     reason: Callable[[GatewayError], Statement] = _reason
-    """Words an error of the other side for the report."""
+    """Converts the other node's error for the report."""
     most_full: int = 16
-    """Refusals for want of room, one after the other, by which it is full, and not its senders' shares of it."""
+    """Consecutive refusals for lack of space by which the gateway is full; fewer may concern senders' shares."""
     _client: Courier | None = None
     _keeps_connections: bool = True
     _most_unacknowledged: int = MAX_UNACKNOWLEDGED
     _handled: set[str] = field(default_factory=set)
     _octets_at_first: int = 0
-    """Moved for the connection itself."""
+    """Octets moved to set up the connection."""
     _may_take: float = 0.0
-    """When the visit has taken too long, by the loop's time."""
+    """Loop time at which the visit counts as too slow."""
     _ends: float | None = None
-    """The same where nobody comes after it."""
+    """A fixed end (loop time), for a visit that delays no other."""
     is_slow: bool = False
-    """It was left for its pace alone."""
+    """True if the visit was ended only for its slow pace."""
 
     def go_on(self, ends: float) -> None:
-        """Have so long, by the loop's time, however slow it is: nobody waits for its end."""
+        """Continue a slow visit until ``ends`` (loop time), at any pace, because it delays no other visit."""
         seconds = ends - asyncio.get_running_loop().time()
         self.timings, self._ends = replace(self.timings, answer=seconds), ends
         self.record, self.is_slow = replace(self.record, problem=NOTHING), False
 
-    # --- Delivering -----------------------------------------------------------------------------------------------
+    # --- Delivery -------------------------------------------------------------------------------------------------
 
     async def deliver(self, pieces: Sequence[Piece]) -> None:
-        """Deliver what passes. Raises StoreError where the luggage cannot be used."""
+        """Deliver as much cargo as the connection allows. Raises StoreError if the carried cargo cannot be read."""
         self._begin(RelayPhase.DELIVERING)
         with self._ending_early():
             try:
@@ -179,13 +179,13 @@ class Visit(Struct):
             left = [each for each in left if each.name not in self._handled]
 
     async def _cut(self, delivering: Delivering, error: GatewayError) -> None:
-        """Go on with another connection. Where nothing moved, or nothing was answered, raise it again."""
+        """Close the connection after a cut. Raises the error again if the gateway was silent, or no octet moved."""
         moved = delivering.watch.public_gateway.octets_moved - self._octets_at_first
         await self._hang_up()
         self._keeps_connections = False
         is_silent = error.code is PublicGatewayCode.STOPPED_ANSWERING
         for piece in delivering.unacknowledged[:1] if is_silent else ():
-            await self.luggage.failed(piece, error.statement)  # in the next run, it holds up no other
+            await self.luggage.failed(piece, error.statement)  # goes last in the next run
         if is_silent or not moved:
             raise error
 
@@ -203,23 +203,23 @@ class Visit(Struct):
         self.passed(piece.size)
 
     async def _refused(self, delivering: Delivering, error: RefusedError, *, is_final: bool) -> None:
-        """Set aside the cargo that a refusal is about; raises it again where it is about all of them."""
+        """Set aside the refused cargo; raises the error again if it concerns all cargo."""
         pieces = delivering.unacknowledged
         if not pieces or error.status not in (_FOR_ANOTHER, _FULL):
             raise error
         if len(pieces) > 1:
-            self._most_unacknowledged = 1  # which one it is about is not known; again, one after the other
+            self._most_unacknowledged = 1  # the refused cargo is unknown: the next call sends one at a time
         elif error.status == _FULL and is_final:
             raise error
         else:
             await self._set_aside(pieces[0], self.reason(error), is_cargo=True)
 
-    # --- Collecting -----------------------------------------------------------------------------------------------
+    # --- Collection -----------------------------------------------------------------------------------------------
 
     async def collect(self, pieces: Sequence[Piece], *, each: bool = False) -> None:
-        """Collect with the first CCA that is of use of each private gateway, as another brings the same, or with each.
+        """Collect with one usable CCA of each private gateway, or with all CCAs (``each``).
 
-        Raises StoreError where the luggage cannot be used.
+        Further CCAs of a private gateway would collect the same cargo. Raises StoreError if the store fails.
         """
         self._begin(RelayPhase.COLLECTING)
         served = set[PrivateAddress]()
@@ -235,7 +235,7 @@ class Visit(Struct):
                 await self._hang_up()
 
     async def _collect(self, piece: Piece) -> bool:
-        """Return whether there is no more to be had for its private gateway."""
+        """Collect with a CCA. Returns True if further CCAs of its private gateway are useless."""
         cca = await self._load(piece, MessageType.CARGO_COLLECTION_AUTHORIZATION)
         if cca is None:
             return False
@@ -255,10 +255,10 @@ class Visit(Struct):
             except StorageFullError as error:
                 if error.code is not CarryingCode.SHARE_USED_UP:
                     raise
-                await self._set_aside(piece, error.statement, is_cargo=False)  # the others have theirs
+                await self._set_aside(piece, error.statement, is_cargo=False)  # other owners go on
                 return True
             except (UnreachableError, ProtocolViolationError):
-                # The same use of the same CCA goes on in another call.
+                # The next call continues the same use of the CCA.
                 await self._hang_up()
                 self._keeps_connections = False
                 tries = 0 if intake.has_new else tries + 1
@@ -266,10 +266,10 @@ class Visit(Struct):
                     raise
 
     async def keep(self, cargo: bytes, owner: str) -> bool:
-        """Take in a cargo that came for ``owner``. Returns False if it is of no use, or was taken in before.
+        """Store a cargo collected for ``owner``. Returns False for an invalid cargo or a duplicate.
 
         Raises:
-            StorageFullError: there is no room for it.
+            StorageFullError: if the space or the share is used up.
         """
         try:
             span = self.present.span_for_arrivals()
@@ -284,17 +284,17 @@ class Visit(Struct):
         self._count(cargoes_in=1, octets_in=len(cargo))
         return True
 
-    # --- Both -----------------------------------------------------------------------------------------------------
+    # --- Steps of both --------------------------------------------------------------------------------------------
 
     def _begin(self, phase: RelayPhase) -> None:
         self.tally.at(phase, self.destination.domain)
         self._may_take = self._ends or asyncio.get_running_loop().time() + self.timings.answer
 
     def passed(self, octets: int) -> None:
-        """So much more passed. Whoever is slow throughout is left, for the sake of those who wait.
+        """Extend the visit's time limit for moved octets. Ends a slow visit, so that others can begin.
 
         Raises:
-            UnreachableError
+            UnreachableError: if the time limit has passed.
         """
         if self._ends is None:
             self._may_take += octets / _LEAST_PACE
@@ -302,7 +302,7 @@ class Visit(Struct):
             raise silent(UnreachableCause.TIMED_OUT)
 
     async def _load(self, piece: Piece, expected: MessageType) -> bytes | None:
-        """The octets to be shown; ``None`` for those that nobody is to be bothered with, which is noted."""
+        """Return the octets to send; ``None`` for a piece that is gone, invalid or too large, which is recorded."""
         octets = await self.luggage.load(piece)
         if octets is None:
             self._handled.add(piece.name)
@@ -334,7 +334,7 @@ class Visit(Struct):
         self.tally.add(**counts)
 
     async def _watch(self) -> Watch:
-        """A connection for the next call."""
+        """Return the connection for the next call."""
         if not self._keeps_connections:
             await self._hang_up()
         if self._client is None:
@@ -377,7 +377,7 @@ class Visit(Struct):
 
 
 class _Intake(Struct):
-    """The cargo that one call with a CCA brings."""
+    """Processes the cargo of one call with a CCA."""
 
     visit: Visit
     piece: Piece
@@ -386,7 +386,7 @@ class _Intake(Struct):
     _useless_octets: int = 0
 
     async def received(self, cargo: bytes) -> None:
-        """Take it in; raises ProtocolViolationError where too much of no use came."""
+        """Store a cargo; raises ProtocolViolationError after too many invalid or repeated cargoes."""
         is_new = await self.visit.keep(cargo, self.piece.owner)
         self.visit.passed(len(cargo) if is_new else 0)
         if is_new:

@@ -1,4 +1,4 @@
-"""An app's part of a transaction: SQL on tables of its own, and what it sends and forgets in the same commit."""
+"""An app's part of a transaction: SQL on the app's tables, and messages to send or delete in the same commit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.database import Parameters, Row
 
 LIFETIME = timedelta(days=14)
-"""The time for which a message is worth carrying, unless the app says otherwise."""
+"""Default lifetime of a message."""
 
 
 class AppTransaction:
@@ -29,15 +29,15 @@ class AppTransaction:
         self.has_sent = self.has_forgotten = False
 
     def execute(self, sql: str, parameters: Parameters = ()) -> list[Row]:
-        """Run SQL on the endpoint's own database, and return the rows."""
+        """Run SQL on the endpoint's database and return the rows."""
         return self._tx.connection.execute(sql, parameters).fetchall()
 
     def send(self, peer: str, type: str, content: bytes, lifetime: timedelta = LIFETIME) -> str:  # noqa: A002
-        """Send a message if this transaction is committed, and else not. Returns its id.
+        """Add a message to the outbox; it leaves after the commit. Returns its id.
 
         Raises:
-            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-            StorageFullError: the disk has no room.
+            InvalidMessageError: if the correspondent is unknown, or content, type or lifetime are beyond their limits.
+            StorageFullError: if the disk is full.
         """
         self.has_sent = True
         to = self._tx.correspondents.find(peer)
@@ -56,20 +56,20 @@ class AppTransaction:
         return message_id
 
     def forget(self, message_id: str) -> None:
-        """Know nothing of a message that was sent any more. One that has not left does not leave."""
+        """Delete the record of a sent message; an unsent message is cancelled."""
         self.has_forgotten = True
         self._tx.outbox.forget(message_id)
 
     def forget_copies(self) -> None:
-        """Delete the copies of the database that updates left, once this is committed."""
+        """Delete the database copies left by updates, after the commit."""
         self._tx.forget_copies()
 
     def correspondent(self, peer: str) -> CorrespondentRecord | None:
-        """The correspondent of that address; ``None`` where there is none, or none any more."""
+        """Return the correspondent with the address; ``None`` if unknown."""
         return self._tx.correspondents.find(peer)
 
     def require_room(self, octets: int) -> None:
-        """Check that so much more leaves the rest of the system enough of the disk.
+        """Check that ``octets`` more leave enough free disk space for the rest of the system.
 
         Raises:
             StorageFullError

@@ -1,7 +1,7 @@
-"""An endpoint whose parcels somebody else carries: it writes and reads them, on the kit's tables in memory.
+"""An endpoint without a connection: it writes and reads parcels on the kit's tables in memory.
 
-For what looks at the wire itself: the checks of a gateway, and tests. Spec: RS-000 Endpoint Messaging Protocol; RS-002
-(Parcel Delivery Authorizations); RS-003 (sessions).
+The checks of a gateway and the tests use it to examine parcels directly. Spec: RS-000 Endpoint Messaging Protocol;
+RS-002 (Parcel Delivery Authorizations); RS-003 (sessions).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gateway_core.ports.local_gateway import EndpointIdentity
 
 
 class EndpointByHand:
-    """One endpoint in one dialect. ``registered`` is called with its gateway's answer before anything else."""
+    """One endpoint in one dialect. Call ``registered`` with the gateway's answer before other methods."""
 
     def __init__(self, key: IdentityKey, dialect: Dialect, clock: Clock) -> None:
         self.key = key
@@ -33,12 +33,12 @@ class EndpointByHand:
         self._tables.keys.save_identity_key(key.to_pkcs8())
 
     def registered(self, registration: Registration) -> None:
-        """Note its gateway's answer."""
+        """Store the gateway's answer to the registration."""
         self._tables.save_registration(registration, self._clock.now())
 
     @property
     def registration(self) -> Registration:
-        """The registration as its gateway gave it."""
+        """The gateway's answer to the registration."""
         return self._tables.require_registration()
 
     @property
@@ -47,23 +47,23 @@ class EndpointByHand:
         return EndpointIdentity(self.key, self.registration.node_certificate)
 
     def invite(self, correspondent: IdentityPublicKey) -> bytes:
-        """Connection parameters with an authorization for that key's holder to send parcels here."""
+        """Return connection parameters with an authorization for the correspondent to send parcels to the endpoint."""
         return self._tables.authorize(correspondent, None, self._clock.now()).serialize()
 
     def accept_invitation(self, octets: bytes) -> CorrespondentRecord:
-        """Note what another endpoint's connection parameters allow."""
+        """Store the authorization in a correspondent's connection parameters."""
         return self._tables.accept_authorization(octets, self._clock.now())
 
     def write_parcel(
         self, to: CorrespondentRecord, message: ServiceMessage, *, message_id: str | None = None
     ) -> bytes:
-        """A parcel, encrypted for the correspondent's session key and signed under its authorization."""
+        """Return a parcel, encrypted for the correspondent's session key and signed under its authorization."""
         now = self._clock.now()
         message_id = message_id or str(randomness.new_uuid())
         return seal(self._tables, to, message, message_id, now, now + LIFETIME, self._dialect, now)
 
     def read_parcel(self, octets: bytes) -> tuple[RamfMessage, ServiceMessage]:
-        """A parcel for this endpoint, verified and decrypted.
+        """Verify and decrypt a parcel for the endpoint.
 
         Raises:
             MalformedMessageError, InvalidMessageError

@@ -1,8 +1,8 @@
-"""Cards and answers, by which two endpoints become acquainted: one gives out a card, the other gives back an answer.
+"""Cards and answers, which introduce two endpoints: one issues a card, the other returns an answer.
 
-A card says whose it is and may be shown to anybody; its answer carries an authorization for the card's owner alone.
-The owner's authorization for the one who answered then comes as a message. Both are signed, expire, and fit a file, a
-text or one QR picture: as octets they are a mark and what zlib makes of their DER.
+A card names its owner and may be public; its answer carries an authorization for the card's owner alone. The owner then
+sends an authorization for the acceptor as a message. Cards and answers are signed, expire, and fit a file, a text or
+one QR picture; the octets are a mark and zlib-compressed DER.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from gateway_core.nodes.endpoint.pictures import picture_kind, qr_picture, read_
 CARD_ID_OCTETS = 16
 MAX_NAME_CHARACTERS = 80
 JOINERS = "\u200c\u200d"
-"""Of all invisible characters those that Persian, Indian scripts and emoji are spelt with."""
+"""The invisible characters in the spelling of Persian, Indian scripts and emoji."""
 
 BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Characters that Unicode has among letters and symbols, and of which nothing can be seen."""
+"""Invisible characters that Unicode counts among letters and symbols."""
 
 MAX_OCTETS = 16_384
-"""Of a card or an answer, packed or not."""
+"""Limit for a card or an answer, packed or unpacked."""
 
 _CARD, _ANSWER = b"RNC1", b"RNA1"
 _TEXT_PREFIXES = {_CARD: "relaynet-card:", _ANSWER: "relaynet-answer:"}
@@ -44,21 +44,21 @@ _LINE = 76
 
 class _Signed(Struct, frozen=True):
     octets: bytes
-    """As it goes into a file."""
+    """The content of a file."""
 
     @property
     def text(self) -> str:
-        """As it goes into a letter: it survives being wrapped and indented."""
+        """The text for a letter, which survives line wrapping and indentation."""
         text = _TEXT_PREFIXES[self.octets[:4]] + base64.urlsafe_b64encode(self.octets[4:]).decode()
         return "\n".join(text[at : at + _LINE] for at in range(0, len(text), _LINE)) + "\n"
 
     def picture(self) -> bytes:
-        """A PNG file with a QR code. Raises InvalidMessageError where the library for it is missing."""
+        """Return a PNG file with a QR code. Raises InvalidMessageError if the QR library is missing."""
         return qr_picture(self.octets)
 
 
 class Card(_Signed, frozen=True):
-    """Says whose it is. ``name`` is what its owner chose to be called: a claim, not a proof."""
+    """An introduction of an endpoint. ``name`` is the owner's choice, and unverified."""
 
     card_id: bytes
     name: str
@@ -67,7 +67,7 @@ class Card(_Signed, frozen=True):
 
 
 class Answer(_Signed, frozen=True):
-    """Says who answered a card, and lets the card's owner write to them."""
+    """The answer to a card, with an authorization to write to the acceptor."""
 
     card_id: bytes
     name: str
@@ -75,10 +75,10 @@ class Answer(_Signed, frozen=True):
 
 
 def new_card(name: str, key: IdentityKey, expires: datetime) -> Card:
-    """Make a card of ``key``'s holder.
+    """Issue a card for the holder of ``key``.
 
     Raises:
-        InvalidMessageError: the name is too long.
+        InvalidMessageError: if the name is too long or unprintable.
     """
     card_id = randomness.octets(CARD_ID_OCTETS)
     body = der.sequence(
@@ -96,19 +96,19 @@ def new_answer(
     """Answer a card.
 
     Raises:
-        InvalidMessageError: the name is too long.
+        InvalidMessageError: if the name is too long or unprintable.
     """
     body = der.sequence(der.octet_string(card.card_id), _name(name), der.octet_string(parameters.serialize()))
     return Answer(_sign(_ANSWER, body, key), card.card_id, name, parameters)
 
 
 def read_introduction(octets: bytes | str, now: datetime) -> Card | Answer:
-    """Read a card or an answer, in whichever of its forms: a file's octets, a text, a picture.
+    """Read a card or an answer from a file's octets, a text or a picture.
 
     Raises:
-        MalformedMessageError: it is neither, or damaged.
-        InvalidSignatureError: it was altered.
-        TimingError: the card has expired.
+        MalformedMessageError: if the input is neither, or damaged.
+        InvalidSignatureError: if the input was altered.
+        TimingError: if the card has expired.
     """
     if isinstance(octets, bytes) and picture_kind(octets):
         octets = read_qr_picture(octets)
@@ -144,10 +144,10 @@ def _read_answer(body: bytes, signature: bytes, octets: bytes, now: datetime) ->
 
 
 def usable_name(name: str) -> str:
-    """Return a name that may be given. Persian and Indian names are spelt with joiners, which alone are no name.
+    """Return the name if it is valid. Joiners (of Persian and Indian names) are allowed beside visible characters.
 
     Raises:
-        InvalidMessageError: it is too long, or has what cannot be printed or seen.
+        InvalidMessageError: if the name is too long, or has unprintable or invisible characters.
     """
     seen = name.translate(dict.fromkeys(map(ord, JOINERS)))
     is_empty = bool(name) and not seen.strip()
@@ -173,14 +173,14 @@ def _sign(mark: bytes, body: bytes, key: IdentityKey) -> bytes:
 
 
 def _packed(octets: bytes | str) -> tuple[bytes, bytes]:
-    """The mark and what is behind it."""
+    """Return the mark and the compressed octets."""
     if len(octets) > MAX_OCTETS:
         raise MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)
     if isinstance(octets, bytes):
         if octets[:4] in _TEXT_PREFIXES:
             return octets[:4], octets[4:]
         octets = octets.decode("utf-8", "replace")
-    text = "".join(octets.split()).removeprefix("\ufeff")  # which editors of Windows put first
+    text = "".join(octets.split()).removeprefix("\ufeff")  # Windows editors put a byte order mark first
     for mark, prefix in _TEXT_PREFIXES.items():
         if text.startswith(prefix):
             try:

@@ -1,4 +1,4 @@
-"""Correspondents, the authorizations that this endpoint issued to them, and the cards that it gave out."""
+"""Tables of correspondents, issued authorizations and issued cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
 
 
 def fingerprint_of(address: PrivateAddress) -> str:
-    """Return the beginning of an address, which is the digest of a key, as six words of 16 bits."""
+    """Return six words of 16 bits for the beginning of an address (the digest of a key)."""
     return spoken_fingerprint(address[1:])
 
 
@@ -36,32 +36,32 @@ class Authorization(Struct, frozen=True):
 
 
 class CorrespondentRecord(Struct, frozen=True):
-    """Another endpoint, as the store knows it."""
+    """A correspondent in the store."""
 
     address: PrivateAddress
     name: str
     key: IdentityPublicKey
     domain: DomainName | None
-    """Its own, for a public endpoint; else its public gateway's, once that is known."""
+    """The domain name of a public endpoint, or of a private endpoint's public gateway; ``None`` while unknown."""
     is_public: bool
     authorization: Authorization | None
-    """By which this endpoint may write to it."""
+    """The authorization for the endpoint to write to the correspondent."""
     may_write: bool
-    """True if it may write to this endpoint, or might until ``may_write_until``."""
+    """True if the correspondent may write to the endpoint, or was allowed to until ``may_write_until``."""
     may_write_until: datetime | None
-    """``None``: until revoked."""
+    """End of the correspondent's permission; ``None``: until revoked."""
     is_chosen: bool
-    """True unless it introduced itself, by a message to a public endpoint."""
+    """False if the correspondent introduced itself by a message to a public endpoint."""
     reads_parts: bool
-    """False if its connection parameters were accepted: whoever is not made with this kit joins no parts."""
+    """False for correspondents added by connection parameters or key: other libraries do not join parts."""
 
     @property
     def fingerprint(self) -> str:
-        """Six words that say whose its key is, to compare aloud: as ``Endpoint.fingerprint`` there."""
+        """Six words of the correspondent's key, to compare aloud with its own ``Endpoint.fingerprint``."""
         return fingerprint_of(self.address)
 
     def takes_messages(self, now: datetime) -> bool:
-        """Return whether this endpoint may write to it."""
+        """Return whether the endpoint may write to the correspondent."""
         is_allowed = self.authorization is not None and self.authorization.certificate.not_after >= now
         return self.is_public or is_allowed
 
@@ -70,7 +70,7 @@ _COLUMNS = "address, name, public_key_der, domain, is_public, authorization_der,
 
 
 class CorrespondentRows(Rows):
-    """Other endpoints."""
+    """The correspondents."""
 
     def introduce(
         self,
@@ -81,7 +81,7 @@ class CorrespondentRows(Rows):
         reads_parts: bool = True,
         public_domain: DomainName | None = None,
     ) -> None:
-        """Note an endpoint; one that is known keeps its authorization. ``public_domain``: a public endpoint's name."""
+        """Add or update a correspondent; its authorization stays. ``public_domain``: a public endpoint's name."""
         is_public = public_domain is not None
         self._run(
             "INSERT INTO correspondents (address, name, public_key_der, is_chosen, reads_parts, is_public, domain) "
@@ -93,10 +93,10 @@ class CorrespondentRows(Rows):
         )
 
     def rename(self, peer: str, name: str) -> None:
-        """Call it so from now on; whoever is given a name is chosen.
+        """Rename a correspondent and mark it as chosen.
 
         Raises:
-            InvalidMessageError: there is none of that address, or the name is too long.
+            InvalidMessageError: if the address is unknown, or the name is too long or unprintable.
         """
         self._run(
             "UPDATE correspondents SET name = ?, is_chosen = 1 WHERE address = ?",
@@ -104,15 +104,15 @@ class CorrespondentRows(Rows):
         )
 
     def forget(self, address: PrivateAddress) -> None:
-        """Know it no more."""
+        """Delete the correspondent."""
         self._run("DELETE FROM correspondents WHERE address = ?", (address,))
 
     def is_chosen(self, address: PrivateAddress) -> bool:
-        """Return whether it is known, and did not introduce itself."""
+        """Return whether the correspondent is known and chosen."""
         return self._exists("SELECT 1 FROM correspondents WHERE address = ? AND is_chosen", (address,))
 
     def forget_strangers(self, most: int) -> None:
-        """Forget those that introduced themselves, the first ones first, but for the last ``most``."""
+        """Delete the oldest correspondents that introduced themselves; keep the newest ``most`` of them."""
         self._run(
             "DELETE FROM correspondents WHERE rowid IN (SELECT rowid FROM correspondents "
             "WHERE NOT is_chosen ORDER BY rowid DESC LIMIT -1 OFFSET ?)",
@@ -120,9 +120,9 @@ class CorrespondentRows(Rows):
         )
 
     def authorize_us(self, address: PrivateAddress, domain: DomainName, given: Authorization) -> bool:
-        """Keep an authorization to write to it, unless the one we have is newer and lasts longer.
+        """Store an authorization to write to the correspondent, unless the stored one is newer and lasts as long.
 
-        Returns whether it was kept.
+        Returns whether the authorization was stored.
         """
         known = self.find(address)
         if known is not None and known.authorization is not None:
@@ -137,7 +137,7 @@ class CorrespondentRows(Rows):
         return True
 
     def drop_authorizations_through(self, gateway: PrivateAddress) -> Sequence[PrivateAddress]:
-        """Forget the authorizations that lead to endpoints of that gateway. Returns whose they were."""
+        """Delete the authorizations issued under that gateway's certificate. Returns the addresses of their issuers."""
         dropped = [
             each.address
             for each in self.all()
@@ -151,18 +151,18 @@ class CorrespondentRows(Rows):
         return dropped
 
     def allow(self, address: PrivateAddress, until: datetime | None) -> None:
-        """Let it write to this endpoint; ``until=None``: until revoked."""
+        """Allow the correspondent to write to the endpoint; ``until=None``: until revoked."""
         self._run(
             "UPDATE correspondents SET allowed_until = ? WHERE address = ?",
             (expiry_to_integer(until), address),
         )
 
     def disallow(self, address: PrivateAddress) -> None:
-        """Let it write no more."""
+        """End the correspondent's permission to write to the endpoint."""
         self._run("UPDATE correspondents SET allowed_until = NULL WHERE address = ?", (address,))
 
     def allowed(self, now: datetime) -> Sequence[CorrespondentRecord]:
-        """Those that may write to this endpoint."""
+        """Return the correspondents that may write to the endpoint at ``now``."""
         return self._each(
             _correspondent,
             f"SELECT {_COLUMNS} FROM correspondents WHERE allowed_until > ?",  # noqa: S608
@@ -170,7 +170,7 @@ class CorrespondentRows(Rows):
         )
 
     def find(self, address: str) -> CorrespondentRecord | None:
-        """The one with that address."""
+        """Return the correspondent with the address, if known."""
         return self._found(
             _correspondent,
             f"SELECT {_COLUMNS} FROM correspondents WHERE address = ?",  # noqa: S608
@@ -178,11 +178,11 @@ class CorrespondentRows(Rows):
         )
 
     def known(self, address: str) -> CorrespondentRecord:
-        """The same, which is there.
+        """Return the correspondent with the address.
 
         Raises:
-            MalformedMessageError: that is no address.
-            InvalidMessageError: it is not there.
+            MalformedMessageError: if the text is not an address.
+            InvalidMessageError: if the correspondent is unknown.
         """
         found = self.find(PrivateAddress(address))
         if found is None:
@@ -190,7 +190,7 @@ class CorrespondentRows(Rows):
         return found
 
     def all(self) -> Sequence[CorrespondentRecord]:
-        """Every one, by name."""
+        """Return all correspondents, by name."""
         return self._each(_correspondent, f"SELECT {_COLUMNS} FROM correspondents ORDER BY name, address")  # noqa: S608
 
 
@@ -213,10 +213,10 @@ def _correspondent(row: Row) -> CorrespondentRecord:
 
 
 class IssuedRows(Rows):
-    """The authorizations that this endpoint issued."""
+    """The authorizations issued by the endpoint."""
 
     def add(self, peer: PrivateAddress, authorization: Certificate, issuer: Certificate) -> None:
-        """Note one; ``issuer``: this endpoint's certificate when it was issued."""
+        """Record an issued authorization; ``issuer``: the endpoint's certificate at the time of issue."""
         self._run(
             "INSERT INTO issued_authorizations (peer, certificate_der, serial, issuer_der, not_before, not_after) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -231,7 +231,7 @@ class IssuedRows(Rows):
         )
 
     def newest(self, peer: PrivateAddress) -> tuple[Certificate, Certificate] | None:
-        """The last one in force for that peer, and its issuer's certificate."""
+        """Return the correspondent's newest authorization in force, and its issuer's certificate."""
         return self._found(
             lambda row: (parse_certificate(bytes(row[0])), parse_certificate(bytes(row[1]))),
             "SELECT certificate_der, issuer_der FROM issued_authorizations "
@@ -240,14 +240,14 @@ class IssuedRows(Rows):
         )
 
     def revoke(self, peer: PrivateAddress) -> int:
-        """Revoke all of that peer's; the gateway is still to be told. Returns how many there were."""
+        """Revoke all authorizations of a correspondent, to be reported to the gateway. Returns their number."""
         return self._run(
             "UPDATE issued_authorizations SET revocation = ? WHERE peer = ? AND revocation = ?",
             (_TO_REVOKE, peer, _IN_FORCE),
         )
 
     def to_revoke(self, now: datetime) -> Sequence[Certificate]:
-        """Those that the gateway is to be told of."""
+        """Return the unexpired revoked authorizations that the gateway has not been told about."""
         rows = self._all(
             "SELECT certificate_der FROM issued_authorizations WHERE revocation = ? AND not_after > ?",
             (_TO_REVOKE, to_integer(now)),
@@ -255,20 +255,20 @@ class IssuedRows(Rows):
         return [parse_certificate(bytes(row[0])) for row in rows]
 
     def told(self, revoked: Sequence[Certificate]) -> None:
-        """The gateway knows that these are revoked."""
+        """Record that the gateway received these revocations."""
         self._connection.executemany(
             "UPDATE issued_authorizations SET revocation = ? WHERE serial = ? AND revocation = ?",
             [(_REVOKED, f"{each.serial:x}", _TO_REVOKE) for each in revoked],
         )
 
     def tell_again(self) -> None:
-        """Another gateway is in place: it knows of no revocation."""
+        """Mark all revocations as unreported, because another gateway replaced the earlier gateway."""
         self._run(
             "UPDATE issued_authorizations SET revocation = ? WHERE revocation = ?", (_TO_REVOKE, _REVOKED)
         )
 
     def is_revoked(self, serial: int) -> bool:
-        """Return whether the authorization with that serial number was revoked."""
+        """Return whether the authorization with the serial number was revoked."""
         return self._exists(
             "SELECT 1 FROM issued_authorizations WHERE serial = ? AND revocation <> ?",
             (f"{serial:x}", _IN_FORCE),
@@ -276,7 +276,7 @@ class IssuedRows(Rows):
 
 
 class CardRow(Struct, frozen=True):
-    """A card that this endpoint gave out. ``allowed_until`` is what it allows (``None``: until revoked)."""
+    """A card issued by the endpoint. ``allowed_until``: end of its acceptor's permission (``None``: until revoked)."""
 
     card_id: bytes
     expires: datetime
@@ -285,21 +285,21 @@ class CardRow(Struct, frozen=True):
 
 
 class CardRows(Rows):
-    """The cards that this endpoint gave out, until they expire."""
+    """The endpoint's cards, until they expire."""
 
     def add(self, card_id: bytes, expires: datetime, allowed_until: datetime | None) -> None:
-        """Keep one; ``allowed_until``: what whoever answers it is allowed."""
+        """Store a card; ``allowed_until``: expiry of the authorization given to its acceptor."""
         self._run(
             "INSERT INTO cards (card_id, expires, allowed_until) VALUES (?, ?, ?)",
             (card_id, to_integer(expires), expiry_to_integer(allowed_until)),
         )
 
     def find(self, card_id: bytes) -> CardRow | None:
-        """The one with that id."""
+        """Return the card with the id, if known."""
         return next(iter(self._select("card_id = ?", (card_id,))), None)
 
     def all(self) -> Sequence[CardRow]:
-        """Every one, the one that ends first at the beginning."""
+        """Return all cards, by expiry date."""
         return self._select("1 ORDER BY expires", ())
 
     def _select(self, condition: str, parameters: Parameters) -> Sequence[CardRow]:
@@ -310,9 +310,9 @@ class CardRows(Rows):
         )
 
     def withdraw(self, card_id: bytes) -> None:
-        """Let nobody answer it any more."""
+        """Delete the card, which makes later answers invalid."""
         self._run("DELETE FROM cards WHERE card_id = ?", (card_id,))
 
     def answered(self, card_id: bytes, by: PrivateAddress) -> None:
-        """Somebody has answered it; nobody else can."""
+        """Record the correspondent that answered the card."""
         self._run("UPDATE cards SET answered_by = ? WHERE card_id = ?", (by, card_id))

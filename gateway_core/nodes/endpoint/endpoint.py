@@ -1,4 +1,4 @@
-"""An endpoint of the relay network: what an app needs, and nothing of the wire.
+"""An endpoint of the relay network: the interface for apps.
 
 ::
 
@@ -7,8 +7,8 @@
         async for message in endpoint.messages():
             print(message.sender_name, message.content)
 
-Everything is kept encrypted in the folder. No gateway is needed for any of this: what is sent waits until there is one.
-Importing this module loads no event loop, no libraries of the network and no cryptography; ``open`` does.
+The data in the folder is encrypted. Messages wait in the outbox until a gateway is connected. ``open`` loads the event
+loop, the network's libraries and cryptography; importing this module loads none of these.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 class Message:
-    """A message for the app. It is done once its handler has returned, or has committed it."""
+    """A message for the app. The message is done after its handler returned, or after ``commit`` or ``done``."""
 
     def __init__(self, inbox: Inbox, row: IncomingRow, sender_name: str) -> None:
         self._inbox = inbox
@@ -55,29 +55,29 @@ class Message:
         self.content = row.content
         self.created: datetime = row.created
         self.comes_again = row.times_handed > 0
-        """True if it was handed over before, and that did not end well: the handler was cut short."""
+        """True if the message was handed over before, and its handler was interrupted."""
         self.is_done = False
 
     @property
     def file_name(self) -> str:
-        """A name for a file with the content: the same for the same message, whatever its sender called it."""
+        """A file name for the content, derived from sender and id and independent of any name that the sender chose."""
         return hashlib.sha256(f"{self.sender}\n{self.id}".encode()).hexdigest()[:32]
 
     async def commit(self, work: Callable[[AppTransaction], T]) -> T:
-        """Commit that the message is done, together with ``work``, which may run SQL and send messages.
+        """Mark the message as done and commit ``work``, which may run SQL and send messages.
 
         ``work`` may run more than once, in another thread, and must have no effect but on the transaction.
 
         Raises:
-            ProtocolViolationError: it is done already; nothing is committed.
-            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+            ProtocolViolationError: if the message was done before; nothing is committed.
+            StoreError: if the commit failed. Exceptions of ``work`` cancel the commit, too.
         """
         result = await self._inbox.done(self._row, work)
         self.is_done = True
         return result
 
     async def done(self) -> None:
-        """Commit that the message is done. Returning from the handler does so, too."""
+        """Mark the message as done and commit. Returning from the handler has the same effect."""
         if not self.is_done:
             await self.commit(lambda _: None)
 
@@ -106,7 +106,7 @@ class Endpoint:
         self.name = name
         self.dialect = dialect
         self.fingerprint = fingerprint
-        """Six words that say whose this is, to compare aloud with what correspondents see."""
+        """Six words of the endpoint's key, for comparison aloud with a correspondent's record."""
         self._store = store
         self._clock = clock
         self._outbox = outbox
@@ -125,17 +125,17 @@ class Endpoint:
         dialect: str | None = None,
         name: str | None = None,
     ) -> AbstractAsyncContextManager[Endpoint]:
-        """Open the endpoint in ``folder``, which is made if need be, with an identity of its own.
+        """Open the endpoint in ``folder``; a new folder gets a new identity.
 
-        What it keeps is encrypted under ``key`` (32 octets), under ``passphrase``, or, with neither, under a key in the
-        keyring of the operating system. ``gateway``: its address, where it is not to be looked for. ``dialect``
-        (``awala`` or ``relaynet``) and ``name``, by which others are to know it, are kept from the first time on.
+        The folder is encrypted under ``key`` (32 octets), under ``passphrase``, or, without both, under a key in the
+        operating system's keyring. ``gateway``: the gateway's address; None: discover the gateway. ``dialect``
+        (``awala`` or ``relaynet``) and ``name``, the name on cards, are stored for later calls.
 
         Raises:
-            VaultError: the key cannot be had, or is another one's.
-            StoreBusyError: it is open already.
-            StoreError: the folder cannot be used.
-            MalformedMessageError: the gateway's address cannot be used, or there is no such dialect.
+            VaultError: if the key is unavailable, or the passphrase is wrong.
+            StoreBusyError: if the endpoint is open already.
+            StoreError: if the folder cannot be used, or belongs to another key.
+            MalformedMessageError: if the gateway's address is invalid, or the dialect is unknown.
         """
         from gateway_core.nodes.endpoint.opening import open_endpoint
 
@@ -154,17 +154,17 @@ class Endpoint:
         key: bytes | None = None,
         dialect: str | None = None,
     ) -> AbstractAsyncContextManager[Endpoint]:
-        """Open a public endpoint: one with a name on the Internet, to which anybody may write, and without a gateway.
+        """Open a public endpoint: an endpoint with a name on the Internet, without a gateway, open to all senders.
 
-        The SRV record ``_rpdc._tcp`` (``_awala-pdc._tcp`` in the deployed network) of ``domain`` leads to where it
-        listens. ``certificate`` and ``private_key`` are PEM files, for TLS, and read anew when they were replaced.
-        It may write to whoever has allowed it. ``open`` opens the same folder without listening.
+        The SRV record ``_rpdc._tcp`` (``_awala-pdc._tcp`` in the deployed network) of ``domain`` leads to the listening
+        address. ``certificate`` and ``private_key`` are PEM files for TLS, read again after a replacement. The endpoint
+        may write to endpoints that authorized it. ``open`` opens the same folder without listening.
 
         Raises:
             StoreError, VaultError: as ``open``.
-            MalformedMessageError: that is no domain name, or the files for TLS cannot be used.
-            ProtocolViolationError: the folder holds an endpoint of another name, or a private one.
-            UnreachableError: the port cannot be had.
+            MalformedMessageError: if the domain name or the TLS files are invalid.
+            ProtocolViolationError: if the folder holds a private endpoint, or an endpoint of another name.
+            UnreachableError: if the port cannot be opened.
         """
         from gateway_core.nodes.endpoint.opening import open_public_endpoint
 
@@ -175,32 +175,32 @@ class Endpoint:
 
     @property
     def is_connected(self) -> bool:
-        """True while a gateway exchanges messages with this endpoint."""
+        """True while the endpoint exchanges messages with a gateway."""
         return self._link.is_connected
 
     @property
     def problem(self) -> str:
-        """The reason why there is no exchange with the gateway; empty where there is, or none was tried yet."""
+        """The reason for a failed exchange with the gateway; empty after a success, or before the first attempt."""
         return "" if self.failure is None else self.failure.reason
 
     @property
     def failure(self) -> GatewayError | None:
-        """The error behind ``problem``."""
+        """The exception behind ``problem``."""
         return self._link.problem
 
     @property
     def has_registered(self) -> bool:
-        """True once a gateway has registered this endpoint."""
+        """True after the first registration with a gateway."""
         return self._link.registered.is_set()
 
     def look_again(self) -> None:
-        """Look for the gateway at once, if there is none, or it did not let this endpoint in."""
+        """Retry the connection to the gateway immediately, if the endpoint is not connected."""
         self._outbox.stir()
 
     async def stirrings(self) -> AsyncGenerator[None, None]:
-        """Yield at once, and again whenever something may be different.
+        """Yield at once, and again after each possible change.
 
-        That is the connection, the state of a message, or who lets this endpoint write.
+        Changes concern the connection, the state of a message, or the authorizations of the endpoint.
         """
         while True:
             moved = self._outbox.moved
@@ -208,20 +208,20 @@ class Endpoint:
             await self._until(moved)
 
     async def call_oneself(self, name: str) -> None:
-        """Take another name, which cards bear from now on.
+        """Change the name on the endpoint's cards.
 
         Raises:
-            InvalidMessageError: it has more than 80 characters, or what cannot be printed.
+            InvalidMessageError: if the name has more than 80 characters, or unprintable characters.
         """
         await self._store.write(lambda tx: tx.call_oneself(name))
         self.name = name
 
     async def registered(self) -> None:
-        """Wait until a gateway has registered this endpoint, if none ever did."""
+        """Wait for the endpoint's first registration with a gateway."""
         await self._until(self._link.registered)
 
     async def _until(self, event: asyncio.Event) -> None:
-        """Wait for an event. What ends the connection for good ends this, too."""
+        """Wait for an event. Raises the exception that ended the connection task."""
         import asyncio
 
         waiting = asyncio.ensure_future(event.wait())
@@ -233,37 +233,37 @@ class Endpoint:
             waiting.cancel()
 
     async def _write(self, work: Callable[[EndpointTables, datetime], T]) -> T:
-        """Commit ``work``, which gets the time."""
+        """Commit ``work``, called with the tables and the current time."""
         now = self._clock.now()
         return await self._store.write(lambda tx: work(tx, now))
 
     # --- Correspondents ----------------------------------------------------------------------------------
 
     async def card(self, *, life: timedelta = CARD_LIFE, allow_for: timedelta | None = None) -> Card:
-        """Make a card for one correspondent: give it to them as file, text or picture.
+        """Issue a card for one correspondent, to be given as file, text or picture.
 
-        Whoever answers it may write to this endpoint for ``allow_for``, or until revoked.
+        The card's acceptor may write to the endpoint for ``allow_for``, or until revoked.
         """
         return await self._write(lambda tx, now: tx.give_card(self.name, life, allow_for, now))
 
     async def accept(
         self, introduction: bytes | str, *, allow_for: timedelta | None = None
     ) -> Answer | CorrespondentRecord:
-        """Accept a card, which returns the answer to give back, or an answer, which returns who gave it.
+        """Accept a card or an answer: a card returns the answer to give back, an answer returns the new correspondent.
 
-        Whose card it was may write to this endpoint for ``allow_for``, or until revoked; who answered may do so for as
-        long as the card said. Both may write to each other once the answer was accepted.
+        The card's owner may write to the endpoint for ``allow_for``, or until revoked; the acceptor may write for the
+        card's ``allow_for``. After the answer is accepted, both endpoints may write to each other.
 
         Raises:
-            MalformedMessageError: it is neither.
-            InvalidMessageError: it was altered, has expired, or is not for this endpoint.
-            ProtocolViolationError: this endpoint has not registered with a gateway yet.
+            MalformedMessageError: if the input is neither a card nor an answer.
+            InvalidMessageError: if the input was altered, has expired, or is for another endpoint.
+            ProtocolViolationError: if the endpoint has not registered with a gateway yet.
         """
         import asyncio
 
         from gateway_core.nodes.endpoint.cards import Card, read_introduction
 
-        # A picture takes seconds.
+        # Reading a picture takes seconds.
         read = await asyncio.to_thread(read_introduction, introduction, self._clock.now())
         if isinstance(read, Card):
             return await self._write(lambda tx, now: tx.answer_card(read, self.name, allow_for, now))
@@ -272,86 +272,86 @@ class Endpoint:
         return found
 
     async def public_key(self) -> IdentityPublicKey:
-        """This endpoint's identity key: what another library needs to let it write."""
+        """Return the identity key, which other libraries need to authorize the endpoint."""
         return await self._store.read(lambda tx: tx.key.public)
 
     async def authorize(
         self, public_key_der: bytes, *, name: str = "", allow_for: timedelta | None = None
     ) -> bytes:
-        """Let the holder of a public key write here. Returns connection parameters as the drafts have them.
+        """Allow the holder of a public key to write to the endpoint. Returns connection parameters (drafts' format).
 
-        For apps that are not made with this kit. Raises as ``accept``.
+        For apps on other libraries. Raises as ``accept``.
         """
         return await self._write(lambda tx, now: tx.authorize_key(public_key_der, name, allow_for, now))
 
     async def accept_parameters(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
-        """Note a private endpoint of another library, by its connection parameters. Raises as ``accept``."""
+        """Add a private endpoint of another library by its connection parameters. Raises as ``accept``."""
         found = await self._write(lambda tx, now: tx.accept_authorization(octets, now, name=name))
         self._outbox.stir()
         return found
 
     async def accept_public(self, octets: bytes, *, name: str = "") -> CorrespondentRecord:
-        """Note a public endpoint by its published connection parameters. Raises MalformedMessageError."""
+        """Add a public endpoint by its published connection parameters. Raises MalformedMessageError."""
         return await self._write(lambda tx, now: tx.accept_public(octets, name, now))
 
     async def parameters(self) -> bytes:
-        """Return what a public endpoint publishes, for ``accept_public``; good for 30 days at least.
+        """Return a public endpoint's parameters for publication (see ``accept_public``), valid for at least 30 days.
 
         Raises:
-            ProtocolViolationError: this is none.
+            ProtocolViolationError: if the endpoint is private.
         """
         return await self._write(lambda tx, now: tx.published_parameters(now))
 
     async def allow(self, peer: str, *, allow_for: timedelta | None = None) -> None:
-        """Let a correspondent write here for ``allow_for``, or until revoked.
+        """Allow a correspondent to write to the endpoint for ``allow_for``, or until revoked.
 
-        For a public endpoint, or one that was revoked. The authorization travels as a message does.
+        For public endpoints, and for revoked correspondents. The authorization is sent as a message.
 
         Raises:
-            InvalidMessageError: there is none of that address.
-            ProtocolViolationError: this is a public endpoint, to which anybody may write.
+            InvalidMessageError: if the correspondent is unknown.
+            ProtocolViolationError: if the endpoint is public, and open to all senders.
         """
         await self._write(lambda tx, now: tx.allow(peer, allow_for, now))
         self._outbox.stir()
 
     async def revoke(self, peer: str) -> None:
-        """Let a correspondent write here no more. The gateway hears of it when it is there.
+        """Revoke a correspondent's permission to write. The next connection reports the revocation to the gateway.
 
         Raises:
-            InvalidMessageError: there is none of that address.
+            InvalidMessageError: if the correspondent is unknown.
         """
         await self._store.write(lambda tx: tx.revoke(peer))
         self._outbox.stir()
 
     async def rename(self, peer: str, name: str) -> None:
-        """Call a correspondent by another name here; nobody else learns of it.
+        """Rename a correspondent in the endpoint's own store.
 
         Raises:
-            InvalidMessageError: there is none of that address, or the name has more than 80 characters.
+            InvalidMessageError: if the correspondent is unknown, or the name has more than 80 characters.
         """
         await self._store.write(lambda tx: tx.correspondents.rename(peer, name))
 
     async def forget_correspondent(self, peer: str) -> None:
-        """Revoke what a correspondent may, and know it no more. What has not left for it never does.
+        """Revoke a correspondent's authorizations and delete the correspondent, with its unsent messages.
 
-        Messages of its that came before stay. To write to each other again takes new cards.
+        Received messages stay. Further messages between both endpoints need new cards.
 
         Raises:
-            InvalidMessageError: there is none of that address.
+            InvalidMessageError: if the correspondent is unknown.
         """
         await self._store.write(lambda tx: tx.forget(peer))
         self._outbox.stir()
 
     async def correspondents(self) -> Sequence[CorrespondentRecord]:
-        """Everybody whom this endpoint knows."""
+        """Return all correspondents."""
         return await self._store.read(lambda tx: tx.correspondents.all())
 
     async def cards(self) -> Sequence[CardRow]:
-        """The cards that this endpoint gave out and that have not expired: who answered each, and what it allows."""
+        """Return the issued, unexpired cards, with their acceptors and permissions."""
         return await self._store.read(lambda tx: tx.cards.all())
 
     async def withdraw(self, card_id: bytes) -> None:
-        """Let nobody answer a card any more. Whoever has answered it stays a correspondent."""
+        """Withdraw a card: later answers are refused. A correspondent that answered the card stays."""
         await self._store.write(lambda tx: tx.cards.withdraw(card_id))
 
     # --- Messages ----------------------------------------------------------------------------------------
@@ -363,14 +363,14 @@ class Endpoint:
         content: bytes,
         lifetime: timedelta = MESSAGE_LIFE,
     ) -> str:
-        """Send a message, and return its id once it is on the disk: from then on it is not lost.
+        """Store a message in the outbox, and return its id. After the return, the message survives a crash.
 
-        It leaves when a gateway is there, and ``peer`` (an address) has let this endpoint write.
+        The message leaves when a gateway is connected, and ``peer`` (an address) has authorized the endpoint.
 
         Raises:
-            InvalidMessageError: an unknown peer, or content, type or lifetime beyond their limits.
-            StorageFullError: the disk is full; nothing was sent.
-            StoreError: the store failed; nothing was sent.
+            InvalidMessageError: if the peer is unknown, or content, type or lifetime are beyond their limits.
+            StorageFullError: if the disk is full; nothing was sent.
+            StoreError: if the store failed; nothing was sent.
         """
         from gateway_core.identifiers import PrivateAddress
 
@@ -382,21 +382,21 @@ class Endpoint:
         return await self._outbox.transact(work)
 
     async def query(self, work: Callable[[AppTransaction], T]) -> T:
-        """Return what ``work`` finds in what is committed. SQL in it that changes anything fails with a StoreError."""
+        """Return the result of ``work`` on committed data. SQL that changes data fails with a StoreError."""
         return await self._outbox.query(work)
 
     async def sent(self) -> Sequence[Outgoing]:
-        """Messages that were sent, oldest first, and where each is. Known until a month after they expired."""
+        """Return sent messages with their states, oldest first, until a month after their expiry."""
         return await self._outbox.sent()
 
     async def changes(self) -> AsyncGenerator[Outgoing, None]:
-        """Each message that was sent, and again when its state is another or a courier takes it along; waits for more.
+        """Yield all sent messages, then each message after a change of its state or a hand-over to a courier.
 
-        One is told of when the next is asked for: what changed while the app was not running is told then, and what it
-        was killed over again. A message that changed twice meanwhile is told of once, in the state that it is in.
+        Asking for the next message confirms the last. Changes while the app was stopped follow at the next start, and a
+        message during which the app was killed is repeated. Several changes of a message are yielded as one.
 
         Raises:
-            StoreError: the store failed.
+            StoreError: if the store failed.
         """
         while True:
             for message in await self._outbox.news():
@@ -404,15 +404,15 @@ class Endpoint:
                 await self._outbox.told(message)
 
     async def outbox(self) -> Sequence[Outgoing]:
-        """Messages that no gateway has taken yet, oldest first; ``reason`` says why one never will be."""
+        """Return messages that no gateway has stored, oldest first; ``reason``: why a message was refused for good."""
         return await self._outbox.sent(here=True)
 
     async def forget(self, message_id: str) -> None:
-        """Know nothing of a message that was sent any more. One that has not left does not leave."""
+        """Delete the record of a sent message; an unsent message is cancelled."""
         await self._outbox.transact(lambda tx: tx.forget(message_id))
 
     async def handed_in(self) -> None:
-        """Wait until a gateway has taken all that was sent or revoked, but for what it refused."""
+        """Wait until the gateway has acknowledged all messages and revocations, apart from refused messages."""
         while True:
             moved = self._outbox.moved
             if await self._outbox.is_empty():
@@ -420,14 +420,14 @@ class Endpoint:
             await self._until(moved)
 
     async def messages(self) -> AsyncGenerator[Message, None]:
-        """The messages for this endpoint, oldest first; waits for more when there is none.
+        """Yield the endpoint's messages, oldest first; waits for more.
 
-        Each is done when the next one is asked for. When the loop is left otherwise (a break, an error), the message
-        comes again, marked so, unless ``done`` or ``commit`` was called. Several may iterate: each message is in one
-        hand only.
+        Asking for the next message marks the last one as done. If the loop ends otherwise (a break, an error), the
+        message is yielded again with ``comes_again``, unless ``done`` or ``commit`` was called. Several loops may run:
+        each message is in one loop only.
 
         Raises:
-            StoreError: the store failed.
+            StoreError: if the store failed.
         """
         while True:
             found = await self._inbox.oldest()
@@ -442,6 +442,6 @@ class Endpoint:
                 self._inbox.give_back(found[0])
 
     async def run(self, handle: Callable[[Message], Awaitable[object]]) -> None:
-        """Hand each message to ``handle``, one after another, for ever. What it raises ends this."""
+        """Call ``handle`` with each message, in sequence, for ever. Propagates exceptions of ``handle``."""
         async for message in self.messages():
             await handle(message)

@@ -1,13 +1,12 @@
-"""Messages on their way in: stored, handed to the app one at a time, and done once the app says so.
+"""Incoming messages: stored, handed to the app one at a time, and marked as done by the app.
 
-A parcel is verified and decrypted, and its message stored, in one transaction; what came before is not stored again.
-The app gets the oldest that is not done. It is done when the handler has returned: that commit may take the app's own
-work along. Before it is handed over, that is noted, so that a message whose handler was cut short is marked when it
-comes again.
+One transaction verifies and decrypts a parcel and stores its message; duplicates are ignored. The app gets the oldest
+message that is not done. The message is done after its handler returned; the app's own work may join that commit. The
+inbox counts each hand-over first, so a message whose handler was interrupted is marked when it is handed over again.
 
-The gateway's acknowledgement follows that commit, for every message. What was for the kit (an authorization, a part of
-a large message) is acknowledged once it is stored. What comes behind messages that wait for the app comes nevertheless:
-a collection asks for everything, and the gateways of the deployed network hand out everything without being asked.
+The inbox acknowledges an app's message to the gateway after that commit. Messages for the kit (an authorization, a part
+of a large message) are acknowledged when they are stored. Further messages arrive while earlier ones wait for the app:
+a collection asks for all parcels, and the gateways of the deployed network send all parcels without being asked.
 """
 
 from __future__ import annotations
@@ -49,65 +48,65 @@ from gateway_core.ports.local_gateway import CollectedParcel
 T = TypeVar("T")
 
 _MOST_STRANGERS = 10_000
-"""Of those that introduced themselves to a public endpoint so many are remembered as correspondents."""
+"""Limit of correspondents that introduced themselves to a public endpoint."""
 
 _LOG = logging.getLogger(__name__)
 
 
 class _Fate(Enum):
-    """The fate of a parcel that came."""
+    """The result of processing an incoming parcel."""
 
     KEPT = "kept"
-    """Its message waits for the app."""
+    """The parcel's message waits for the app."""
     OURS = "ours"
-    """It was for the kit itself, or came before and is done."""
+    """The parcel was for the kit, or is a duplicate of a processed message."""
     AUTHORIZED = "authorized"
-    """It was for the kit: its sender lets this endpoint write to it."""
+    """The parcel authorizes the endpoint to write to its sender."""
     WAITS = "waits"
-    """Its message came before, and is not done."""
+    """The parcel is a duplicate of a message that still waits for the app."""
 
 
 class Inbox(Struct, eq=False):
-    """Takes parcels, and gives out messages."""
+    """Stores incoming parcels, and hands messages to the app."""
 
     _store: Store
     _clock: Clock
     _dialect: Dialect
     _may_leave: Callable[[], None]
-    """Called when something may leave that could not before."""
+    """Called when an authorization arrived or the app sent messages, so that the outbox may deliver more."""
     _held: dict[tuple[PrivateAddress, str], Callable[[], Awaitable[None]]] = field(default_factory=dict)
-    """Acknowledge parcels of this connection whose messages are not done."""
+    """Acknowledgements of the current connection's parcels whose messages are not done."""
     arrived: asyncio.Event = field(default_factory=asyncio.Event)
-    """There may be something new for the app."""
+    """Set when there may be a new message for the app."""
     room_again: asyncio.Event = field(default_factory=asyncio.Event)
-    """There is room again, or may be, and the gateway keeps parcels that there was none for."""
+    """Set when there may be space again for parcels left with the gateway."""
     _is_full: bool = False
     _is_taking: bool = False
     _in_hands: set[int] = field(default_factory=set)
-    """The rows that were handed over, and are not done or given back."""
+    """The rows handed over to the app, and neither done nor given back."""
     _handing_over: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     # --- From the gateway --------------------------------------------------------------------------------
 
     def connection_begins(self) -> None:
-        """Whatever is not acknowledged comes again."""
+        """Reset for a new connection: the gateway sends all unacknowledged parcels again."""
         self._held.clear()
         self._is_full = False
         self.room_again.clear()
-        if self._is_taking:  # and was cancelled over it: perhaps it was an authorization
+        if self._is_taking:  # a write was cancelled, and may have stored an authorization
             self._may_leave()
 
     def ask_again(self) -> None:
-        """Something may have expired meanwhile, and made room for what was left with the gateway."""
+        """Request parcels left with the gateway again, because expired data may have freed space."""
         if self._is_full:
             self.room_again.set()
 
     async def take(self, parcel: CollectedParcel) -> None:
-        """Store what a parcel brings. What cannot be used is acknowledged, unless our own clock may be the reason.
+        """Store a parcel's message. Invalid parcels are acknowledged, unless the device's own clock may be wrong.
 
         Raises:
-            UnreachableError: the connection is gone.
-            StoreError: nothing was stored, or acknowledged.
+            UnreachableError: if the connection is lost.
+            StoreError: if the store failed; nothing is acknowledged.
         """
         self._is_taking = True
         await self._take(parcel)
@@ -136,13 +135,13 @@ class Inbox(Struct, eq=False):
         self.arrived.set()
 
     async def accept(self, octets: bytes, origin: str) -> Acceptance:
-        """Store what a parcel brings that somebody handed in at a public endpoint. It is on the disk when this returns.
+        """Store the message of a parcel delivered to a public endpoint, and return after the commit.
 
-        ``origin``: the address that it came from.
+        ``origin``: the network address of the delivering node.
 
         Raises:
-            MalformedMessageError, InvalidMessageError: it is of no use.
-            StoreError: it was not stored; StorageFullError where there is no room, for now.
+            MalformedMessageError, InvalidMessageError: if the parcel is invalid.
+            StoreError: if the store failed; StorageFullError while space is missing.
         """
         now = self._clock.now()
         fate, _ = await self._store.write(lambda tx: self._store_parcel(tx, octets, now, origin))
@@ -182,7 +181,7 @@ class Inbox(Struct, eq=False):
     # --- To the app --------------------------------------------------------------------------------------
 
     async def oldest(self) -> tuple[IncomingRow, str] | None:
-        """The oldest message that is not done nor in hands, and its sender's name; that it is handed over is noted."""
+        """Return the oldest message neither done nor handed over, with its sender's name, and count the hand-over."""
         async with self._handing_over:
             self.arrived.clear()
             if await self._store.read(lambda tx: tx.inbox.waiting()[0]) <= len(self._in_hands):
@@ -201,17 +200,17 @@ class Inbox(Struct, eq=False):
         return row, "" if sender is None else sender.name
 
     def give_back(self, row: IncomingRow) -> None:
-        """Nobody is at work on a message any more; if it is not done, it comes again."""
+        """End the processing of a message; a message that is not done is handed over again."""
         if row.row_id in self._in_hands:
             self._in_hands.discard(row.row_id)
             self.arrived.set()
 
     async def done(self, row: IncomingRow, work: Callable[[AppTransaction], T]) -> T:
-        """Commit that a message is done, together with the app's ``work``; then the gateway hears of it.
+        """Mark a message as done and commit the app's ``work``; then acknowledge the parcel to the gateway.
 
         Raises:
-            ProtocolViolationError: it was done before; nothing is committed.
-            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+            ProtocolViolationError: if the message was done before; nothing is committed.
+            StoreError: if the commit failed. Exceptions of ``work`` cancel the commit, too.
         """
         now = self._clock.now()
 
@@ -227,7 +226,7 @@ class Inbox(Struct, eq=False):
             self._may_leave()
         acknowledge = self._held.pop((row.sender, row.message_id), None)
         if acknowledge is not None:
-            with contextlib.suppress(UnreachableError):  # it comes again, and is known then
+            with contextlib.suppress(UnreachableError):  # the gateway then sends the parcel again
                 await acknowledge()
         if self._is_full and left <= MOST_WAITING // 2:
             self.room_again.set()

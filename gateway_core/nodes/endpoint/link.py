@@ -1,13 +1,13 @@
-"""The endpoint's connection to the gateway of its device, kept up for as long as the endpoint is open.
+"""The endpoint's connection to its device's gateway, maintained while the endpoint is open.
 
 ::
 
-    look for a gateway ─▶ register, if that is due ─▶ hand in, tell of revocations, collect ─▶ something ends or fails
-            ▲                                                                                        │
-            └──────── a wait that grows while it fails, and ends when there is something to send ◀───┘
+    find a gateway ─▶ register, if due ─▶ deliver, report revocations, collect ─▶ end or failure
+            ▲                                                                          │
+            └──── a growing wait after failures, shortened by new outgoing messages ◀──┘
 
-No gateway is no error: the outbox waits. A registration is due at half of its certificate's life, and when the gateway
-does not know this endpoint (another one has taken its place). Spec: RS-000 GSC.
+Without a gateway, messages stay in the outbox. A registration is due at half of its certificate's life, and when the
+gateway does not know the endpoint (another gateway replaced the earlier one). Spec: RS-000 GSC.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ Connect = Callable[[Dialect], AbstractAsyncContextManager[LocalGateway]]
 _LOG = logging.getLogger(__name__)
 
 _ROUND_SECONDS = 6 * 3600.0
-"""The interval at which an open connection is looked after: renewals, what expired."""
+"""The interval of renewals and deletions of expired data on an open connection."""
 
 _STEADY_SECONDS = 60.0
-"""A connection that lasted so long was a good one: the next attempt may follow soon."""
+"""After a connection of at least this length, the delay between attempts starts again at its minimum."""
 
 _SHORTEST_WAIT = 1.0
 _REGISTRATION_SPACE = timedelta(hours=1)
-"""Between two registrations that no refusal asks for, however short the certificates of a gateway live."""
+"""Minimum time between two scheduled registrations, if a gateway's certificates are short-lived."""
 
 
 class GatewayLink(Struct, eq=False):
-    """Runs until it is cancelled."""
+    """The connection to a gateway; ``run`` maintains it until it is cancelled."""
 
     _store: Store
     _clock: Clock
@@ -77,13 +77,13 @@ class GatewayLink(Struct, eq=False):
     _inbox: Inbox
     _must_register: bool = False
     registered: asyncio.Event = field(default_factory=asyncio.Event)
-    """There is a registration, of now or of an earlier time."""
+    """Set after the first registration, also in an earlier run."""
     is_connected: bool = False
     problem: GatewayError | None = None
-    """The failure of the last attempt, if it failed."""
+    """The failure of the last attempt; ``None`` after a success."""
 
     async def run(self) -> None:
-        """Keep the connection up."""
+        """Connect to the gateway, and reconnect after each end or failure."""
         back_off = BackOff()
         while True:
             began = loop_time()
@@ -102,8 +102,8 @@ class GatewayLink(Struct, eq=False):
             await self._wait(back_off.failed())
 
     async def _wait(self, seconds: float) -> None:
-        """Wait, but no longer than a moment once there is something new to send."""
-        self._outbox.changed.clear()  # whatever waits is handed in once there is a connection
+        """Wait; new outgoing messages end the wait after a second."""
+        self._outbox.changed.clear()  # the next connection delivers all pending messages
         await asyncio.sleep(min(seconds, _SHORTEST_WAIT))
         await came_within(self._outbox.changed, max(seconds - _SHORTEST_WAIT, 0))
 
@@ -133,10 +133,10 @@ class GatewayLink(Struct, eq=False):
         self.registered.set()
         return identity
 
-    # --- Out ---------------------------------------------------------------------------------------------
+    # --- Outgoing ----------------------------------------------------------------------------------------
 
     async def _hand_in(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
-        """Hand in whatever comes, until a registration is due."""
+        """Deliver outgoing messages until a registration is due."""
         told = _Told(await gateway.time(), self._clock)
         while True:
             self._outbox.changed.clear()
@@ -163,10 +163,10 @@ class GatewayLink(Struct, eq=False):
         await self._store.write(lambda tx: tx.issued.told(revoked))
         self._outbox.ring()
 
-    # --- In ----------------------------------------------------------------------------------------------
+    # --- Incoming ----------------------------------------------------------------------------------------
 
     async def _collect(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
-        """Take what comes, until the gateway ends it; begin anew when there is room for what was left with it."""
+        """Store incoming parcels until the gateway ends the collection; restart it after space was freed."""
         while True:
             self._inbox.connection_begins()
             taking = asyncio.ensure_future(self._take(gateway, identity, back_off))
@@ -178,11 +178,11 @@ class GatewayLink(Struct, eq=False):
         async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
             await self._inbox.take(parcel)
             self.problem = None
-            back_off.reset()  # not before: for want of room it would be given again every second
+            back_off.reset()  # a parcel refused for lack of space must not be requested every second
 
 
 def is_due(identity: EndpointIdentity, registered_at: datetime | None, now: datetime) -> bool:
-    """Return whether half of the certificate's life is over, and the last registration not of just now."""
+    """Return whether half of the certificate's life is over, and the last registration is at least an hour old."""
     is_fresh = registered_at is not None and abs(now - registered_at) < _REGISTRATION_SPACE
     return now >= identity.certificate.middle and not is_fresh
 
@@ -193,31 +193,31 @@ def _save(tx: EndpointTables, registration: Registration, now: datetime) -> None
     if before is not None and before.gateway_certificate.subject != registration.gateway_certificate.subject:
         _LOG.info("Another gateway has taken the place of the one that this endpoint was registered with.")
         tx.issued.tell_again()
-        # What led to that gateway leads nowhere now: messages wait for a new authorization instead of being refused.
+        # Authorizations through the earlier gateway are useless: messages wait for new ones, and are not refused.
         for address in tx.correspondents.drop_authorizations_through(before.gateway_certificate.subject):
             tx.outbox.unseal(address)
 
 
 class _Told:
-    """The time, as a gateway told it on this connection.
+    """The gateway's time on the current connection, advanced by the monotonic clock.
 
-    A device's clock that stands years ahead must neither delete the keys that messages on their way are sealed for, nor
-    refuse what waits to leave.
+    If the device's clock is years ahead, the endpoint must keep the session keys of messages in transit, and must not
+    expire its outbox.
     """
 
     def __init__(self, told: GatewayTime | None, clock: Clock) -> None:
-        """``told``: ``None`` where the gateway does not tell; this device's clock alone counts then."""
+        """``told``: the gateway's time; ``None`` if the gateway reports none: the device's clock then counts alone."""
         self._told = told
         self._clock = clock
         self._at = clock.monotonic()
 
     def now(self) -> datetime:
-        """By which messages leave: the earlier of both, since they may differ by two hours where all is well."""
+        """Return the time for outgoing messages: the earlier of both clocks, which may normally differ by two hours."""
         now = self._clock.now()
         return now if self._told is None else min(now, self._told.corrected + self._passed)
 
     def look_after(self, tx: EndpointTables) -> None:
-        """Forget what has expired, and renew what is due."""
+        """Delete expired data and issue due authorizations."""
         now = self.now()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._passed))
         tx.renew(now)
@@ -228,30 +228,30 @@ class _Told:
 
 
 PARCELS_AT_ONCE = 1_000
-"""Parcels that one address may hand in at once: it may be the public gateway of many senders,"""
+"""Limit of parcels in a burst from one network address, which may be a public gateway with many senders."""
 
 PARCELS_PER_SECOND = 20.0
-"""and after that in a second."""
+"""The allowance's rate of refill after a burst."""
 
 _CERTIFICATE_LIFE = timedelta(days=180)
 _NOTHING: tuple[CollectedParcel, ...] = ()
 _INVALID = "422"
-"""A gateway's answer to a parcel that cannot go anywhere."""
+"""The HTTP status of a permanent refusal."""
 
 
 class _Failing(Struct):
-    """A domain that could not be reached, or a parcel that one refused."""
+    """Failures of an unreachable domain, or of a refused parcel."""
 
     error: UnreachableError
     back_off: BackOff
     until: float = 0.0
-    """By the monotonic clock: there is no attempt before."""
+    """Start of the next attempt, by the monotonic clock."""
 
 
 class InternetWay(Struct, eq=False):
-    """Implements LocalGateway for a public endpoint of that name: it does itself what a gateway does for a private one.
+    """Implements LocalGateway for a public endpoint: delivery over the Internet, without a gateway.
 
-    Parcels leave by the Parcel Delivery Binding to the public gateways of private endpoints, and to other public ones.
+    The Parcel Delivery Binding carries parcels to private endpoints' public gateways, and to other public endpoints.
     Spec: RS-000 Parcel Delivery Binding, Public Address Resolution.
     """
 
@@ -261,15 +261,15 @@ class InternetWay(Struct, eq=False):
     _resolver: Resolver
     _nodes: PdcClient
     _failing: dict[DomainName | bytes, _Failing] = field(default_factory=dict)
-    """Parcels by digest."""
+    """Failures by recipient domain, or by a parcel's digest."""
 
     @asynccontextmanager
     async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
-        """It is always there; others may not be."""
+        """Yield this object; connecting always succeeds."""
         yield self
 
     async def register(self, key: IdentityKey) -> Registration:
-        """A certificate of its own."""
+        """Issue a self-signed certificate."""
         now = self._clock.now()
         certificate = issue_certificate(
             ENDPOINT, key.public, key, None, now - BACKDATE, now + _CERTIFICATE_LIFE
@@ -297,7 +297,7 @@ class InternetWay(Struct, eq=False):
         except UnreachableError as error:
             self._fail(domain, error, BackOff())
             raise
-        except RefusedError as error:  # an error of its own may pass, and the app was told that it is kept
+        except RefusedError as error:  # the recipient's error may pass, and the app was promised custody
             refused = UnreachableError(error.statement, UnreachableCause.HTTP)
             self._fail(digest, refused, BackOff(FIRST_REFUSED_SECONDS, LONGEST_REFUSED_SECONDS))
             raise refused from error
@@ -306,35 +306,35 @@ class InternetWay(Struct, eq=False):
 
     def _fail(self, what: DomainName | bytes, error: UnreachableError, back_off: BackOff) -> None:
         now = self._clock.monotonic()
-        forgotten = now - 2 * LONGEST_REFUSED_SECONDS  # of what has expired nobody tells
+        forgotten = now - 2 * LONGEST_REFUSED_SECONDS  # expired parcels leave their entries behind
         self._failing = {key: each for key, each in self._failing.items() if each.until > forgotten}
         failing = self._failing.setdefault(what, _Failing(error, back_off))
         failing.error = error
         failing.until = now + failing.back_off.failed()
 
     async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
-        """Refuse: a public endpoint hears everybody."""
+        """Refuse: a public endpoint accepts parcels from all senders."""
         raise ProtocolViolationError(NodeCode.PUBLIC_ENDPOINT)
 
     async def time(self) -> GatewayTime | None:
-        """None is told: there is no gateway."""
+        """Return ``None``: a gateway's time is unavailable."""
         return None
 
     async def parcel_ways(
         self, parcel_ids: Sequence[str], sender: EndpointIdentity, now: datetime
     ) -> Sequence[FoundWay]:
-        """Nothing is known of them: there is no gateway."""
+        """Return an empty list: a gateway's reports are unavailable."""
         return ()
 
     async def parcel_changes(self, sender: EndpointIdentity) -> AsyncIterator[Sequence[ParcelChange]]:
-        """None: as above."""
+        """Wait for ever, without changes."""
         await asyncio.Event().wait()
         yield ()
 
     async def collect(
         self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False, holds_any: bool = False
     ) -> AsyncIterator[CollectedParcel]:
-        """Nothing: others bring it."""
+        """Yield nothing: other nodes deliver parcels to the endpoint's server."""
         if keep_alive:
             await asyncio.Event().wait()
         for parcel in _NOTHING:
@@ -342,17 +342,17 @@ class InternetWay(Struct, eq=False):
 
 
 class AnybodysParcels:
-    """Implements ports.gsc_server.PublicIntake: what is handed in goes into the inbox."""
+    """Implements ports.gsc_server.PublicIntake: puts delivered parcels into the inbox."""
 
     def __init__(self, inbox: Inbox, clock: Clock) -> None:
         self._inbox = inbox
         self._allowances = Allowances(clock, PARCELS_AT_ONCE, PARCELS_PER_SECOND, RelayCode.TOO_MANY_PARCELS)
 
     def spend(self, program: Program) -> None:
-        """Count a parcel of that address.
+        """Count a parcel of the program's account.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the account's allowance is used up.
         """
         self._allowances.spend(program.account)
 
@@ -362,5 +362,5 @@ class AnybodysParcels:
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
         try:
             return await self._inbox.accept(octets, program.account)
-        except ProtocolViolationError as error:  # it starts for the first time, and has no certificate yet
+        except ProtocolViolationError as error:  # first start, before its registration
             raise RegistrationRequiredError(error.statement) from error

@@ -1,7 +1,7 @@
-"""A gateway that keeps everything in memory, for the tests of apps: endpoints of one process meet there.
+"""A gateway in memory, for the tests of apps: endpoints of one process exchange messages through it.
 
-It issues certificates, takes parcels, hands them out until they are acknowledged, and can be switched off or replaced.
-It checks what a gateway checks, except for countersignatures, which nobody can forge here.
+The gateway issues certificates, accepts parcels, and hands them out until they are acknowledged. Tests can switch it
+off or replace it. Only countersignatures are unchecked, because endpoints of one process cannot forge them.
 """
 
 from __future__ import annotations
@@ -28,44 +28,44 @@ from gateway_core.views.parcel_ways import FoundWay, GatewayTime, ParcelChange, 
 
 _BACKDATE = timedelta(hours=1)
 _AT_ONCE = 1
-"""Parcels that wait for their acknowledgement on a connection that did not ask for all, as with a careful gateway."""
+"""Parcels awaiting acknowledgement at a time on a connection without ``holds_any``, as with a careful gateway."""
 
 
 class MemoryGateway:
-    """Implements the LocalGateway port. ``connect`` is what endpoints are opened with."""
+    """Implements the LocalGateway port. Open endpoints with its ``connect``."""
 
     def __init__(self, clock: Clock | None = None, *, key: IdentityKey | None = None) -> None:
         self._clock = clock or SystemClock()
         self._life = timedelta(days=180)
         self.domain = DomainName("gateway.example.com")
         self.waiting: dict[ParcelKey, bytes] = {}
-        """Parcels for endpoints of this gateway, until they are acknowledged."""
+        """Parcels for endpoints of the gateway, until they are acknowledged."""
         self.sent: dict[ParcelKey, bytes] = {}
-        """Parcels for endpoints elsewhere, or that register here later."""
+        """Parcels for endpoints elsewhere, and for endpoints that may register later."""
         self.others: list[MemoryGateway] = []
-        """Gateways elsewhere, which get what is for their endpoints."""
+        """Gateways elsewhere, which receive the parcels for their endpoints."""
         self.deauthorizations: list[ParcelDeliveryDeauthorization] = []
         self.tells_ways = True
-        """False for one that does not know where parcels are, as most gateways."""
+        """False for a gateway without reports of parcel states, as most gateways."""
         self.ways: dict[str, ParcelWay] = {}
-        """Of parcels, by their ids; of others it knows nothing."""
+        """States of parcels by their ids."""
         self.registrations = 0
         self.attempts = 0
-        """To connect."""
+        """Number of attempts to connect."""
         self._is_running = True
         self._switched_off = 0
         self._changed = asyncio.Event()
         self.replace(key)
 
     def replace(self, key: IdentityKey | None = None) -> None:
-        """Be another gateway from now on, which knows none of the endpoints."""
+        """Become another gateway, without registered endpoints."""
         self._key = key or IdentityKey.generate()
         self._served: set[PrivateAddress] = set()
         self._certificate: Certificate | None = None
         self._notify()
 
     def switch_off(self) -> None:
-        """Answer nobody."""
+        """Stop answering."""
         self._is_running = False
         self._switched_off += 1
         self._notify()
@@ -75,7 +75,7 @@ class MemoryGateway:
         self._is_running = True
 
     def require_running(self) -> None:
-        """Check that it is switched on.
+        """Check that the gateway is switched on.
 
         Raises:
             UnreachableError
@@ -84,7 +84,7 @@ class MemoryGateway:
             raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
 
     def _require_connection(self, switched_off: int) -> None:
-        """Check that it was not switched off since then."""
+        """Check that the gateway is on, and was not switched off since the connection began."""
         self.require_running()
         if self._switched_off != switched_off:
             raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
@@ -100,7 +100,7 @@ class MemoryGateway:
 
     @asynccontextmanager
     async def connect(self, dialect: Dialect) -> AsyncIterator[LocalGateway]:
-        """A connection. Both dialects are served."""
+        """Yield this gateway as a connection, in either dialect."""
         self.attempts += 1
         self.require_running()
         yield self
@@ -145,7 +145,7 @@ class MemoryGateway:
             home._take(message, parcel)
 
     def _take(self, message: RamfMessage, parcel: bytes) -> None:
-        """Keep a parcel for an endpoint of this gateway: its authorization must lead here."""
+        """Store a parcel for an endpoint of the gateway; its authorization must lead to the gateway's certificate."""
         assert self._certificate is not None, "an endpoint has registered"
         validate(message, self._clock.now(), trusted=(self._certificate,))
         recipient = message.recipient.private_address
@@ -187,7 +187,7 @@ class MemoryGateway:
             await changed.wait()
 
     def tell_way(self, parcel_id: str, way: ParcelWay) -> None:
-        """A parcel is elsewhere."""
+        """Set and report the state of a parcel."""
         self.ways[parcel_id] = way
         self._notify()
 

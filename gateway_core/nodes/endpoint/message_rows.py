@@ -1,4 +1,4 @@
-"""Messages that came, parts of large ones that are not complete yet, and messages on their way out."""
+"""Tables of incoming messages, parts of incomplete messages, and outgoing messages."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelState
 
 MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 512_000_000
-"""The messages that wait for the app here. A gateway keeps those beyond."""
+"""Limits of the messages waiting for the app (number and octets). The gateway keeps further messages."""
 
 RESERVED_OCTETS = 500_000_000
-"""Of the disk, besides what every program leaves free: strangers' messages stop there, others' do not."""
+"""Free disk space kept from strangers' messages, in addition to the space that all programs leave free."""
 
 _STRANGERS = 0.75
 
 
 class NoShareError(StorageFullError):
-    """So much waits here that whoever has this message is to keep it for now."""
+    """The space for pending messages is used up; the node that delivers the message must keep it."""
 
 
 class Use(Struct, frozen=True):
-    """The room that is taken: by all, by one sender, and by what came from one address."""
+    """Used space: in total, by one sender, and by messages from one origin address."""
 
     by_all: int
     by_sender: int
@@ -37,11 +37,11 @@ class Use(Struct, frozen=True):
 
 
 def has_share(use: Use, room: int, more: int, *, is_chosen: bool) -> bool:
-    """Return whether that sender may have so much more of ``room``.
+    """Return whether the sender may use ``more`` of ``room``.
 
-    A sender to a private endpoint was let in, and what has no room here waits at its gateway. To a public endpoint
-    anybody writes, under as many keys as they like. So each sender has half of what the other senders leave, and so
-    does each address that hands parcels in. A quarter of the room is for senders that this endpoint chose.
+    Senders to a private endpoint are authorized, and the gateway keeps messages beyond the limits. A public endpoint
+    accepts messages from everybody, under any number of keys. Each sender therefore gets half of the space left by the
+    other senders, and so does each origin address. A quarter of the space is reserved for chosen senders.
     """
     if is_chosen:
         return _is_half(room, use.by_all - use.by_sender, use.by_sender + more)
@@ -56,7 +56,7 @@ def _is_half(room: float, others: int, own: int) -> bool:
 
 
 class IncomingRow(Struct, frozen=True):
-    """A message that came and is not done."""
+    """An incoming message that the app has not processed."""
 
     row_id: int
     sender: PrivateAddress
@@ -69,12 +69,12 @@ class IncomingRow(Struct, frozen=True):
 
 
 class InboxRows(Rows):
-    """Messages until they are done, and their ids until they expire."""
+    """Incoming messages until the app has processed them, and their ids until they expire."""
 
     def add(
         self, parcel: RamfMessage, type_: str, content: bytes | None, origin: str = "", message_id: str = ""
     ) -> None:
-        """Keep one that a parcel brought, under the parcel's id or another; without ``content`` it is done already."""
+        """Store a parcel's message under ``message_id`` or the parcel's id; ``content=None``: already processed."""
         self._run(
             "INSERT INTO inbox (sender, message_id, type, content, size, created, expires, is_done, origin) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -92,7 +92,7 @@ class InboxRows(Rows):
         )
 
     def is_done(self, sender: PrivateAddress, message_id: str) -> bool | None:
-        """Return whether that message is done; ``None`` if it never came."""
+        """Return whether the message was processed; ``None`` if it is unknown."""
         return self._found(
             lambda row: bool(row[0]),
             "SELECT is_done FROM inbox WHERE sender = ? AND message_id = ?",
@@ -100,12 +100,12 @@ class InboxRows(Rows):
         )
 
     def waiting(self) -> tuple[int, int]:
-        """The number of messages that are not done, and their octets."""
+        """Return the number of unprocessed messages, and their octets."""
         (row,) = self._all("SELECT count(*), coalesce(sum(size), 0) FROM inbox WHERE is_done = 0")
         return int(row[0]), int(row[1])
 
     def use(self, sender: PrivateAddress, origin: str) -> tuple[Use, Use]:
-        """The messages that are not done, and their octets."""
+        """Return the used space by number of unprocessed messages, and by their octets."""
         (row,) = self._all(
             "SELECT count(*), coalesce(sum(sender = ?1), 0), coalesce(sum(origin = ?2), 0), "
             "coalesce(sum(size), 0), coalesce(sum(size * (sender = ?1)), 0), coalesce(sum(size * (origin = ?2)), 0) "
@@ -115,7 +115,7 @@ class InboxRows(Rows):
         return Use(*row[:3]), Use(*row[3:])
 
     def oldest(self, but: Collection[int]) -> IncomingRow | None:
-        """The oldest that is not done, but for those rows."""
+        """Return the oldest unprocessed message, except the rows in ``but``."""
         return self._found(
             struct_of(IncomingRow),
             "SELECT id, sender, message_id, type, content, created, expires, times_handed FROM inbox "  # noqa: S608
@@ -124,11 +124,11 @@ class InboxRows(Rows):
         )
 
     def handed(self, row_id: int) -> None:
-        """It is given to the app now."""
+        """Count a hand-over of the message to the app."""
         self._run("UPDATE inbox SET times_handed = times_handed + 1 WHERE id = ?", (row_id,))
 
     def done(self, row_id: int) -> bool:
-        """The app has it. Returns whether that is new."""
+        """Mark a message as processed and delete its content. Returns False if it was marked before."""
         return self._changed(
             "UPDATE inbox SET is_done = 1, content = NULL, size = 0, origin = '' WHERE id = ? AND is_done = 0",
             (row_id,),
@@ -147,10 +147,10 @@ class PartRow(Struct, frozen=True):
 
 
 class PartRows(Rows):
-    """Parts of messages of which some have not come yet."""
+    """Parts of incomplete messages."""
 
     def add(self, sender: PrivateAddress, part: PartRow, expires: datetime | None, origin: str = "") -> None:
-        """Keep one; the same once more changes nothing."""
+        """Store a part; a duplicate is ignored."""
         self._run(
             "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires, origin, size) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -169,7 +169,7 @@ class PartRows(Rows):
         )
 
     def of(self, sender: PrivateAddress, message_id: str) -> Sequence[PartRow]:
-        """Those of one message without their contents, in order."""
+        """Return the parts of one message in order, without their contents."""
         rows = self._all(
             "SELECT position, parts, total, type FROM parts WHERE sender = ? AND message_id = ? "
             "ORDER BY position",
@@ -178,7 +178,7 @@ class PartRows(Rows):
         return [PartRow(message_id, row[0], row[1], row[2], row[3], b"") for row in rows]
 
     def joined(self, sender: PrivateAddress, message_id: str) -> bytes:
-        """The contents of all of them, in order."""
+        """Return the contents of the message's parts, joined in order."""
         rows = self._all(
             "SELECT content FROM parts WHERE sender = ? AND message_id = ? ORDER BY position",
             (sender, message_id),
@@ -186,7 +186,7 @@ class PartRows(Rows):
         return b"".join(bytes(row[0]) for row in rows)
 
     def use(self, sender: PrivateAddress, origin: str) -> Use:
-        """The octets of all messages that have begun, with what has not come yet."""
+        """Return the octets used by incomplete messages, missing parts included."""
         begun = (
             "(SELECT coalesce(sum(total), 0) FROM (SELECT DISTINCT sender, message_id, total FROM parts{}))"
         )
@@ -198,22 +198,22 @@ class PartRows(Rows):
         return Use(*row)
 
     def delete(self, sender: PrivateAddress, message_id: str) -> None:
-        """Forget the parts of a message."""
+        """Delete the parts of a message."""
         self._run("DELETE FROM parts WHERE sender = ? AND message_id = ?", (sender, message_id))
 
 
 _TOLD_FOR = timedelta(days=30)
-"""The time for which is told of a message that expired."""
+"""Time after a message's expiry during which the app can still query the message."""
 
 _OF_MESSAGE = "(message_id = ?1 OR (message_id > ?1 || '.' AND message_id < ?1 || '/'))"
-"""All parts of one: their ids are its own, a dot and a number; "/" comes after the dot."""
+"""Condition for all rows of a message: a part's id is the message's id, a dot and a number; "/" follows the dot."""
 
 _UNSETTLED = ("", ParcelState.WAITING, ParcelState.WITH_COURIER)
-"""The last that was told of a parcel, where there may be news."""
+"""Parcel states that may still change; the empty text stands for an unknown state."""
 
 
 class OutgoingRow(Struct, frozen=True):
-    """A message on its way out, or a part of one; ``reason`` says why the gateway refused it, if it did."""
+    """An outgoing message, or a part; ``reason``: the gateway's reason for a refusal."""
 
     row_id: int
     message_id: str
@@ -223,22 +223,22 @@ class OutgoingRow(Struct, frozen=True):
     created: datetime
     expires: datetime
     sealed_until: datetime
-    """The parcel that was made of it is good until then."""
+    """End of the sealed parcel's authorization."""
     reason: str
     has_left: bool
-    """True once the gateway has it."""
+    """True after the gateway stored the parcel."""
     told: str
-    """What the app was told of it last; empty if nothing."""
+    """The state last reported to the app; empty if none."""
     way: ParcelState | None
-    """Its place, as the gateway told last, if it did,"""
+    """The parcel's state, as last reported by the gateway; ``None`` if unknown."""
     way_since: datetime | None
-    """since when,"""
+    """Time at which the parcel reached ``way``."""
     times_taken: int
-    """and how often couriers took it along."""
+    """Number of couriers' hand-overs of the parcel, as reported by the gateway."""
 
 
 class OutboxRows(Rows):
-    """Messages until the gateway has them, and what became of them."""
+    """Outgoing messages until the gateway has stored them, and their later states."""
 
     def add(
         self,
@@ -249,7 +249,7 @@ class OutboxRows(Rows):
         created: datetime,
         expires: datetime,
     ) -> None:
-        """Keep one."""
+        """Store a message."""
         self._run(
             "INSERT INTO outbox (message_id, recipient, type, content, size, created, expires) "
             "VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -257,17 +257,17 @@ class OutboxRows(Rows):
         )
 
     def waiting(self, after: int, most: int) -> Sequence[OutgoingRow]:
-        """Those that may leave, oldest first, from behind row ``after``."""
+        """Return up to ``most`` messages that are ready to leave, oldest first, after row ``after``."""
         return self._select(
             "reason IS NULL AND left_at IS NULL AND id > ? ORDER BY id LIMIT ?", (after, most)
         )
 
     def all(self) -> Sequence[OutgoingRow]:
-        """Every one, oldest first."""
+        """Return all messages, oldest first."""
         return self._select("1 ORDER BY id", ())
 
     def here(self) -> Sequence[OutgoingRow]:
-        """Those that no gateway has, oldest first."""
+        """Return the messages that no gateway has taken, oldest first."""
         return self._select("left_at IS NULL ORDER BY id", ())
 
     def _select(self, condition: str, parameters: tuple[object, ...]) -> Sequence[OutgoingRow]:
@@ -297,32 +297,32 @@ class OutboxRows(Rows):
         ]
 
     def octets(self, column: Literal["content", "parcel"], row_id: int) -> bytes:
-        """The message as the app gave it, or the sealed parcel."""
+        """Return the app's content, or the sealed parcel."""
         ((octets,),) = self._all(f"SELECT {column} FROM outbox WHERE id = ?", (row_id,))  # noqa: S608
         return bytes(octets)
 
     def seal(self, row_id: int, parcel: bytes, until: datetime) -> None:
-        """Keep the parcel beside the message, whose authorization ends at ``until``."""
+        """Store the sealed parcel of a message; ``until``: end of its authorization."""
         self._run(
             "UPDATE outbox SET parcel = ?, sealed_until = ? WHERE id = ?", (parcel, to_integer(until), row_id)
         )
 
     def unseal(self, recipient: PrivateAddress) -> None:
-        """Have what waits for that recipient sealed anew."""
+        """Delete the sealed parcels that wait for the recipient, to seal their messages again."""
         self._run(
             "UPDATE outbox SET parcel = NULL, sealed_until = 0 WHERE recipient = ? AND left_at IS NULL",
             (recipient,),
         )
 
     def leave(self, row_id: int, now: datetime) -> None:
-        """The gateway has it. Only what it was stays."""
+        """Record that the gateway stored the parcel, and delete content and parcel."""
         self._run(
             "UPDATE outbox SET left_at = ?, content = NULL, parcel = NULL WHERE id = ?",
             (to_integer(now), row_id),
         )
 
     def unsettled(self, now: datetime) -> Sequence[str]:
-        """The ids of parcels that the gateway took and of which there may be news, oldest first."""
+        """Return the ids of delivered parcels whose state may still change, oldest first."""
         rows = self._all(
             "SELECT message_id FROM outbox WHERE left_at IS NOT NULL AND reason IS NULL AND expires > ? "
             "AND way IN (?, ?, ?) ORDER BY id",
@@ -333,7 +333,7 @@ class OutboxRows(Rows):
     def note_way(
         self, parcel_id: str, state: ParcelState, since: datetime, times_taken: int, refused: str | None
     ) -> bool:
-        """The gateway told where a parcel is. Returns whether that is new. ``refused``: why it will not arrive."""
+        """Record a parcel's reported state. ``refused``: reason for a final refusal. Returns whether it has changed."""
         told = (str(state), to_integer(since), times_taken, refused)
         changed = self._connection.execute(
             "UPDATE outbox SET way = ?1, way_since = ?2, times_taken = ?3, reason = ?4 "
@@ -344,31 +344,31 @@ class OutboxRows(Rows):
         return changed.rowcount > 0
 
     def refuse(self, row_id: int, reason: str) -> None:
-        """It will never leave. Only what it was stays, and why."""
+        """Mark the message as permanently refused, with the reason, and delete content and parcel."""
         self._run(
             "UPDATE outbox SET reason = ?, content = NULL, parcel = NULL WHERE id = ?", (reason, row_id)
         )
 
     def withdraw(self, recipient: PrivateAddress, type_: str) -> None:
-        """Delete what of that type is not on its way yet."""
+        """Delete the recipient's messages of the type, except sealed parcels in the outbox."""
         self._run(
             "DELETE FROM outbox WHERE recipient = ? AND type = ? AND parcel IS NULL", (recipient, type_)
         )
 
     def withdraw_all(self, recipient: PrivateAddress) -> None:
-        """Delete what has not left for that recipient."""
+        """Delete all messages for the recipient that have not left."""
         self._run("DELETE FROM outbox WHERE recipient = ? AND left_at IS NULL", (recipient,))
 
     def note_told(self, message_id: str, what: str) -> None:
-        """The app has been told that of the message."""
+        """Record the state reported to the app."""
         self._run(f"UPDATE outbox SET told = ?2 WHERE {_OF_MESSAGE}", (message_id, what))  # noqa: S608
 
     def forget(self, message_id: str) -> None:
-        """Delete a message, with all its parts."""
+        """Delete a message with all its parts."""
         self._run(f"DELETE FROM outbox WHERE {_OF_MESSAGE}", (message_id,))  # noqa: S608
 
     def expire(self, now: datetime, reason: str) -> None:
-        """Refuse what nobody would take any more; what expired long ago is forgotten."""
+        """Refuse unsent expired messages, and delete messages that expired more than 30 days ago."""
         self._run(
             "UPDATE outbox SET reason = ?, content = NULL, parcel = NULL "
             "WHERE expires < ? AND reason IS NULL AND left_at IS NULL",

@@ -1,4 +1,4 @@
-"""The place where an endpoint's adapters are made: its store and vault, and its client of the gateway."""
+"""Construction of an endpoint's adapters: store, vault and gateway client."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def open_endpoint(
     dialect: str | None,
     name: str | None,
 ) -> AsyncIterator[Endpoint]:
-    """Open one as an app does. Raises as ``Endpoint.open``."""
+    """Open an endpoint for an app. Raises as ``Endpoint.open``."""
     if gateway is not None:
         GatewayLocation.parse(gateway)
     key = await _key(folder, passphrase, key)
@@ -85,7 +85,7 @@ async def open_public_endpoint(
     key: bytes | None,
     dialect: str | None,
 ) -> AsyncIterator[Endpoint]:
-    """Open one as an app on a server does. Raises as ``Endpoint.open_public``."""
+    """Open a public endpoint for an app on a server. Raises as ``Endpoint.open_public``."""
     tls = await asyncio.to_thread(TlsFiles, certificate, private_key)
     key = await _key(folder, passphrase, key)
     public = PublicPlace(DomainName(domain), tls.web, *listen)
@@ -110,7 +110,7 @@ def _vault(folder: Path, passphrase: str | None) -> Vault:
         from gateway_core.vaults.passphrase_vault import PassphraseVault
 
         return PassphraseVault(folder / VAULT_FILE, passphrase)
-    # Its libraries take a tenth of a second to load.
+    # The keyring's libraries take a tenth of a second to load.
     from gateway_core.vaults.keyring_vault import KeyringVault
 
     digest = hashlib.sha256(os.fsencode(os.path.realpath(folder))).hexdigest()
@@ -118,17 +118,17 @@ def _vault(folder: Path, passphrase: str | None) -> Vault:
 
 
 def _key_of(vault: Vault, folder: Path) -> bytes:
-    """The vault's key. A new one is made for a new folder only: it would not open what is there."""
+    """Return the vault's key; create a key for a new folder only, since a new key cannot open existing data."""
     require_in_reach(folder)
     is_under_passphrase = is_there(folder / VAULT_FILE)
     key = vault.load()
     if key is not None:
         return key
-    if is_under_passphrase:  # which the keyring knows nothing of
+    if is_under_passphrase:  # the keyring has no entry for a folder under a passphrase
         raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
     if is_there(folder / DATABASE):
         raise VaultEmptyError(NodeCode.KEY_GONE)
-    # Of two programs that make one endpoint at a time, the second must not put its key in the place of the first's.
+    # If two programs create an endpoint at the same time, the second must not replace the first program's key.
     make_private_folder(folder)
     with converting(StoreBusyError, to=StoreBusyError(NodeCode.FOLDER_IN_USE)):
         lock = DataDirLock.acquire(folder / LOCK)
@@ -139,18 +139,18 @@ def _key_of(vault: Vault, folder: Path) -> bytes:
 
 
 WaysOut: TypeAlias = tuple[Resolver, PdcClient]
-"""The means by which a public endpoint finds and reaches others."""
+"""Resolver and client with which a public endpoint reaches other nodes."""
 
 
 class PublicPlace(Struct, frozen=True):
-    """The name of a public endpoint, and where it listens; port 0: on any free one."""
+    """A public endpoint's name and listening address; port 0: any free port."""
 
     domain: DomainName
     tls: ssl.SSLContext
     host: str = "::"
     port: int = 443
     listening: list[int] = field(default_factory=list)
-    """Gets the port."""
+    """Receives the port in use."""
 
 
 @asynccontextmanager
@@ -168,14 +168,14 @@ async def assembled(
     public: PublicPlace | None = None,
     ways: WaysOut | None = None,
 ) -> AsyncIterator[Endpoint]:
-    """Put an endpoint together. ``identity_key``: for a new one, in place of one that is made.
+    """Open an endpoint on a store. ``identity_key``: the key of a new endpoint; ``None``: generate a key.
 
-    ``connect`` is not used for one that is public: it says so (``public``), or was so before, and then does not listen.
+    ``connect`` is ignored for endpoints opened with ``public``, now or earlier. ``public`` makes them listen.
 
     Raises:
         StoreError, MalformedMessageError
-        ProtocolViolationError: the folder holds an endpoint that is none of that public name.
-        UnreachableError: the port of a public one cannot be had.
+        ProtocolViolationError: if ``public`` is given, and the folder holds a private endpoint or another domain's.
+        UnreachableError: if a public endpoint's port cannot be opened.
     """
     clock = clock or SystemClock()
     store = await EndpointStore.open(
@@ -194,7 +194,7 @@ async def in_memory(
     clock: Clock | None = None,
     identity_key: IdentityKey | None = None,
 ) -> AsyncIterator[Endpoint]:
-    """Put one together that keeps nothing: it is gone, with its key and its messages, when the context ends."""
+    """Open an endpoint in memory; its key and messages are deleted when the context ends."""
     store = MemoryStore()
     clock = clock or SystemClock()
     async with _on_store(
@@ -244,7 +244,7 @@ async def _on_store(
 def _settle(
     tx: EndpointTables, dialect: str | None, name: str | None, public: PublicPlace | None
 ) -> tuple[str, str, DomainName | None]:
-    """Keep what was said of the endpoint, and return what holds."""
+    """Store the given settings, and return the settings in force."""
     if dialect is not None and dialect not in BY_NAME:
         raise MalformedMessageError(NodeCode.UNKNOWN_DIALECT_NAME)
     if public is not None and tx.public_domain() != public.domain:
@@ -258,8 +258,8 @@ def _settle(
 
 
 def _ways_out(clock: Clock) -> WaysOut:
-    """Encrypted names, and connections to what they lead to."""
-    # None of this is needed by an endpoint that has a gateway.
+    """Return a resolver over encrypted DNS, and a client for the found nodes."""
+    # Only public endpoints load these modules.
     from gateway_core.http.single_requests import PoHttpClient, SingleRequests
     from gateway_core.poweb.public_gateway_client import tls_context
     from gateway_core.resolver.lookup import HostAddresses, LookupSettings, SecureLookup, SrvResolver
@@ -287,8 +287,8 @@ async def _served(public: PublicPlace, store: Store, clock: Clock, inbox: Inbox)
 
 @asynccontextmanager
 async def local_gateway(url: str | None, dialect: Dialect) -> AsyncIterator[LocalGateway]:
-    """A client of the gateway at ``url``, or of that which this device has."""
-    # The HTTP library takes longer to load than all the rest.
+    """Yield a client of the gateway at ``url``, or of the device's gateway."""
+    # The HTTP library takes longer to load than all other modules together.
     from gateway_core.poweb.endpoint_client import EndpointClient
 
     async with await EndpointClient.of_this_device(url, dialect) as client:

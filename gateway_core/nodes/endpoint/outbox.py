@@ -1,11 +1,11 @@
-"""Messages on their way out: kept until the gateway has said that it stored them.
+"""Outgoing messages, kept until the gateway has acknowledged them.
 
-A message is sealed (encrypted and signed) when a gateway is there to take it, and leaves as the same octets however
-often it has to be handed in: what the gateway stored before this process was killed it then knows again by its id.
+A message is sealed (encrypted and signed) when a gateway is connected. While the authorization is valid, all attempts
+to deliver it send the same octets: the gateway recognises a parcel stored before the process was killed, by its id.
 
-The gateway may tell where messages are that have left (an extension of ours); with one that does not, they stay "left".
-What the app was told of a message last is kept with it: so no change is missed that came while the app was not running,
-and one is told again where the app was killed over it.
+A gateway may report the state of delivered messages (our extension); with other gateways the state stays "left". The
+store keeps the state last reported to the app. Changes while the app was stopped are therefore reported later, and a
+report during which the app was killed is repeated.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ T = TypeVar("T")
 _AT_ONCE = 16
 _OCTETS_AT_ONCE = 16_000_000
 _FOR_GOOD = frozenset({"400", "413", "415", "422"})
-"""Answers of the gateway after which the same parcel will not do better. Others mean: later."""
+"""Final refusals by the gateway: retrying the same parcel is useless. After other answers the outbox retries."""
 
 
 _LOG = logging.getLogger(__name__)
 
 _LONGEST_WAIT = timedelta(hours=1)
-"""Until it is looked for what expired, however far that seems: a clock may be set."""
+"""Longest wait before the next check for expired messages, because the clock may be changed."""
 
 RETRY_SECONDS = 600.0
-"""After which a gateway is asked again that told nothing, or told no more."""
+"""Wait before the next request for parcel states, after a refusal or the end of the answers."""
 
 _REASONS: dict[str, NodeCode] = {
     DeletionReason.REFUSED: NodeCode.REFUSED_ON_ITS_WAY,
@@ -71,26 +71,26 @@ _REASONS: dict[str, NodeCode] = {
 
 
 class MessageState(StrEnum):
-    """The place of a message that was sent. Whether it arrived only an answer tells."""
+    """The state of a sent message. The recipient's answer is the only proof of arrival."""
 
     WAITS = "waits"
-    """Here, for a gateway."""
+    """In the outbox, waiting for a gateway."""
     WAITS_FOR_PEER = "waits-for-peer"
-    """Here, until its recipient has let this endpoint write to it."""
+    """In the outbox, waiting for the recipient's authorization."""
     LEFT = "left"
-    """With the gateway, or further on its way, as far as the gateway tells. So is one for an app of this device."""
+    """Stored by the gateway, or beyond it, if the gateway reports nothing further (as for apps of the same device)."""
     WITH_COURIER = "with-courier"
-    """Couriers have it. Whether it arrived, nobody has said yet."""
+    """With couriers; arrival at the public gateway is unconfirmed."""
     AT_INTERNET_GATEWAY = "at-internet-gateway"
-    """The gateway's public gateway said that it holds it."""
+    """Stored by the gateway's public gateway, which said so."""
     EXPIRED = "expired"
-    """Nobody carries it any more, wherever it was."""
+    """Expired, wherever the message was."""
     REFUSED = "refused"
-    """It will not arrive: the gateway never takes it, or could not pass it on, and said why."""
+    """Refused: the gateway rejected the message or could not forward it, and gave a reason."""
 
 
 class Outgoing(Struct, frozen=True):
-    """A message that was sent, in ``parcels`` parcels; ``reason`` says why it will not arrive, if that is known."""
+    """A sent message, in ``parcels`` parcels; ``reason``: why the message will not arrive, if known."""
 
     id: str
     peer: PrivateAddress
@@ -101,39 +101,39 @@ class Outgoing(Struct, frozen=True):
     reason: str
     state: MessageState
     since: datetime | None = None
-    """The moment when that state began, as far as the gateway told; with couriers, when the first one took it along."""
+    """Start of the state, as reported by the gateway; with couriers, the time of the first hand-over."""
     times_taken: int = 0
-    """The number of times that couriers took it along. Of several parcels the least far counts, here and above."""
+    """Number of hand-overs to couriers. For several parcels, state and number are the least advanced parcel's."""
 
 
 class Outbox(Struct, eq=False):
-    """Hands in what waits."""
+    """Delivers the pending messages to the gateway."""
 
     _store: Store
     _clock: Clock
     _dialect: Dialect
     _goes_several_ways: bool = False
-    """True for a public endpoint: where one recipient cannot be reached, others can."""
+    """True for a public endpoint: if one recipient is unreachable, deliveries to others continue."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
-    """There may be something new to hand in."""
+    """Set when there may be new messages or revocations to deliver."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set once a message may be in another state; another one is in its place then."""
+    """Set when a message's state may have changed; a new event then replaces it."""
 
     def stir(self) -> None:
-        """There may be something new to hand in."""
+        """Signal new messages or revocations to deliver."""
         self.changed.set()
         self.ring()
 
     def ring(self) -> None:
-        """A message may be in another state."""
+        """Signal a possible change of a message's state."""
         moved, self.moved = self.moved, asyncio.Event()
         moved.set()
 
     async def transact(self, work: Callable[[AppTransaction], T]) -> T:
-        """Commit the app's ``work``, and return what it returns.
+        """Commit the app's ``work``, and return its result.
 
         Raises:
-            StoreError: nothing was committed. So it is with whatever ``work`` raises.
+            StoreError: if the commit failed. Exceptions of ``work`` cancel the commit, too.
         """
         now = self._clock.now()
 
@@ -149,17 +149,17 @@ class Outbox(Struct, eq=False):
         return result
 
     async def query(self, work: Callable[[AppTransaction], T]) -> T:
-        """Return what the app's ``work`` finds in what is committed."""
+        """Return the result of the app's ``work`` on committed data."""
         now = self._clock.now()
         return await self._store.read(lambda tx: work(AppTransaction(tx, self._dialect, now)))
 
     async def hand_in(
         self, gateway: LocalGateway, identity: EndpointIdentity, time: Callable[[], datetime]
     ) -> int:
-        """Hand in everything that may leave at that ``time``, oldest first. Returns how many parcels the gateway took.
+        """Deliver all messages that are ready at ``time``, oldest first. Returns the number of stored parcels.
 
         Raises:
-            GatewayError: the gateway cannot be reached, or takes nothing now.
+            GatewayError: if the gateway is unreachable, or refuses parcels for now.
         """
         taken, after = 0, 0
         failure: GatewayError | None = None
@@ -182,7 +182,7 @@ class Outbox(Struct, eq=False):
     def _seal_batch(
         self, tx: EndpointTables, after: int, now: datetime
     ) -> tuple[int, dict[int, bytes]] | None:
-        """Return the last row that was looked at, and parcels by row; ``None``: there are no more rows."""
+        """Return the last processed row and the parcels by row; ``None`` after the last row."""
         rows = tx.outbox.waiting(after, _AT_ONCE)
         leaving, octets = dict[int, bytes](), 0
         for row in rows:
@@ -196,7 +196,7 @@ class Outbox(Struct, eq=False):
         return (after, leaving) if rows else None
 
     def _sealed(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
-        """The row's parcel; ``None`` while its recipient's authorization is missing, or if it can never leave."""
+        """Return the row's parcel; ``None`` if it is refused for good, or cannot be sealed yet."""
         if row.sealed_until > now:
             return tx.outbox.octets("parcel", row.row_id)
         to = tx.correspondents.find(row.recipient)
@@ -239,7 +239,7 @@ class Outbox(Struct, eq=False):
         return len(taken)
 
     async def sent(self, *, here: bool = False) -> Sequence[Outgoing]:
-        """The app's messages, oldest first, wherever they are; ``here``: those that no gateway has."""
+        """Return the app's messages, oldest first; ``here``: only those without a gateway's acknowledgement."""
         now = self._clock.now()
         found = await self._store.read(
             lambda tx: outgoing(tx, tx.outbox.here() if here else tx.outbox.all(), now)
@@ -247,15 +247,15 @@ class Outbox(Struct, eq=False):
         return [each for each, _ in found]
 
     async def is_empty(self) -> bool:
-        """Return whether nothing waits, of the app or of the kit, but what was refused."""
+        """Return whether all messages and revocations have left, apart from refused messages."""
         now = self._clock.now()
         rows, revoked = await self._store.read(lambda tx: (tx.outbox.here(), tx.issued.to_revoke(now)))
         return not revoked and all(each.reason for each in rows)
 
-    # --- What becomes of them -------------------------------------------------------------------------------------
+    # --- States of delivered messages -----------------------------------------------------------------------------
 
     async def news(self) -> Sequence[Outgoing]:
-        """The messages of which something else was told last, oldest first; waits until there is one.
+        """Wait for messages whose state differs from the state reported to the app, and return them, oldest first.
 
         Raises:
             StoreError
@@ -268,14 +268,14 @@ class Outbox(Struct, eq=False):
             await came_within(moved, wait.total_seconds())
 
     async def told(self, message: Outgoing) -> None:
-        """The app has dealt with that one."""
+        """Record that the app processed the message's state."""
         await self._store.write(lambda tx: tx.outbox.note_told(message.id, _told_of(message)))
 
     async def follow(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
-        """For as long as the connection lasts: note where the gateway tells that messages are.
+        """Record the parcel states that the gateway reports, until the connection ends.
 
         Raises:
-            UnreachableError: the gateway cannot be reached any more.
+            UnreachableError: if the connection to the gateway is lost.
         """
         while True:
             try:
@@ -287,23 +287,23 @@ class Outbox(Struct, eq=False):
     async def _listen(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
         is_asked = False
         async for changes in gateway.parcel_changes(identity):
-            if not is_asked:  # what changes from now on is told
+            if not is_asked:  # the gateway reports all later changes from here on
                 is_asked = True
                 await self._ask(gateway, identity)
             await self._note(changes)
 
     async def _ask(self, gateway: LocalGateway, identity: EndpointIdentity) -> None:
-        """Ask about everything of which there may be news."""
+        """Request the states of all parcels that may have changed."""
         now = self._clock.now()
         parcels = await self._store.read(lambda tx: tx.outbox.unsettled(now))
         if parcels:
             try:
                 await self._note(await gateway.parcel_ways(parcels, identity, now))
-            except (RefusedError, MalformedMessageError) as error:  # it may tell of changes all the same
+            except (RefusedError, MalformedMessageError) as error:  # changes may be reported all the same
                 _LOG.debug("The gateway does not tell where messages are: %s", error)
 
     async def _note(self, told: Sequence[FoundWay | ParcelChange]) -> None:
-        """Keep what the gateway told of parcels."""
+        """Store reported parcel states."""
 
         def work(tx: EndpointTables) -> int:
             return sum(_note(tx, each.id, each.way) for each in told)
@@ -317,7 +317,7 @@ class Outbox(Struct, eq=False):
 def outgoing(
     tx: EndpointTables, from_rows: Sequence[OutgoingRow], now: datetime
 ) -> Sequence[tuple[Outgoing, str]]:
-    """The app's messages among these rows, each with what the app was told of it; empty if nothing."""
+    """Return the app's messages among the rows, each with its last reported state (empty if none)."""
     found: dict[str, list[OutgoingRow]] = {}
     for row in from_rows:
         if row.type != AUTHORIZATION_TYPE:
@@ -344,7 +344,7 @@ def outgoing(
 
 
 _FAR = (None, ParcelState.WAITING, ParcelState.WITH_COURIER, ParcelState.AT_INTERNET_GATEWAY)
-"""The places that the gateway tells of, from the least far on."""
+"""The parcel states of a gateway's reports, in the order of the way."""
 
 _ON_ITS_WAY = {
     ParcelState.WITH_COURIER: MessageState.WITH_COURIER,
@@ -353,7 +353,7 @@ _ON_ITS_WAY = {
 
 
 def _least_far(rows: Sequence[OutgoingRow]) -> OutgoingRow:
-    """The parcel of a message that has come least far; of several the one that came there last."""
+    """Return the least advanced row of a message; among equals, the latest."""
     least = min(map(_how_far, rows))
     return max(
         (each for each in rows if _how_far(each) == least), key=lambda row: row.way_since or row.created
@@ -378,21 +378,21 @@ def _state(rows: Sequence[OutgoingRow], to: CorrespondentRecord | None, now: dat
 
 
 def is_registration_missing(error: GatewayError) -> bool:
-    """Return whether the gateway does not know this endpoint, or no longer: it was replaced, or lost its data.
+    """Return whether the gateway does not know the endpoint: it was replaced, or lost its data.
 
-    A collection under another gateway's certificate ends as if its handshake were malformed.
+    A collection under another gateway's certificate ends with the close code for a malformed handshake.
     """
     codes = {"401", str(CloseCode.POLICY.value), str(CloseCode.VIOLATION.value)}
     return isinstance(error, RefusedError) and error.status in codes
 
 
 def _told_of(message: Outgoing) -> str:
-    """Return what is told of a message, as it is kept with it."""
+    """Return the state in the form stored after a report to the app."""
     return f"{message.state} {message.times_taken}" if message.times_taken else str(message.state)
 
 
 def _look(tx: EndpointTables, now: datetime) -> tuple[Sequence[Outgoing], timedelta]:
-    """Return the messages of which is to be told, and for how long nothing more can expire."""
+    """Return the messages to report, and the time until the next message expires."""
     changed, wait = list[Outgoing](), _LONGEST_WAIT
     for message, told in outgoing(tx, tx.outbox.all(), now):
         if _told_of(message) != told:

@@ -1,9 +1,9 @@
-"""Content that is too large for one parcel: split into parts, and joined again.
+"""Content too large for one parcel: splitting into parts, and joining.
 
-Each part is a message of its own that says which part of what it is. The first that comes takes the room for all of
-them, so that a message that has begun can be completed; without that room it stays with whoever has it, and nothing
-that was acknowledged is given up for it. At a public endpoint the room is shared out (``has_share``). A message is
-completed only where it has room among those that wait for the app.
+A part is a message with its position and the size of the whole content. The first part reserves space for the whole
+message, so a started message can be completed. If the space is missing, the parcel stays with the delivering node;
+acknowledged parts are kept. A public endpoint shares the space among senders (``has_share``). The last part is stored
+when the whole message fits among the messages waiting for the app.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from gateway_core.nodes.endpoint.tables import EndpointTables
 
 PART_TYPE = "application/vnd.relaynet.endpoint-kit.part"
 WHOLE_OCTETS = 8_000_000
-"""Content up to this size travels in one parcel; larger content in parts of so much."""
+"""Content up to this size travels in one parcel; larger content is split into parts of this size."""
 
 MAX_CONTENT_OCTETS = 100_000_000
 """The largest content of one message."""
 
 SENDER_OCTETS = 128_000_000
-"""The room of one sender's messages that have begun and are not complete, at most,"""
+"""Limit of one sender's incomplete messages."""
 
 ALL_OCTETS = 512_000_000
-"""and of those of all senders."""
+"""Limit of all senders' incomplete messages."""
 
 _MAX_ID_CHARACTERS = 100
 
 
 def split(message_id: str, type_: str, content: bytes) -> Iterator[tuple[str, ServiceMessage]]:
-    """The messages that carry the content, each with its id: itself, or its parts."""
+    """Yield the messages that carry the content, with their ids: the message itself, or its parts."""
     if len(content) <= WHOLE_OCTETS:
         yield message_id, ServiceMessage(type_, content)
         return
@@ -57,7 +57,7 @@ def split(message_id: str, type_: str, content: bytes) -> Iterator[tuple[str, Se
 
 
 def whole_id(part_id: str) -> str:
-    """The id of the message that a parcel of that id is or belongs to."""
+    """Return the id of a parcel's message."""
     return part_id.partition(".")[0]
 
 
@@ -73,10 +73,10 @@ def _serialize(part: PartRow) -> bytes:
 
 
 def parse_part(octets: bytes) -> PartRow:
-    """Read a part.
+    """Parse a part.
 
     Raises:
-        MalformedMessageError: another structure, or numbers that cannot be.
+        MalformedMessageError: if the structure is invalid, or its numbers are inconsistent.
     """
     fields = der.parse_one(octets, strict=True)
     message_id = fields.text(der.VISIBLE_STRING)
@@ -106,14 +106,14 @@ def take_part(
     part: PartRow,
     origin: str | None = None,
 ) -> None:
-    """Keep a part; the last one makes the whole message ready for the app.
+    """Store a part; the last part completes the message for the app.
 
     ``origin``: as for ``Inbox.accept``.
 
     Raises:
-        MalformedMessageError: it does not belong to the others of its message.
-        NoShareError: what parts may take, or messages, has no room.
-        StorageFullError: the disk has none.
+        MalformedMessageError: if the part contradicts other parts of its message.
+        NoShareError: if the limit of parts or of pending messages is reached.
+        StorageFullError: if the disk is full.
     """
     sender = parcel.sender
     others = tx.parts.of(sender, part.message_id)
@@ -137,7 +137,7 @@ def take_part(
 def _require_room_for_all(
     tx: EndpointTables, sender: PrivateAddress, part: PartRow, origin: str | None
 ) -> None:
-    """Check that the message of a part may begin. Raises NoShareError."""
+    """Check that a new message in parts fits into the limits. Raises NoShareError."""
     use = tx.parts.use(sender, origin or "")
     has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
     if not has_room or use.by_sender + part.total > SENDER_OCTETS:
@@ -145,11 +145,11 @@ def _require_room_for_all(
 
 
 def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
-    """Check that there is room for a message, and that its sender may have it.
+    """Check that a message fits into the limits and into its sender's share.
 
     Raises:
-        NoShareError: others' messages, or the sender's own, take it.
-        StorageFullError: the disk has none.
+        NoShareError: if pending messages use up the limit or the sender's share.
+        StorageFullError: if the disk is full.
     """
     counts, sizes = tx.inbox.use(sender, origin or "")
     wanted = (counts, MOST_WAITING, 1), (sizes, MOST_WAITING_OCTETS, octets)
@@ -161,7 +161,7 @@ def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin
 def _has_room(
     tx: EndpointTables, sender: PrivateAddress, origin: str | None, *wanted: tuple[Use, int, int]
 ) -> bool:
-    """Return whether so much more fits into each room; at a public endpoint, into the sender's share of it."""
+    """Return whether all amounts fit into their limits; at a public endpoint, into the sender's share."""
     if origin is None:
         return all(use.by_all + more <= room for use, room, more in wanted)
     is_chosen = tx.correspondents.is_chosen(sender)
@@ -169,6 +169,6 @@ def _has_room(
 
 
 def require_disk(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:
-    """Check that the disk has room, which ends earlier for strangers. Raises StorageFullError."""
+    """Check that the disk has room; the limit is lower for strangers. Raises StorageFullError."""
     is_welcome = origin is None or tx.correspondents.is_chosen(sender)
     tx.require_room(octets if is_welcome else octets + RESERVED_OCTETS)

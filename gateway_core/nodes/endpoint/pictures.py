@@ -1,6 +1,6 @@
-"""QR pictures of this network, written and read without a window's libraries.
+"""QR pictures of cards and answers, written and read without the window's libraries.
 
-Pillow reads the pictures where it is installed. Elsewhere PNG files of up to four million pixels are read here.
+Pillow reads the pictures if it is installed. Otherwise this module reads PNG files of up to four million pixels.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 PNG = b"\x89PNG\r\n\x1a\n"
 _KINDS = {PNG: "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF"}
 _SCALE = 4
-"""Pixels of a module. The library puts the white modules around the code that readers need (ISO/IEC 18004)."""
+"""Pixels of a module. The library adds the white margin that readers need (ISO/IEC 18004)."""
 
 _MOST_OCTETS = 32 << 20
-"""Of a file: more than a telephone's camera makes."""
+"""Limit of a picture file; files of telephone cameras are smaller."""
 
 _MOST_PIXELS = 4_000_000
-"""Of a PNG without Pillow, which takes seconds."""
+"""Limit of a PNG read without Pillow, which takes seconds."""
 
 _MOST_PIXELS_OF_PILLOW = 40_000_000
-"""A screenshot of several large screens; of photographs, after they were made smaller as they were decoded."""
+"""Limit with Pillow, as large as a screenshot of several large screens; photographs count after their reduction."""
 
 _PHOTOGRAPH_SIDE = 2_000
-"""Pixels that are enough to see a code by. Photographs are not made smaller than that."""
+"""Sides of reduced photographs stay at least this long (pixels), enough to recognise a code."""
 
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples of a pixel by PNG's colour types: grey, colours, palette, grey with alpha, colours with alpha."""
 
 _OURS = (b"\x30", b"RNC1", b"RNA1", b"relaynet-card:", b"relaynet-answer:")
-"""How connection parameters, cards and answers begin."""
+"""First octets of connection parameters, cards and answers."""
 
 
 class _Picture(Struct, frozen=True):
@@ -62,7 +62,7 @@ def qr_picture(octets: bytes) -> bytes:
     """Return a PNG file with a QR code of a card's or answer's octets.
 
     Raises:
-        InvalidMessageError: they do not fit, or the library is not installed.
+        InvalidMessageError: if the octets do not fit, or the QR library is missing.
     """
     library: Any = _library()
     with converting(ValueError, to=InvalidMessageError(NodeCode.TOO_LARGE_FOR_PICTURE)):
@@ -80,7 +80,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def picture_kind(octets: bytes) -> str:
-    """Return what kind of picture, which may show a QR code, a file of such a beginning is; empty for none."""
+    """Return the kind of picture by a file's first octets; empty for other files."""
     if octets[4:8] == b"ftyp":
         return "AVIF" if octets[8:12] in (b"avif", b"avis") else "HEIC"
     if octets.startswith(b"RIFF"):
@@ -91,11 +91,11 @@ def picture_kind(octets: bytes) -> str:
 
 
 def read_qr_picture(octets: bytes) -> bytes:
-    """Return what the QR code in a picture holds.
+    """Return the content of the QR code in a picture.
 
     Raises:
-        MalformedMessageError: it is no picture that is read here, or there is no code in it.
-        InvalidMessageError: the library for it is not installed.
+        MalformedMessageError: if the file is not a readable picture, or shows no QR code.
+        InvalidMessageError: if the QR library is missing, or the picture needs Pillow.
     """
     _library()
     kind = picture_kind(octets)
@@ -110,10 +110,10 @@ def read_qr_picture(octets: bytes) -> bytes:
 
 
 def code_in(grey: Any, width: int, height: int, row_octets: int = 0) -> bytes:
-    """Return what a QR code in shades of grey holds: the first of this network, or else the first of all.
+    """Return the content of a QR code in shades of grey: the first introduction, or else the first code.
 
     Raises:
-        MalformedMessageError: there is none.
+        MalformedMessageError: if the picture shows no QR code.
     """
     library: Any = _library()
     seen = library.ImageView(grey, width, height, library.ImageFormat.Lum, row_octets or width)
@@ -125,7 +125,7 @@ def code_in(grey: Any, width: int, height: int, row_octets: int = 0) -> bytes:
 
 
 def _held(octets: bytes) -> bytes:
-    """The octets, or what they are in Base64: some programs make codes of text alone."""
+    """Return the octets, decoded from Base64 if needed: some programs make codes of text alone."""
     with contextlib.suppress(binascii.Error):
         if (decoded := base64.b64decode(octets.strip(), validate=True)).startswith(_OURS):
             return decoded
@@ -133,7 +133,7 @@ def _held(octets: bytes) -> bytes:
 
 
 def _read_by_pillow(octets: bytes) -> _Picture | None:
-    """In shades of grey, on white; None without Pillow."""
+    """Return the picture in shades of grey on white; None without Pillow."""
     try:
         from PIL import Image
     except ImportError:
@@ -146,7 +146,7 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
             if not 0 < width * height <= _MOST_PIXELS_OF_PILLOW:
                 raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
             shown: Image.Image = image
-            if image.mode.startswith("I"):  # 16 bits, of which a conversion would take the lower half
+            if image.mode.startswith("I"):  # 16 bits a sample: a plain conversion would take the lower half
                 shown = image.convert("I").point(lambda i: i * (1 / 256))
             elif image.has_transparency_data:
                 white = Image.new("RGBA", image.size, "white")
@@ -157,7 +157,7 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
 
 
 def _read_png(png: bytes) -> _Picture:
-    """A PNG that is not interlaced, in shades of grey, on white."""
+    """Return the picture of a PNG without interlacing, in shades of grey on white."""
     chunks: dict[bytes, list[bytes]] = {b"IHDR": [], b"PLTE": [], b"tRNS": [], b"IDAT": []}
     for name, content in _chunks(png):
         if name in chunks:
@@ -192,7 +192,7 @@ def _read_png(png: bytes) -> _Picture:
 
 
 def _palette_shades(palette: bytes, opacity: bytes) -> bytes:
-    """The shade of each entry of a palette, by its green, on white."""
+    """Return the shade of each palette entry on white, taken from its green."""
     green = palette[1::3].ljust(256, b"\xff")
     return bytes(
         255 - (255 - each) * alpha // 255
@@ -201,7 +201,7 @@ def _palette_shades(palette: bytes, opacity: bytes) -> bytes:
 
 
 def _samples(row: bytes, depth: int, *, is_index: bool) -> bytes:
-    """An octet for each sample of a row: of shades the upper eight bits."""
+    """Return one octet for each sample of a row; for shades, the upper eight bits."""
     if depth == 8:
         return row
     if depth == 16:
@@ -220,7 +220,7 @@ def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _unfiltered(kind: int, line: bytes, above: bytes, step: int) -> bytes:
-    """One row of pixels, from what PNG writes in place of it."""
+    """Return a row of pixels, decoded from PNG's filter."""
     row = bytearray(line)
     for at, octet in enumerate(line):
         left = row[at - step] if at >= step else 0
@@ -243,6 +243,6 @@ def _unfiltered(kind: int, line: bytes, above: bytes, step: int) -> bytes:
 
 
 def _paeth(left: int, above: int, upper_left: int) -> int:
-    """PNG's guess: whichever of three neighbours is nearest to a straight line through them."""
+    """Return PNG's prediction: the neighbour nearest to a straight line through the three."""
     straight = left + above - upper_left
     return min((left, above, upper_left), key=lambda each: abs(straight - each))

@@ -1,6 +1,6 @@
 """Fixtures for the tests of apps: ``pytest_plugins = ["gateway_core.nodes.endpoint.pytest_plugin"]``.
 
-Endpoints of a test exchange messages over a gateway in memory, and keep what they have in the test's own folder::
+The endpoints of a test exchange messages over a gateway in memory, and store their data in the test's own folder::
 
     async def test_an_echo(open_endpoint):
         async with open_endpoint("echo") as echo, open_endpoint("alice") as alice:
@@ -32,7 +32,7 @@ def memory_gateway() -> MemoryGateway:
 
 @pytest.fixture
 def open_endpoint(tmp_path: Path, memory_gateway: MemoryGateway) -> OpenEndpoint:
-    """Opens the endpoint of a name: the same one, with all that it kept, whenever it is the same name."""
+    """Open the endpoint with a name; opening the same name again restores its data."""
 
     def opened(name: str) -> AbstractAsyncContextManager[Endpoint]:
         return assembled(
@@ -43,7 +43,7 @@ def open_endpoint(tmp_path: Path, memory_gateway: MemoryGateway) -> OpenEndpoint
 
 
 async def acquaint(one: Endpoint, other: Endpoint) -> None:
-    """Let two endpoints exchange a card and its answer: both may write to each other then."""
+    """Let two endpoints exchange a card and its answer, and so authorize each other."""
     await one.registered()
     await other.registered()
     answer = await other.accept((await one.card()).octets)

@@ -1,4 +1,4 @@
-"""Parcels of this endpoint, written and read: encrypted for the correspondent's session key, signed, and back.
+"""Sealing and opening of the endpoint's parcels: encryption for the correspondent's session key, and signatures.
 
 Spec: RS-000 Endpoint Messaging Protocol, Parcel; RS-002 (Parcel Delivery Authorizations); RS-003 (sessions).
 """
@@ -33,9 +33,9 @@ def seal(
     """Return the parcel of a message that the app wrote at ``written``.
 
     Raises:
-        InvalidMessageError: it has expired, or is too large.
-        DecryptionError: no session key of the correspondent is known.
-        ProtocolViolationError: this endpoint has not registered, or may not write to the correspondent.
+        InvalidMessageError: if the message has expired, or is too large.
+        DecryptionError: if the correspondent's session key is unknown.
+        ProtocolViolationError: if the endpoint has not registered, or may not write to the correspondent.
     """
     registration = tx.require_registration()
     chain: tuple[Certificate, ...]
@@ -50,9 +50,9 @@ def seal(
         tx, message.serialize(dialect), tx.key.address, to.address, dialect, now
     )
     created = max(written - BACKDATE, sender.not_before)
-    # Where the correspondent's clock is ahead of ours, its authorization moves the date, and with it the end.
+    # If the correspondent's clock is ahead of ours, its authorization moves the creation date, and the end with it.
     expires = max(expires, min(created + (expires - written), expires + DRIFT_TOLERANCE))
-    if not to.is_public:  # nobody takes it after its authorization has ended
+    if not to.is_public:  # recipients refuse parcels after the authorization's end
         expires = min(expires, sender.not_after)
     parcel = new_message(
         dialect,
@@ -69,18 +69,18 @@ def seal(
 
 
 def _recipient(to: CorrespondentRecord, dialect: Dialect) -> Recipient:
-    """The drafts write one address, the deployed network both."""
+    """Return the recipient: the drafts write one address, the deployed network both."""
     if not dialect.packed_ramf:
         return Recipient(to.address, to.domain)
     return Recipient(None, to.domain) if to.is_public else Recipient(to.address)
 
 
 def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> tuple[RamfMessage, ServiceMessage]:
-    """Verify and decrypt a parcel; the session goes on by it. Returns the parcel and its message.
+    """Verify and decrypt a parcel, and advance the session. Returns the parcel and its message.
 
     Raises:
         MalformedMessageError, InvalidMessageError
-        ProtocolViolationError: this endpoint has not registered.
+        ProtocolViolationError: if the endpoint has not registered.
     """
     certificate, domain = tx.require_registration().node_certificate, tx.public_domain()
     parcel = read_message(octets, MessageType.PARCEL, now, trusted=(certificate,) if domain is None else None)
@@ -100,7 +100,7 @@ def read_parcel(tx: EndpointTables, octets: bytes, now: datetime) -> tuple[RamfM
 
 
 def _is_for(recipient: Recipient, address: PrivateAddress, domain: DomainName | None) -> bool:
-    """A public endpoint is meant by its domain name; the deployed network writes both addresses."""
+    """Return whether the recipient is the endpoint: a public endpoint by domain, with or without its address."""
     if domain is None:
         return recipient.private_address == address
     return recipient.domain == domain and recipient.private_address in (address, None)

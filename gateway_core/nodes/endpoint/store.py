@@ -1,4 +1,4 @@
-"""The endpoint's store: the store of any node with the kit's tables in it, or one in memory for what is thrown away."""
+"""The endpoint's store: a node's store with the kit's tables, or a temporary store in memory."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EndpointStore: TypeAlias = NodeStore[EndpointTables]
 
 
 class MemoryStore:
-    """A new store that is gone once it is closed. Raises StoreError where the system allows no more threads."""
+    """A new store in memory; closing deletes it. Raises StoreError if the system allows no more threads."""
 
     def __init__(self) -> None:
         tables = tables_in_memory()
@@ -51,5 +51,5 @@ Store: TypeAlias = EndpointStore | MemoryStore
 
 
 def tables_in_memory() -> EndpointTables:
-    """New tables for one endpoint, on a database that is nowhere else."""
+    """Return new tables for one endpoint, on a database in memory."""
     return open_in_memory(LAYOUT, lambda: DiskSpace(total=2**62, free=2**62))

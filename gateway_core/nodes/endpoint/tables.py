@@ -1,6 +1,6 @@
-"""A transaction of the kit: the endpoint's tables on one connection, and the rules of who may write to whom.
+"""A transaction of the kit: the endpoint's tables on one connection, and the rules of authorization.
 
-The rules are of cards and their answers, and of authorizations, their renewal and their end.
+The rules cover cards and answers, and the issue, renewal and revocation of authorizations.
 
 Spec: RS-002 (Parcel Delivery Authorizations); RS-000 PDD.
 """
@@ -47,32 +47,32 @@ from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.tables.keys import KeyRows
 
 BACKDATE = timedelta(minutes=5)
-"""A clock that is a little ahead must not make what it dates invalid."""
+"""Certificates begin this much earlier, to be valid for peers with a slower clock."""
 
 AUTHORIZATION_TYPE = "application/vnd+relaycorp.awala.pda-path"
-"""The type of a message that brings a new authorization, as the deployed apps write it: connection parameters."""
+"""The type of a message with a new authorization (connection parameters), as the deployed apps write it."""
 
 PUBLIC_DOMAIN = "public-domain"
-"""The setting of a public endpoint's name."""
+"""The setting with a public endpoint's domain name."""
 
 _KEPT_AFTER_EXPIRY = timedelta(days=1)
-"""The time for which an id is remembered after its message expired: the clocks' tolerance is two hours."""
+"""Time for which an id is remembered after its message's expiry; the clocks' tolerance is two hours."""
 
 AUTHORIZATION_LIFE = timedelta(days=180)
-"""RS-002 allows no more; the endpoint's own certificate ends most of them earlier."""
+"""The maximum of RS-002; most authorizations end earlier, with the endpoint's certificate."""
 
 _RENEWAL_LIFE = timedelta(days=180)
-"""For so long a new authorization is carried: it is as urgent as the messages that wait for it."""
+"""Lifetime of a message with a new authorization, as long as messages waiting for the authorization."""
 
 OWN_NAME = "name"
-"""The setting of the name that this endpoint's cards bear."""
+"""The setting with the name on the endpoint's cards."""
 
 _PUBLISHED_KEY = "published-session-key"
 _WORTH_RENEWING = timedelta(hours=1)
 
 
 class EndpointTables(NodeTables):
-    """All tables, and what may be done with them."""
+    """All tables of an endpoint, and the operations on them."""
 
     def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
         super().__init__(connection, disk_space)
@@ -87,12 +87,12 @@ class EndpointTables(NodeTables):
         self._parsed: tuple[bytes, Registration] | None = None
 
     def public_domain(self) -> DomainName | None:
-        """The name on the Internet of a public endpoint; ``None`` for a private one."""
+        """Return a public endpoint's domain name; ``None`` for a private endpoint."""
         domain = self.setting(PUBLIC_DOMAIN)
         return None if domain is None else DomainName(domain)
 
     def require_private(self) -> None:
-        """Check that this is no public endpoint.
+        """Check that the endpoint is private.
 
         Raises:
             ProtocolViolationError
@@ -112,7 +112,7 @@ class EndpointTables(NodeTables):
         return self._key
 
     def registration(self) -> Registration | None:
-        """The gateway's last answer to a registration."""
+        """Return the gateway's last answer to a registration."""
         row = self.connection.execute("SELECT registration_der FROM registrations").fetchone()
         if row is None:
             return None
@@ -121,10 +121,10 @@ class EndpointTables(NodeTables):
         return self._parsed[1]
 
     def require_registration(self) -> Registration:
-        """The same, of an endpoint that has registered.
+        """Return the last registration.
 
         Raises:
-            ProtocolViolationError: it has not.
+            ProtocolViolationError: if the endpoint has not registered.
         """
         registration = self.registration()
         if registration is None:
@@ -132,26 +132,26 @@ class EndpointTables(NodeTables):
         return registration
 
     def registered_at(self) -> datetime | None:
-        """The moment of the last registration, by this device's clock."""
+        """Return the time of the last registration, by the device's clock."""
         row = self.connection.execute("SELECT registered_at FROM registrations").fetchone()
         return None if row is None else from_integer(row[0])
 
     def save_registration(self, registration: Registration, now: datetime) -> None:
-        """Put it in the place of the last one."""
+        """Replace the last registration."""
         self.connection.execute(
             "INSERT OR REPLACE INTO registrations (id, registration_der, registered_at) VALUES (1, ?, ?)",
             (registration.serialize(), to_integer(now)),
         )
 
     def identity(self) -> EndpointIdentity | None:
-        """Key and certificate, for the GSC."""
+        """Return key and certificate, for the GSC."""
         registration = self.registration()
         return None if registration is None else EndpointIdentity(self.key, registration.node_certificate)
 
     def sweep(self, now: datetime, agreed: datetime) -> None:
-        """Forget what expired: by ``agreed`` time ids, keys, parts, cards and authorizations.
+        """Delete expired data: ids, keys, parts, cards and authorizations by the ``agreed`` time.
 
-        What waits to leave is refused at ``now``.
+        Messages in the outbox expire at ``now``.
         """
         deadline = agreed - _KEPT_AFTER_EXPIRY
         self.keys.delete_expired(agreed, rotated_life=SESSION_KEY_LIFE)
@@ -165,16 +165,16 @@ class EndpointTables(NodeTables):
         self.outbox.expire(now, NodeCode.EXPIRED_IN_OUTBOX.english)
         self.forget_copies(COPIES_KEPT_SECONDS)
 
-    # --- Who may write to whom ------------------------------------------------------------------------------------
+    # --- Authorizations -------------------------------------------------------------------------------------------
 
     def authorize(
         self, key: IdentityPublicKey, until: datetime | None, now: datetime
     ) -> PrivateEndpointConnectionParameters:
-        """Issue an authorization for that key's holder to write here, and say where and under which session key.
+        """Issue an authorization to write to the endpoint, and return it with a session key and the endpoint's address.
 
         Raises:
-            ProtocolViolationError: this endpoint has not registered, or is a public one.
-            InvalidMessageError: ``until`` is over.
+            ProtocolViolationError: if the endpoint has not registered, or is public.
+            InvalidMessageError: if ``until`` has passed.
         """
         self.require_private()
         registration = self.require_registration()
@@ -196,13 +196,13 @@ class EndpointTables(NodeTables):
     def accept_authorization(
         self, octets: bytes, now: datetime, *, name: str = "", sender: PrivateAddress | None = None
     ) -> CorrespondentRecord:
-        """Keep the connection parameters by which another endpoint lets this one write to it.
+        """Store connection parameters that allow the endpoint to write to their issuer.
 
-        ``sender``: the endpoint that they must be of. Those that are older than what is known change nothing.
+        ``sender``: the required issuer. Parameters older than the stored authorization are ignored.
 
         Raises:
             MalformedMessageError
-            InvalidMessageError: they are for another endpoint, or not the sender's.
+            InvalidMessageError: if the parameters are for another endpoint, or from another issuer.
         """
         parameters = parse_private_endpoint_connection_parameters(octets)
         certificate = parameters.delivery_authorization
@@ -218,19 +218,19 @@ class EndpointTables(NodeTables):
         return self.correspondents.known(address)
 
     def call_oneself(self, name: str) -> None:
-        """Keep the name that this endpoint's cards bear.
+        """Store the name for the endpoint's cards.
 
         Raises:
-            InvalidMessageError: it is too long, or has what cannot be printed.
+            InvalidMessageError: if the name is too long, or has unprintable characters.
         """
         self.save_setting(OWN_NAME, usable_name(name))
 
     def give_card(self, name: str, life: timedelta, allow_for: timedelta | None, now: datetime) -> Card:
-        """Make a card; whoever answers it first may write to this endpoint for so long (``None``: until revoked).
+        """Issue a card. The first acceptor may write to the endpoint for ``allow_for`` (``None``: until revoked).
 
         Raises:
-            InvalidMessageError: the name is too long.
-            ProtocolViolationError: this is a public endpoint.
+            InvalidMessageError: if the name is too long or unprintable.
+            ProtocolViolationError: if the endpoint is public.
         """
         self.require_private()
         card = new_card(name, self.key, now + life)
@@ -238,11 +238,11 @@ class EndpointTables(NodeTables):
         return card
 
     def answer_card(self, card: Card, name: str, allow_for: timedelta | None, now: datetime) -> Answer:
-        """Let the card's owner write to this endpoint for so long (``None``: until revoked).
+        """Allow the card's owner to write to the endpoint for ``allow_for`` (``None``: until revoked).
 
         Raises:
-            InvalidMessageError: it is this endpoint's own card, or the name is too long.
-            ProtocolViolationError: this endpoint has not registered: it cannot say where it is.
+            InvalidMessageError: if the card is the endpoint's own, or the name is too long or unprintable.
+            ProtocolViolationError: if the endpoint has not registered (its address is unknown), or is public.
         """
         if card.key.address == self.key.address:
             raise InvalidMessageError(NodeCode.OWN_CARD)
@@ -253,10 +253,10 @@ class EndpointTables(NodeTables):
         return new_answer(card, name, parameters, self.key)
 
     def accept_answer(self, answer: Answer, now: datetime) -> CorrespondentRecord:
-        """Note who answered a card of this endpoint, and put the authorization to write here into the outbox.
+        """Add the acceptor of a card as a correspondent, and put an authorization for it into the outbox.
 
         Raises:
-            InvalidMessageError: no such card was given out, it has expired, or somebody else answered it before.
+            InvalidMessageError: if the card is unknown, has expired, or was answered by another endpoint.
         """
         card = self.cards.find(answer.card_id)
         if card is None or card.expires + DRIFT_TOLERANCE < now:
@@ -264,7 +264,7 @@ class EndpointTables(NodeTables):
         address = answer.parameters.identity_key.address
         if card.answered_by is not None and card.answered_by != address:
             raise InvalidMessageError(NodeCode.CARD_ANSWERED)
-        # It reads parts: it answered a card.
+        # Endpoints that answer cards are made with the kit, and read parts.
         self.correspondents.introduce(answer.name, answer.parameters.identity_key)
         found = self.accept_authorization(answer.parameters.serialize(), now)
         if card.answered_by is None:
@@ -276,11 +276,11 @@ class EndpointTables(NodeTables):
     def authorize_key(
         self, public_key_der: bytes, name: str, allow_for: timedelta | None, now: datetime
     ) -> bytes:
-        """Let the holder of a key write here, and return the connection parameters to give to it.
+        """Allow the holder of a key to write to the endpoint, and return the connection parameters for the holder.
 
         Raises:
-            MalformedMessageError: that is no key.
-            ProtocolViolationError: this endpoint has not registered.
+            MalformedMessageError: if the octets are not a public key.
+            ProtocolViolationError: if the endpoint has not registered, or is public.
         """
         key, until = load_identity_public_key(public_key_der), _end(allow_for, now)
         parameters = self.authorize(key, until, now)
@@ -289,7 +289,7 @@ class EndpointTables(NodeTables):
         return parameters.serialize()
 
     def accept_public(self, octets: bytes, name: str, now: datetime) -> CorrespondentRecord:
-        """Note a public endpoint by what it publishes as its connection parameters.
+        """Add a public endpoint by its published connection parameters.
 
         Raises:
             MalformedMessageError
@@ -304,21 +304,21 @@ class EndpointTables(NodeTables):
         self.keys.save_peer_session_key(peer, SessionPublicKey(key.key_id, key.der, now))
 
     def allow(self, peer: str, allow_for: timedelta | None, now: datetime) -> None:
-        """Let a correspondent write here for so long (``None``: until revoked): the authorization goes to it.
+        """Allow a correspondent to write for ``allow_for`` (``None``: until revoked), and send the authorization.
 
         Raises:
-            InvalidMessageError: there is none of that address.
-            ProtocolViolationError: this is a public endpoint.
+            InvalidMessageError: if the correspondent is unknown.
+            ProtocolViolationError: if the endpoint is public.
         """
         self.require_private()
         self.correspondents.allow(self.correspondents.known(peer).address, _end(allow_for, now))
         self.renew(now)
 
     def published_parameters(self, now: datetime) -> bytes:
-        """Return what a public endpoint publishes of itself: its connection parameters, good for 30 days at least.
+        """Return a public endpoint's connection parameters for publication, valid for at least 30 days.
 
         Raises:
-            ProtocolViolationError: this is no public endpoint.
+            ProtocolViolationError: if the endpoint is private.
         """
         domain = self.public_domain()
         if domain is None:
@@ -333,10 +333,10 @@ class EndpointTables(NodeTables):
         return NodeConnectionParameters(domain, self.key.public, session_key).serialize()
 
     def revoke(self, peer: str) -> None:
-        """Let a correspondent write no more; the gateway is told when it is there.
+        """Revoke a correspondent's authorizations; the next connection reports the revocation to the gateway.
 
         Raises:
-            InvalidMessageError: there is none of that address.
+            InvalidMessageError: if the correspondent is unknown.
         """
         address = self.correspondents.known(peer).address
         self.correspondents.disallow(address)
@@ -344,10 +344,10 @@ class EndpointTables(NodeTables):
         self.outbox.withdraw(address, AUTHORIZATION_TYPE)
 
     def forget(self, peer: str) -> None:
-        """Revoke what a correspondent was allowed, and know it no more. What has not left for it never does.
+        """Revoke a correspondent's authorizations and delete the correspondent, with its unsent messages.
 
         Raises:
-            InvalidMessageError: there is none of that address.
+            InvalidMessageError: if the correspondent is unknown.
         """
         self.revoke(peer)
         address = PrivateAddress(peer)
@@ -357,15 +357,15 @@ class EndpointTables(NodeTables):
         self.outbox.withdraw_all(address)
 
     def renew(self, now: datetime) -> None:
-        """Issue anew what is due, and put it into the outbox.
+        """Issue the authorizations that are due, and put them into the outbox.
 
-        Due is the authorization of whoever may write here, can be reached, and has none, one that is past half of its
-        life, one whose session key is a third of its life old, or one that leads to another gateway than this
-        endpoint's own.
+        Due are the correspondents that may write to the endpoint and can be reached, if their authorization is missing,
+        is past half of its life, was issued under another gateway, or has a session key older than a third of a key's
+        life.
         """
         registration = self.registration()
         if registration is None or registration.node_certificate.not_after <= now:
-            return  # nothing can be issued under it; what waits may leave nevertheless
+            return  # an authorization cannot outlive its issuer's certificate; pending messages may leave nevertheless
         due = [
             to
             for to in self.correspondents.allowed(now)

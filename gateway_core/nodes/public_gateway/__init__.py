@@ -1,1 +1,1 @@
-"""A public gateway for one machine: ``opening.py`` puts it together."""
+"""A public gateway on one computer; ``opening.py`` constructs it."""

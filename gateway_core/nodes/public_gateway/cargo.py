@@ -1,14 +1,14 @@
-"""Cargo that couriers bring from private gateways, and cargo that they take there.
+"""Cargo from private gateways, delivered by couriers, and cargo for private gateways, collected by couriers.
 
-Everything in a cargo is taken before it is acknowledged. Each message stands alone: a bad one is counted and skipped. A
-parcel that finds no room, or a store that fails, leaves the cargo with the courier once all the rest is taken. A cargo
-that is not valid is acknowledged, as the deployed public gateway does: its private gateway has its parcels still.
+Intake stores all messages of a cargo before the acknowledgement. Messages are independent: an invalid message is
+counted and skipped. If space for a parcel is missing, the other messages are stored, and the cargo stays with the
+courier, as after a failure of the store. Invalid cargo is acknowledged, as by the deployed public gateway: its private
+gateway still has the parcels.
 
-Cargo for couriers is made when a CCA is shown, and signed with the CDA in that: PCAs first, then a new certificate
-where one is due, then parcels: those that no courier had yet before the others, and of those what expires first. No
-parcel leaves the queue for it: the private gateway's PCA releases a parcel, or its own expiry. A CCA works once; a call
-that broke before all cargo was handed over may be begun again: as often as calls bring cargo, and twice after the last
-that did.
+Cargo for couriers is made for a CCA, and signed with the CDA inside. First comes a new certificate, if due, then PCAs,
+then parcels: those not yet given to couriers first, by expiry. Parcels stay queued until the private gateway's PCA, or
+their expiry. A CCA is valid for one collection. A call that broke before the end may be repeated, until three calls in
+succession end without acknowledged cargo.
 
 Spec: RS-000 Cargo, CCA, PCA, PDD, Cargo Relay Binding; RS-002 (revocation; certificates of 180 days, renewed at half).
 """
@@ -60,19 +60,19 @@ from gateway_core.services.identity.credentials import BACKDATE
 _LOG = logging.getLogger(__name__)
 
 _TOGETHER = 64
-"""Parcels that are taken at once, so that they share commits."""
+"""Parcels stored at the same time, so that they share commits."""
 
 _SERIAL_SHOWN = 8
 
 _ISSUED_BY_US = 2
-"""Certificates from that of a private gateway to one of ours: nobody below it speaks for it."""
+"""Length of the path from a private gateway's certificate to ours: certificates issued below it are refused."""
 
 _AT_ONCE = 4
-"""Cargoes that are opened at the same time: each takes several times its size."""
+"""Cargoes opened at the same time; each needs several times its size in memory."""
 
 
 class CargoIntake(Struct, eq=False):
-    """Takes cargo."""
+    """Processes cargo from private gateways."""
 
     _store: PublicGatewayStore
     _identity: PublicIdentity
@@ -81,10 +81,10 @@ class CargoIntake(Struct, eq=False):
     _places: FairPlaces = field(default_factory=lambda: FairPlaces(_AT_ONCE, _AT_ONCE // 2))
 
     async def receive(self, octets: bytes, client: str = "") -> ProcessedCargo:
-        """Take everything out of a cargo; it may be acknowledged when this returns. ``client``: who brings it.
+        """Store all messages of a cargo, which may then be acknowledged. ``client``: the courier's address.
 
         Raises:
-            StorageFullError, StoreError: not everything was taken.
+            StorageFullError, StoreError: if a message was not stored.
         """
         async with self._places.holding(client):
             result = ProcessedCargo()
@@ -134,13 +134,13 @@ class CargoIntake(Struct, eq=False):
         for begin in range(0, len(parcels), _TOGETHER):
             no_room += await self._take(parcels[begin : begin + _TOGETHER], cargo.sender, result)
         if no_room:
-            # a new error: those that came hold on to the files of their parcels
+            # a new error: the caught ones keep their parcels' files open
             raise StorageFullError(no_room[0])
 
     async def _release(self, cargo: RamfMessage, items: Sequence[bytes], result: ProcessedCargo) -> None:
-        """Delete what the private gateway has: what a courier took to it by then, and nothing that came since.
+        """Delete acknowledged parcels, if a courier got them before the private gateway wrote the PCA.
 
-        A cargo is dated back, and its private gateway's clock may be behind.
+        The limit allows for the backdating of cargo, and for a private gateway with a slow clock.
         """
         keys = parse_acknowledgements(items, result)
         if not keys:
@@ -157,7 +157,7 @@ class CargoIntake(Struct, eq=False):
     async def _take(
         self, parcels: Sequence[bytes], sender: PrivateAddress, result: ProcessedCargo
     ) -> list[Statement]:
-        """Take them. Returns why some found no room."""
+        """Queue the parcels. Returns the reasons of failures for lack of space."""
         origin = Origin(sender, Transport.COURIER, owes_acknowledgement=True)
         keeping = []
         for octets in parcels:
@@ -166,7 +166,7 @@ class CargoIntake(Struct, eq=False):
                 keeping.append(partial(self._intake.keep, octets, judged, origin))
             except (MalformedMessageError, InvalidMessageError) as error:
                 skip(error.reason, result)
-            await asyncio.sleep(0)  # others are served in between
+            await asyncio.sleep(0)  # lets other tasks run in between
         outcomes = await asyncio.gather(*(keep() for keep in keeping), return_exceptions=True)
         no_room = []
         for outcome in outcomes:
@@ -184,9 +184,9 @@ class CargoIntake(Struct, eq=False):
         return no_room
 
     async def _revoke(self, item: bytes, cargo: RamfMessage) -> None:
-        """The certificate that the revocation is signed with counts no more.
+        """Revoke the certificate that signed the revocation.
 
-        That is one that this public gateway issued to the key that signed the cargo: nobody takes back another's.
+        The certificate's key must have signed the cargo, too: a private gateway revokes only its own certificates.
         """
         message = parse_verified(item, MessageType.GATEWAY_CERTIFICATE_REVOCATION)
         require_for_us(message, self._identity, self._present)
@@ -200,11 +200,11 @@ class CargoIntake(Struct, eq=False):
 
 
 def require_for_us(message: RamfMessage, identity: PublicIdentity, present: Present) -> None:
-    """Check that a private gateway wrote this to us under a certificate that we issued to it, and that is in force.
+    """Check that a private gateway sent the message to us, under a valid certificate that we issued.
 
     Raises:
-        InvalidMessageError: it is not valid, or not by a private gateway that we registered.
-        UntrustedSignerError: it is for another gateway, or the certificate was taken back.
+        InvalidMessageError: if the message is invalid.
+        UntrustedSignerError: if the sender is unregistered, its certificate revoked, or the recipient another gateway.
     """
     recipient = message.recipient
     if recipient.private_address not in (None, identity.address) or recipient.domain not in (
@@ -223,9 +223,9 @@ def require_for_us(message: RamfMessage, identity: PublicIdentity, present: Pres
 def open_payload(
     tx: PublicGatewayTables, message: RamfMessage, identity: PublicIdentity, now: datetime
 ) -> bytes:
-    """Decrypt what a private gateway wrote.
+    """Decrypt the payload of a private gateway's message.
 
-    RS-003 ends the keys that registrations give out after 60 days; deployed gateways do not, and phones rely on it.
+    RS-003 ends registrations' session keys after 60 days; the deployed dialect, on which phones rely, has no limit.
 
     Raises:
         MalformedMessageError, DecryptionError
@@ -243,22 +243,22 @@ def open_payload(
 
 
 MOST_BEGINNINGS = 3
-"""The number of calls that may be begun with one CCA without a cargo that was acknowledged."""
+"""Calls allowed with one CCA since its last acknowledged cargo."""
 
 MOST_COURIERS = 3
-"""The number of couriers that a PCA is given to: one that is lost is owed again when its parcel comes again."""
+"""Couriers that get a PCA; if all lose it, the repeated parcel renews the PCA."""
 
 _ROWS = 20_000
-"""Parcels, and PCAs, that are listed at a time."""
+"""Parcels, and PCAs, listed at a time."""
 
 
 class CollectionRequest(Struct, frozen=True):
-    """A CCA that may be used, and what it lets us sign with."""
+    """A valid CCA, and the CDA inside."""
 
     cca: RamfMessage
     cda: Certificate
     given: set[ParcelKey | int] = set()
-    """PCAs and parcels that are left out: the courier has acknowledged them."""
+    """PCAs and parcels to leave out, because the courier has acknowledged them."""
 
 
 class Contents(Struct, frozen=True):
@@ -269,7 +269,7 @@ class Contents(Struct, frozen=True):
 
 
 class OutgoingCargo(Struct, frozen=True):
-    """A signed cargo, and what is in it."""
+    """A signed cargo, and its contents."""
 
     octets: bytes
     contents: Contents
@@ -287,19 +287,19 @@ class _Item(Struct, frozen=True, eq=False):
 
 
 class CargoSource(Struct, eq=False):
-    """Makes cargo."""
+    """Makes cargo for private gateways."""
 
     _store: PublicGatewayStore
     _identity: PublicIdentity
     _present: Present
 
     async def begin(self, cca_octets: bytes) -> CollectionRequest:
-        """Judge a CCA, and count that it is begun with.
+        """Validate a CCA, and count the attempt.
 
         Raises:
-            MalformedMessageError, InvalidMessageError: it is bad, or not by a private gateway of ours.
-            UntrustedSignerError: it is for another gateway, among others.
-            ReplayedMessageError: it was used before.
+            MalformedMessageError, InvalidMessageError: if the CCA is invalid, or its sender is not registered here.
+            UntrustedSignerError: also if the CCA is for another gateway.
+            ReplayedMessageError: if the CCA was used before.
             StoreError
         """
         identity, now = self._identity, self._present.now()
@@ -322,10 +322,10 @@ class CargoSource(Struct, eq=False):
         return request
 
     async def cargoes(self, request: CollectionRequest) -> AsyncIterator[OutgoingCargo]:
-        """Everything for that private gateway, a cargo at a time, but what it was given already.
+        """Yield cargo with all PCAs and parcels for the private gateway, apart from acknowledged contents.
 
         Raises:
-            DecryptionError: no session key of it is known.
+            DecryptionError: if the private gateway's session key is unknown.
             StoreError
         """
         gateway, given, now = request.cca.sender, request.given, self._present.now()
@@ -336,7 +336,7 @@ class CargoSource(Struct, eq=False):
             forms = await asyncio.to_thread(self._rotation, request.cca)
             rotation = [_Item(len(octets), octets) for octets in forms]
         listed, is_full = set[ParcelKey | int](), True
-        while is_full:  # what was handed over, or is damaged, comes last, or not at all
+        while is_full:  # read further pages: given and listed items come last, or are gone
             items = await self._store.read(lambda tx: _items(tx, gateway, request.cca, deadline))
             known, is_full = given | listed, len(items) >= _ROWS
             items = [each for each in items if each.name not in known]
@@ -350,7 +350,7 @@ class CargoSource(Struct, eq=False):
                     yield cargo
 
     async def note_acknowledged(self, request: CollectionRequest, contents: Contents) -> None:
-        """The courier has that cargo: what it has not comes first in the next call, which may go on with this CCA."""
+        """Record that the courier has a cargo: its contents come last in later calls, and the CCA may be used again."""
         gateway, now = request.cca.sender, self._present.now()
         request.given.update(contents.acknowledgements, contents.parcels)
 
@@ -362,7 +362,7 @@ class CargoSource(Struct, eq=False):
         await self._store.write(work)
 
     async def finish(self, request: CollectionRequest) -> None:
-        """Everything was handed over: the CCA is used up."""
+        """Record that the collection is complete: the CCA is used up."""
         await self._store.write(lambda tx: tx.requests.finish(request.cca))
 
     async def _make(self, request: CollectionRequest, plan: Sequence[_Item]) -> OutgoingCargo | None:
@@ -374,7 +374,7 @@ class CargoSource(Struct, eq=False):
         parcels = [item.parcel for item, _ in ready if item.parcel is not None]
 
         def begin(tx: PublicGatewayTables) -> tuple[SessionPublicKeyHandle, SessionKey]:
-            # Before a courier can have them: it may never say so, and a PCA for them may come.
+            # Recorded before the transmission: a PCA may arrive although the courier's acknowledgement was lost.
             tx.parcels.carried(parcels, now)
             return keys_for_peer(tx, self._identity.address, gateway, now)
 
@@ -386,7 +386,7 @@ class CargoSource(Struct, eq=False):
         return OutgoingCargo(octets, Contents(parcels, acknowledged))
 
     async def _load(self, item: _Item) -> bytes | None:
-        """The octets; ``None`` for a parcel that went away since, or is damaged."""
+        """Return the octets; ``None`` if the parcel was deleted meanwhile, or is damaged."""
         if item.parcel is None:
             return item.octets
         try:
@@ -411,7 +411,7 @@ class CargoSource(Struct, eq=False):
             cda,
             max(now - BACKDATE, cda.not_before),
             now + RETURN_CARGO_LIFE,
-            chain=(request.cca.sender_certificate,),  # phones look there for who gave us the authorization
+            chain=(request.cca.sender_certificate,),  # phones look for the authorization's issuer there
         )
         return cargo.serialize(self._identity.key)
 
@@ -433,7 +433,7 @@ def _items(
 
 
 def _check(cda: Certificate, cca: RamfMessage, address: PrivateAddress, now: datetime) -> None:
-    """Check that it lets us sign cargo for whoever signed the CCA."""
+    """Check that the CDA allows us to sign cargo for the sender of the CCA."""
     issuer = cca.sender_certificate
     if cda.subject != address or cda.issuer_address != cca.sender or not cda.is_signed_by(issuer.public_key):
         raise UntrustedSignerError(RelayCode.CARGO_AUTHORIZATION_OF_ANOTHER)

@@ -1,11 +1,11 @@
-"""The identity of a public gateway: its identity key, its own certificates, and the session key that it gives out.
+"""A public gateway's identity: the identity key, its own certificates, and the session key for registrations.
 
-One :class:`PublicIdentity` lives as long as the node. Its own certificate is self-issued for 180 days and renewed at
-half of that; older ones stay trusted while they are valid, since those of private gateways, and of whoever these let
-write to them, lead there.
+One :class:`PublicIdentity` lives as long as the node. The gateway's own certificate is self-issued for 180 days and
+renewed at half of its life. Older certificates stay trusted while they are valid, because the paths of private gateways
+and of their authorizations end there.
 
-What it signs, it dates by the witnesses of time (``Present``), and what a clock that leapt had it make in the future
-goes once that is over.
+Certificates and signatures are dated by ``Present``. Items dated in the future by a clock jump are deleted after the
+jump.
 
 Spec: RS-002 (certificates of at most 180 days; the one with the latest expiry signs); RS-003 (session keys).
 """
@@ -50,13 +50,13 @@ from gateway_core.services.identity.credentials import BACKDATE, issue_own, stor
 from gateway_core.views.status import CertificateRole
 
 SESSION_KEY_USE = timedelta(days=7)
-"""The time for which one session key is given out: it is kept for 60 days, and whoever got it last has 53."""
+"""Time for which one session key is handed out. A key is kept for 60 days: the last recipient can use it for 53."""
 
 _INITIAL_KEY = "initial_session_key"
 
 
 class PublicIdentity(Struct, eq=False):
-    """Made by ``load``."""
+    """The identity of a running node; created by ``load``."""
 
     _store: PublicGatewayStore
     _present: Present
@@ -70,7 +70,7 @@ class PublicIdentity(Struct, eq=False):
     async def load(
         cls, store: PublicGatewayStore, present: Present, domain: DomainName, key: IdentityKey | None = None
     ) -> PublicIdentity:
-        """Read it, and make what is not there yet; ``key`` is a new node's in place of one that is made."""
+        """Load the identity, and create missing parts. ``key``: the key of a new node; ``None``: generate a key."""
         kept = await store.read(lambda tx: tx.keys.identity_key())
         if kept is not None:
             found = await asyncio.to_thread(IdentityKey.load, kept)
@@ -84,49 +84,49 @@ class PublicIdentity(Struct, eq=False):
 
     @property
     def address(self) -> PrivateAddress:
-        """Its private address."""
+        """The public gateway's private address."""
         return self.key.address
 
     @property
     def certificate(self) -> Certificate:
-        """Its own certificate that signs now: of those that are valid, the one with the latest expiry."""
+        """The certificate in use for signing: of the valid ones, the certificate with the latest expiry."""
         return _signing(self._certificates, self._present.now()) or self._certificates[0]
 
     def trusted(self) -> Sequence[Certificate]:
-        """The certificates that those of its private gateways must lead to."""
+        """Return the certificates at which the paths of private gateways may end."""
         now = self._present.now()
         return [each for each in self._certificates if each.is_valid_at(now, DRIFT_TOLERANCE)]
 
     def is_revoked(self, certificate: Certificate) -> bool:
-        """Return True if that is a certificate that this public gateway issued, and its holder took it back."""
+        """Return True if the public gateway issued the certificate, and its holder revoked it."""
         is_ours = certificate.issuer_address == self.address != certificate.subject
         return is_ours and (certificate.subject, certificate.serial) in self._revoked
 
     @property
     def session_key(self) -> SessionPublicKeyHandle:
-        """The key to which a private gateway encrypts that knows no newer one."""
+        """The session key for private gateways that know no newer key."""
         assert self._session_key is not None, "it is made when the identity is loaded"
         return self._session_key
 
     @property
     def connection_parameters(self) -> NodeConnectionParameters:
-        """Return what ``/connection-params.der`` serves."""
+        """The connection parameters, served at ``/connection-params.der``."""
         return NodeConnectionParameters(self.domain, self.key.public, self.session_key)
 
     def issue(self, key: IdentityPublicKey) -> Certificate:
-        """A certificate for a private gateway: 180 days, or as long as its issuer's. It takes a signature."""
+        """Issue a certificate for a private gateway, for 180 days or as long as the issuer's. Costs a signature."""
         now = self._present.now()
         return issue_certificate(GATEWAY, key, self.key, self.certificate, now - BACKDATE, now + MAX_VALIDITY)
 
-    # --- Changes --------------------------------------------------------------------------------------------
+    # --- Renewal --------------------------------------------------------------------------------------------
 
     async def renew_if_due(self) -> None:
-        """Make sure that the certificate that issues is in the first half of its life, however long upkeep slept."""
+        """Renew the issuing certificate unless it is in the first half of its life, also after a delay of upkeep."""
         if not self.certificate.not_before <= self._present.now() <= self.certificate.middle:
             await self.renew()
 
     async def renew(self) -> None:
-        """Renew what is due, and take what the store has now."""
+        """Renew certificate and session key if due, and reload both from the store with the revocations."""
         now, latest = self._present.now(), self._present.span().latest
         current = _signing(await self._store.read(_own), now)
         is_fresh = current is not None and current.not_before <= now <= current.middle
@@ -142,7 +142,7 @@ class PublicIdentity(Struct, eq=False):
         now: datetime,
         latest: datetime,
     ) -> tuple[tuple[Certificate, ...], SessionPublicKeyHandle, Set[Withdrawn]]:
-        """``latest``: what begins after that was made by a clock that has leapt back since, and is of no use."""
+        """Store new items and return all. Items that begin after ``latest`` come from a clock that has jumped back."""
         tx.certificates.delete_of_the_future(CertificateRole.SELF_ISSUED, latest + DRIFT_TOLERANCE)
         if fresh is not None:
             tx.certificates.save(stored(CertificateRole.SELF_ISSUED, fresh, self.address))
@@ -156,7 +156,7 @@ class PublicIdentity(Struct, eq=False):
 
 
 def _own(tx: PublicGatewayTables) -> tuple[Certificate, ...]:
-    """Latest expiry first."""
+    """Return our own certificates, latest expiry first."""
     found = tx.certificates.all(CertificateRole.SELF_ISSUED)
     return tuple(parse_certificate(each.certificate_der) for each in found)
 
@@ -166,10 +166,10 @@ def _signing(certificates: Sequence[Certificate], now: datetime) -> Certificate 
 
 
 class GatewayRegistration(RegistrationAuthorizations):
-    """Registers everybody who asks. Implements ports.gsc_server.NodeRegistration.
+    """Registers all private gateways on request. Implements ports.gsc_server.NodeRegistration.
 
-    A public gateway does not know its private gateways before. ``GatewayLimits`` bound what one of them may take up,
-    and the operator may block it. Spec: RS-000 GSC (registration).
+    Private gateways are unknown to a public gateway before. ``GatewayLimits`` bound their use of the store, and the
+    operator may block them. Spec: RS-000 GSC (registration).
     """
 
     def __init__(self, store: PublicGatewayStore, identity: PublicIdentity, clock: Clock) -> None:
@@ -180,12 +180,12 @@ class GatewayRegistration(RegistrationAuthorizations):
     async def register(
         self, request_octets: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> bytes:
-        """The PNR for a PNRR, with the session key to begin with.
+        """Return the PNR for a PNRR, with the initial session key.
 
         Raises:
             MalformedMessageError, InvalidSignatureError, TimingError, ReplayedMessageError: as the authorizations.
-            ForbiddenEndpointError: the authorization is another's, or the operator blocked this one.
-            RateLimitError: too many are registered.
+            ForbiddenEndpointError: if the authorization is for another key, or the operator blocked the gateway.
+            RateLimitError: if too many gateways are registered.
             StoreError
         """
         request = await asyncio.to_thread(verify_registration_request, request_octets, dialect)
@@ -218,14 +218,14 @@ def require_served(
     until: datetime | None = None,
     source: str = "",
 ) -> GatewayRecord:
-    """Check that a private gateway is not blocked, in a transaction that may write. Returns what is known of it.
+    """Check that a private gateway is not blocked, in a transaction that may write. Returns its record.
 
-    It has shown a certificate of ours, which ends at ``until`` if that is known: whoever has one registered here, even
-    if that is forgotten, as where an older backup was restored. It registers again then, if there is a place.
+    The caller has verified a certificate that we issued, which ends at ``until`` if known. A holder without a record,
+    for example after the restore of an older backup, is registered again, if a place is free.
 
     Raises:
-        ForbiddenEndpointError: it is blocked.
-        RateLimitError: too many are registered.
+        ForbiddenEndpointError: if the gateway is blocked.
+        RateLimitError: if too many gateways are registered.
     """
     known = tx.gateways.get(address)
     if known is None:
@@ -236,16 +236,16 @@ def require_served(
 
 
 def require_admitted(tx: PublicGatewayTables, certificate: Certificate, now: datetime) -> GatewayRecord:
-    """Check that whoever hands something in under a certificate of ours is not blocked, in a transaction.
+    """Check that the holder of a certificate that we issued is not blocked, in a transaction.
 
-    Returns what is known of it.
+    Returns the holder's record.
 
     Raises:
-        UnauthenticatedEndpointError: it is blocked.
-        RateLimitError: too many are registered.
+        UnauthenticatedEndpointError: if the gateway is blocked.
+        RateLimitError: if too many gateways are registered.
     """
     try:
         return require_served(tx, certificate.subject, now, certificate.not_after)
     except ForbiddenEndpointError as error:
-        # 401 rather than 403, by which a private gateway takes the parcel itself for refused, and deletes it
+        # 401, because after 403 a private gateway treats the parcel as refused, and deletes it
         raise UnauthenticatedEndpointError(error.statement) from error

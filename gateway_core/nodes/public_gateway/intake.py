@@ -1,16 +1,16 @@
-"""Taking parcels: from private gateways under their countersignature, in cargo, and from anybody for those here.
+"""Intake of parcels: from private gateways under their countersignature, in cargo, and from the public.
 
-Order of custody: a parcel is judged first; what depends on the store, its place in the queue and, for cargo, the PCA
-that is owed for it share one transaction; only after its commit does a caller hear that it is taken.
+Order of custody: the intake validates the parcel first. One transaction then checks the store, queues the parcel and,
+for cargo, records the PCA. The caller gets the acknowledgement after the commit.
 
-A parcel takes the place of a queued one with the same sender, recipient and id. One that reached where it was bound is
-remembered for a while by its digest, and not queued again.
+A parcel replaces a queued parcel with the same sender, recipient and id. The digest of a relayed parcel is remembered
+for a while, and prevents queueing it again.
 
-A parcel for a private endpoint of one of our private gateways must come under an authorization of that endpoint, whose
-certificates lead through its private gateway to ours: they name the gateway for which it is queued. One for a public
-node, or for a private endpoint of another public gateway, goes to the domain that it names, and is taken from our own
-private gateways alone. A PDD is in force for what comes to the private gateway that told of it alone: it is not signed
-by its endpoint, so nobody can take back what is another gateway's.
+A parcel for a private endpoint of our private gateways needs that endpoint's authorization, whose certificates lead
+through the private gateway to ours: they name the gateway for the queue. A parcel for a public node, or for a private
+endpoint of another public gateway, goes to its domain, and is accepted from our own private gateways only. A PDD is
+valid only for parcels to the private gateway that reported it: the endpoint does not sign a PDD, so a gateway must not
+revoke authorizations behind another gateway.
 
 Spec: RS-000 Parcel, GSC, Parcel Delivery Binding (replacement, no authentication), PDD, Cargo; RS-001 Post-
 Deserialization Validation.
@@ -64,11 +64,11 @@ from gateway_core.services.runtime.metrics import Metrics
 
 _DIGEST_OCTETS = 16
 _SHORTEST_PATH = 3
-"""The sender's authorization, the endpoint that gave it (or a private gateway that is one), and ours."""
+"""The sender's authorization, the certificate of its issuer (an endpoint or private gateway), and ours."""
 
 
 class JudgedParcel(Struct, frozen=True):
-    """A parcel that may be taken, if what the store knows does not forbid it."""
+    """A validated parcel, not yet checked against the store."""
 
     message: RamfMessage
     to: Destination
@@ -76,17 +76,17 @@ class JudgedParcel(Struct, frozen=True):
 
 
 class Routing(Struct, eq=False):
-    """Judges parcels. Every method takes what a signature takes, and more of a large parcel."""
+    """Validates and routes parcels. A call costs a signature check, and more for large parcels."""
 
     _identity: PublicIdentity
     _present: Present
 
     def judge(self, octets: bytes, *, is_outward_allowed: bool) -> JudgedParcel:
-        """Verify a parcel, and find out where it goes. ``is_outward_allowed``: to other public nodes, too.
+        """Verify a parcel and determine its destination. ``is_outward_allowed``: accept other public nodes, too.
 
         Raises:
             MalformedMessageError
-            InvalidMessageError: it is not valid, nobody here is its recipient, or that one does not allow it.
+            InvalidMessageError: if the parcel is invalid, its recipient is not served, or did not authorize the sender.
         """
         message = parse_verified(octets, MessageType.PARCEL)
         digest = hashlib.sha256(octets).digest()[:_DIGEST_OCTETS]
@@ -117,13 +117,13 @@ class Routing(Struct, eq=False):
 
 
 def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime) -> GatewayRecord | None:
-    """Check what the store knows of the recipient's gateway and of authorizations that were taken back.
+    """Check that the recipient's gateway is served, and that the authorization is not revoked.
 
-    Returns what is known of that gateway, where there is one.
+    Returns the recipient's gateway, unless the destination is a public node.
 
     Raises:
-        InvalidMessageError: the gateway is not served.
-        DeauthorizedSenderError: the recipient took the sender's authorization back.
+        InvalidMessageError: if the gateway is not served.
+        DeauthorizedSenderError: if the recipient revoked the sender's authorization.
     """
     to = parcel.to
     if to.gateway is None or to.endpoint is None:
@@ -136,15 +136,15 @@ def require_welcome(tx: PublicGatewayTables, parcel: JudgedParcel, now: datetime
 
 
 class Origin(Struct, frozen=True):
-    """The one that brought a parcel, and by which way."""
+    """The node that delivered a parcel, and the transport."""
 
     gateway: PrivateAddress | None
-    """A private gateway of ours; ``None``: anybody on the Internet, for those here alone."""
+    """One of our private gateways; ``None``: an anonymous sender, limited to recipients of our private gateways."""
     transport: Transport
     certificate: Certificate | None = None
-    """By which that gateway has shown just now who it is."""
+    """The certificate with which the gateway authenticated this request."""
     owes_acknowledgement: bool = False
-    """It came in cargo: the gateway is owed a PCA."""
+    """True for a parcel from cargo: the gateway gets a PCA."""
 
 
 class Intake:
@@ -159,7 +159,7 @@ class Intake:
         limits: GatewayLimits,
         goes_out: Callable[[DomainName], None],
     ) -> None:
-        """``goes_out`` is called when a parcel waits for the public node at that domain."""
+        """``goes_out`` is called when a parcel for the public node at a domain was queued."""
         self.store = store
         self._routing = routing
         self._clock = clock
@@ -168,25 +168,25 @@ class Intake:
         self._goes_out = goes_out
 
     async def take(self, octets: bytes, origin: Origin) -> Acceptance:
-        """Take one parcel; it is on stable storage when this returns.
+        """Validate and queue a parcel, and return after the commit.
 
         Raises:
-            MalformedMessageError, InvalidMessageError: it is bad, or not allowed.
-            StorageFullError, StoreError: nothing was stored.
+            MalformedMessageError, InvalidMessageError: if the parcel is invalid or not allowed.
+            StorageFullError, StoreError: if nothing was stored.
         """
         return await self.keep(octets, await self.judge(octets, origin), origin)
 
     async def judge(self, octets: bytes, origin: Origin) -> JudgedParcel:
-        """Judge a parcel by itself; what the store knows is not asked.
+        """Validate a parcel without the store.
 
         Raises:
-            MalformedMessageError, InvalidMessageError: it is bad, or not allowed.
+            MalformedMessageError, InvalidMessageError: if the parcel is invalid or not allowed.
         """
         judge = partial(self._routing.judge, octets, is_outward_allowed=origin.gateway is not None)
         return await asyncio.to_thread(judge) if len(octets) >= OFF_LOOP_OCTETS else judge()
 
     async def keep(self, octets: bytes, parcel: JudgedParcel, origin: Origin) -> Acceptance:
-        """Queue a parcel that was judged; it is on stable storage when this returns. Raises as ``take``."""
+        """Queue a validated parcel, and return after the commit. Raises as ``take``."""
         body = await self._body(parcel, octets)
         now = self._clock.now()
 
@@ -212,7 +212,7 @@ class Intake:
         return outcome
 
     async def _body(self, parcel: JudgedParcel, octets: bytes) -> bytes | NewFile:
-        """The octets themselves of a small parcel, and of one that is not stored again."""
+        """Return the octets of a small or repeated parcel, and a new file for other parcels."""
         if len(octets) <= INLINE_OCTETS or await self.store.read(
             lambda tx: tx.parcels.has_relayed(parcel.digest)
         ):
@@ -228,7 +228,7 @@ class Intake:
         origin: Origin,
         payer: GatewayRecord | None,
     ) -> Acceptance:
-        """``payer``: the private gateway whose room it takes, if that is known already."""
+        """``payer``: the private gateway whose quota the parcel uses, if known already."""
         if tx.parcels.has_relayed(parcel.digest):
             return Acceptance.HELD_ALREADY
         outcome = Acceptance.DELIVERED_LOCALLY if parcel.to.gateway is not None else Acceptance.QUEUED
@@ -249,7 +249,7 @@ class Intake:
     def _require_room(
         self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, payer: GatewayRecord
     ) -> None:
-        """Beyond half of a recipient's room, a sender may have half of what the others leave."""
+        """Check quota and disk. Beyond half of a quota, a sender may use half of the space left by others."""
         limits, gateway = self._limits, parcel.to.gateway
         parcels, octets = payer.waiting_parcels, payer.waiting_octets
         if gateway is None:
@@ -263,7 +263,7 @@ class Intake:
 
 
 class GatewayParcels:
-    """Parcels and PDDs of private gateways, over the Internet. Implements these intakes of ports.gsc_server."""
+    """Parcels and PDDs of private gateways over the Internet. Implements the intakes of ports.gsc_server."""
 
     def __init__(
         self,
@@ -283,7 +283,7 @@ class GatewayParcels:
         )
 
     def early_judge(self, countersignature: bytes) -> Judge:
-        """Judges a parcel that is still arriving: whoever hands it in must at least claim to be registered here.
+        """Return a judge for an arriving parcel, if its claimed signer has a valid certificate of ours.
 
         Raises:
             UnauthenticatedEndpointError, RegistrationRequiredError
@@ -295,13 +295,13 @@ class GatewayParcels:
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
-        """Take a parcel that a private gateway handed in under a detached countersignature made in ``dialect``.
+        """Queue a parcel that a private gateway delivered under a detached countersignature in ``dialect``.
 
         Raises:
-            UnauthenticatedEndpointError: the countersignature is not by a private gateway that is served here.
-            MalformedMessageError, InvalidMessageError: the parcel is bad, or its recipient does not allow it.
-            RateLimitError: too many parcels from this gateway.
-            StorageFullError, StoreError: nothing was stored.
+            UnauthenticatedEndpointError: if the countersignature is not by a private gateway that is served here.
+            MalformedMessageError, InvalidMessageError: if the parcel is invalid, or its recipient does not allow it.
+            RateLimitError: if the gateway's allowance is used up.
+            StorageFullError, StoreError: if nothing was stored.
         """
         with self._metrics.timed("gateway_acceptance_seconds"):
             signer = await self.signer(countersignature, octets, dialect)
@@ -313,17 +313,17 @@ class GatewayParcels:
     async def register(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
     ) -> int:
-        """Keep a PDD that a private gateway countersigned. Returns how many waiting parcels it removed.
+        """Store a PDD countersigned by a private gateway. Returns the number of deleted parcels.
 
         Raises:
-            UnauthenticatedEndpointError: as for parcels; and as ``keep_deauthorization``.
+            UnauthenticatedEndpointError: as for parcels; other errors as ``keep_deauthorization``.
         """
         signer, now = await self.signer(countersignature, octets, dialect), self._present.now()
         await self._intake.store.write(lambda tx: require_admitted(tx, signer, now))
         return await keep_deauthorization(octets, signer.subject, self._intake.store, now)
 
     async def signer(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
-        """The certificate under which ``octets`` are countersigned, one more request of whose holder is counted.
+        """Verify a countersignature of ``octets``, count a request of its signer, and return the signer's certificate.
 
         Raises:
             UnauthenticatedEndpointError, RateLimitError
@@ -340,7 +340,7 @@ class GatewayParcels:
 
 
 class PublicParcels:
-    """Parcels from anybody, for private gateways of ours. Implements ports.gsc_server.PublicIntake."""
+    """Anonymous parcels for our private gateways. Implements ports.gsc_server.PublicIntake."""
 
     def __init__(self, intake: Intake, present: Present, limits: GatewayLimits, metrics: Metrics) -> None:
         self._intake = intake
@@ -354,20 +354,20 @@ class PublicParcels:
         )
 
     def spend(self, program: Program) -> None:
-        """Count a parcel of that address.
+        """Count a parcel of the program's account.
 
         Raises:
-            RateLimitError: too many in too short a time.
+            RateLimitError: if the account's allowance is used up.
         """
         self._allowances.spend(program.account)
 
     def early_judge(self, octets: bytes) -> bool:
-        """Judge a parcel by all of it that has arrived so far; raises as ``judge_beginning``."""
+        """Judge the beginning of an arriving parcel; raises as ``judge_beginning``."""
         span = self._present.span()
         return judge_beginning(octets, None, span.earliest, span.latest)
 
     async def accept(self, octets: bytes, program: Program) -> Acceptance:
-        """Take a parcel. Raises as ``Intake.take``."""
+        """Validate and queue a parcel. Raises as ``Intake.take``."""
         with self._metrics.timed("public_acceptance_seconds"):
             return await self._intake.take(octets, Origin(None, Transport.INTERNET))
 
@@ -378,18 +378,18 @@ _DAY = timedelta(days=1)
 async def keep_deauthorization(
     octets: bytes, gateway: PrivateAddress, store: PublicGatewayStore, now: datetime
 ) -> int:
-    """Keep a PDD that ``gateway`` told of, for 180 days at most. Returns how many waiting parcels it removed.
+    """Store a PDD reported by ``gateway``, for at most 180 days. Returns the number of deleted parcels.
 
     Raises:
-        MalformedMessageError: not a PDD.
-        TimingError: it is over already.
-        RateLimitError: that gateway told of too many.
+        MalformedMessageError: if the octets are not a PDD.
+        TimingError: if the PDD has expired.
+        RateLimitError: if the gateway reported too many revocations.
         StoreError
     """
     pdd = await parse_pdd(octets)
     require_not_over(pdd, now)
     expires = min(pdd.expires, now + MAX_VALIDITY)
-    # Rounded up to the day: of thousands that are told again for a second more, none is written again.
+    # Rounded up to the day, so that a PDD repeated with a slightly later expiry rewrites nothing.
     expires += (BUILT - expires) % _DAY
 
     def work(tx: PublicGatewayTables) -> int:

@@ -1,6 +1,6 @@
-"""A public gateway's life: its parts on one store, and what can be asked of it.
+"""A public gateway's lifecycle: the parts on one store, and the operator's queries and commands.
 
-Its servers are given to it when it is opened (``opening.py``); what they do is here.
+``opening.py`` starts the servers and connects them to the node.
 
 Spec: RS-000 (public gateway).
 """
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def describe(tx: PublicGatewayTables, address: PrivateAddress, now: datetime) -> BackupContents:
-    """Add up what the store holds."""
+    """Count the contents of the store for a backup."""
     totals = tx.parcels.totals()
     return BackupContents(
         made_at=now,
@@ -80,11 +80,11 @@ PUBLIC_GATEWAY: BackedUpNode[PublicGatewayTables] = BackedUpNode(lambda tx: tx.k
 _LOG = logging.getLogger(__name__)
 
 UPKEEP_SECONDS = 600.0
-"""Between two sweeps, and two looks at what is to be renewed."""
+"""Interval of sweeps and renewals."""
 
 
 class PublicGatewayStatus(Struct, frozen=True):
-    """Facts about a public gateway, as it tells them."""
+    """Facts about a public gateway for the operator."""
 
     domain: DomainName
     address: PrivateAddress
@@ -93,14 +93,14 @@ class PublicGatewayStatus(Struct, frozen=True):
     parcels_for_gateways: int
     parcels_for_public_nodes: int
     octets: int
-    """Of all parcels."""
+    """Octets of all waiting parcels."""
     earliest: datetime
     latest: datetime
-    """The times between which it is, as far as anything confirms this computer's clock."""
+    """Earliest and latest possible present time, according to the witnesses of the computer's clock."""
 
 
 class PublicGateway:
-    """The node. Everything is called on one loop."""
+    """A public gateway. All methods run on one event loop."""
 
     def __init__(
         self,
@@ -112,13 +112,13 @@ class PublicGateway:
         limits: GatewayLimits,
         backups: FullBackups[PublicGatewayTables],
     ) -> None:
-        """``backups`` writes copies: each holds what was acknowledged until its moment, and nothing since."""
+        """``backups`` writes copies; each holds the data acknowledged before its moment."""
         self.store = store
         self.identity = identity
         self.clock = clock
         self.backups = backups
         self.ending = asyncio.Event()
-        """Set once the node is to end: it has moved, or its operator ends it."""
+        """Set when the node must end: after a move, or by its operator."""
         self.events = EventBus()
         self.metrics = Metrics()
         self.metrics.follow(self.events)
@@ -135,7 +135,7 @@ class PublicGateway:
         self.calls = RelayCalls(self.cargo_intake, self.cargo_source)
 
     async def run(self) -> None:
-        """Deliver outwards and keep house, until it is cancelled."""
+        """Deliver to public nodes and do upkeep, until the task is cancelled."""
         tasks = (("delivery to public nodes", self._outward.run), ("upkeep", self._keep_house))
         await asyncio.gather(*(self._supervisor.start(name, work) for name, work in tasks))
 
@@ -146,9 +146,9 @@ class PublicGateway:
                 await asyncio.sleep(UPKEEP_SECONDS)
 
     async def _ended_doubt(self) -> bool:
-        """Ask a resolver on the Internet where the clock leapt: any answer tells the time, so it asks for itself.
+        """Query a resolver on the Internet after a jump of the clock: every answer carries the time.
 
-        Returns whether nothing is in doubt any more.
+        Returns True if the time was in doubt, and the query confirmed it.
         """
         span, answers = self.clock.span(), self.clock.answers
         if span.is_narrow:
@@ -162,17 +162,17 @@ class PublicGateway:
         return self.clock.span().is_narrow
 
     async def confirm_time(self, moment: datetime) -> None:
-        """The operator says that it is that moment.
+        """Process the operator's confirmation of the time.
 
         Raises:
-            InvalidMessageError: the computer's clock is more than two hours from that.
+            InvalidMessageError: if the computer's clock differs by more than two hours.
             StoreError
         """
         self.clock.confirm(moment)
         await remember_time(self.store, self.clock)
 
     async def sweep(self) -> None:
-        """Forget what expired by all witnesses of the time, and renew what is due."""
+        """Delete data that has expired by all witnesses of time, and renew certificate and session key if due."""
         await remember_time(self.store, self.clock)
         await self.identity.renew()
         now = self.clock.span().earliest
@@ -181,15 +181,15 @@ class PublicGateway:
         await self.store.delete_orphans()
 
     async def move(self, file: Path, passphrase: str, report: Callable[[BackupProgress], None]) -> BackupView:
-        """Lock the folder, refuse every change from then on, and write all of it; afterwards the node is to end.
+        """Lock the folder, refuse all changes, and write a complete backup; afterwards the node must end.
 
-        Nothing was acknowledged since: those who were refused have what they brought. What fails before the file may be
-        whole unlocks the folder again, and a start goes on where it was.
+        Senders of refused messages keep them, and nothing is acknowledged after the lock. A failure before the file is
+        complete unlocks the folder, and the next start continues normally.
 
         Raises:
-            InvalidMessageError: the passphrase is too short.
-            VaultError: the master key cannot be had.
-            StoreError: the file cannot be written, as a whole: then there is none.
+            InvalidMessageError: if the passphrase is too short.
+            VaultError: if the master key is unavailable.
+            StoreError: if the file cannot be written completely; no file is then left.
         """
         is_stopped = False
 
@@ -203,10 +203,10 @@ class PublicGateway:
             if is_stopped:
                 self.ending.set()
 
-    # --- What can be asked -----------------------------------------------------------------------------------
+    # --- The operator's queries and commands -----------------------------------------------------------------
 
     async def status(self) -> PublicGatewayStatus:
-        """Tell what is true now."""
+        """Return the current facts."""
         gateways, totals = await self.store.read(lambda tx: (tx.gateways.count(), tx.parcels.totals()))
         identity, span = self.identity, self.clock.span()
         return PublicGatewayStatus(
@@ -222,14 +222,14 @@ class PublicGateway:
         )
 
     async def gateways(self) -> Sequence[GatewayRecord]:
-        """The private gateways that are registered, who was here last first."""
+        """Return the registered private gateways, last seen first."""
         return await self.store.read(lambda tx: tx.gateways.all())
 
     async def set_blocked(self, gateway: PrivateAddress, *, is_blocked: bool) -> None:
-        """Serve a private gateway no more, or again. What waits for it stays for as long as it lives.
+        """Block a private gateway, or serve it again. The gateway's queued parcels stay until they expire.
 
         Raises:
-            ForbiddenEndpointError: it is not registered here.
+            ForbiddenEndpointError: if the gateway is not registered here.
         """
         known = await self.store.write(lambda tx: tx.gateways.set_blocked(gateway, is_blocked=is_blocked))
         if not known:
@@ -237,7 +237,7 @@ class PublicGateway:
 
 
 async def measurements(node: PublicGateway, tls_until: datetime | None = None) -> Sequence[MetricView]:
-    """Everything that was counted, and what is true now; ``tls_until``: the end of the certificate for TLS.
+    """Return all counters and the current gauges; ``tls_until``: the end of the TLS certificate.
 
     Raises:
         StoreError

@@ -1,4 +1,4 @@
-"""The place where a public gateway's adapters are made: its store, its servers, and its way to other nodes."""
+"""Construction of a public gateway's adapters: store, servers, and clients for other nodes."""
 
 from __future__ import annotations
 
@@ -47,34 +47,34 @@ from gateway_core.store.full_backups import FullBackups
 from gateway_core.tasks import ended
 
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
-"""The media type of connection parameters, as the deployed public gateway gives it."""
+"""The media type of connection parameters, as served by the deployed public gateway."""
 
 SETTINGS = PoWebSettings(
     max_connections=4096, body_stall_timeout=30.0, body_timeout=600.0, pace_seconds=10.0, close_timeout=5.0
 )
-"""More patience than with programs on this device: a link may carry no more than 16 KiB a second."""
+"""Longer timeouts than for programs of the same device: a link may carry only 16 KiB a second."""
 
 
 RELAY_LIMITS = RelayLimits(window_octets=2**20, connections=500, connections_of_one=20)
-"""Couriers of everybody: what waits unread in memory is bounded for all of them together."""
+"""Limits for anonymous couriers: the unread data in memory is bounded in total."""
 
 
 class Listening(Struct, frozen=True):
-    """The place where the servers listen. Port 0 is any free one."""
+    """The listening addresses of the servers; port 0: any free port."""
 
     host: str
     gsc_port: int
-    """PoWeb: for private gateways, and for whoever delivers parcels."""
+    """PoWeb, for private gateways and for senders of parcels."""
     crc_port: int
     """CogRPC: for couriers."""
     tls: ssl.SSLContext | None
     """``None``: plain text, for loopback in tests alone."""
     crc_tls: ssl.SSLContext | None
-    """Another one: it is made to offer HTTP/2, which PoWeb is not."""
+    """A separate context, because CogRPC offers HTTP/2 and PoWeb does not."""
 
 
 class Ports(Struct, frozen=True):
-    """The ports on which a public gateway listens."""
+    """The ports of a running public gateway."""
 
     gsc: int
     crc: int
@@ -94,14 +94,14 @@ async def open_public_gateway(
     identity_key: IdentityKey | None = None,
     disk_space: DiskSpaceReader | None = None,
 ) -> AsyncIterator[PublicGateway]:
-    """Open the store in ``folder`` under a master key of 32 octets, and put a public gateway on it.
+    """Open the store in ``folder`` under a master key of 32 octets, and yield a public gateway on it.
 
-    ``domain``: the public name of a new one; of one that is there, that name or ``None``. ``resolver`` and ``client``
-    find and reach other nodes. ``present``: what the resolvers tell the time, if they do. ``identity_key``: for a new
-    node, in place of one that is made.
+    ``domain``: the domain name of a new node; for an existing node, its name or ``None``. ``resolver`` and ``client``
+    find and reach other nodes. ``present``: gets the time from the resolvers, if they report it. ``identity_key``: the
+    key of a new node; ``None``: generate a key.
 
     Raises:
-        MalformedMessageError: there is no public gateway in the folder yet, or one of another name.
+        MalformedMessageError: if a new node's ``domain`` is missing or unusable, or an existing node has another name.
         StoreError
     """
     present, limits = present or Present(clock), limits or DEFAULT
@@ -119,14 +119,14 @@ async def open_public_gateway(
         identity = await PublicIdentity.load(store, present, name, identity_key)
         backups = FullBackups(PUBLIC_GATEWAY, store, _OwnKey(key), clock)
         yield PublicGateway(store, identity, present, resolver, client, limits, backups)
-        with contextlib.suppress(StoreError):  # it may have moved away
+        with contextlib.suppress(StoreError):  # the store may have moved away
             await remember_time(store, present)
     finally:
         await store.close()
 
 
 class _OwnKey(Struct, frozen=True):
-    """Implements ports.operator.BackupKeys: the key that the store was opened with, and no recovery sheet."""
+    """Implements ports.operator.BackupKeys with the store's master key, without a recovery sheet."""
 
     key: bytes
 
@@ -141,7 +141,7 @@ class _OwnKey(Struct, frozen=True):
 
 
 def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
-    """Keep the name of a new one, and return it: what it issues says it, so it stays."""
+    """Store a new node's domain name, and return the name in force: issued messages contain the name, so it stays."""
     kept = tx.setting(DOMAIN)
     if kept is None:
         if domain is None:
@@ -159,10 +159,10 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
 async def serving(
     node: PublicGateway, listening: Listening, settings: PoWebSettings = SETTINGS
 ) -> AsyncIterator[Ports]:
-    """Run a public gateway: its servers listen until the block ends.
+    """Run a public gateway with its servers until the block ends.
 
     Raises:
-        UnreachableError: a port cannot be had.
+        UnreachableError: if a port cannot be opened.
     """
     settings = replace(settings, port=listening.gsc_port)
     if listening.crc_tls is not None:
@@ -176,7 +176,7 @@ async def serving(
             server = await closing.enter_async_context(web_server)
         except UnreachableError as error:
             raise _in_the_way(error) from error
-        # the system's ``::`` takes IPv4 too, asyncio's does not
+        # the system's ``::`` accepts IPv4 too, asyncio's does not
         hosts = ("::", "0.0.0.0") if listening.host == "::" else listening.host  # noqa: S104
         try:
             await relay.open(hosts, listening.crc_port)
@@ -193,7 +193,7 @@ _WORDS: dict[Code, Code] = {
     ListeningCode.PORT_TAKEN: RelayCode.PORT_TAKEN,
     ListeningCode.PORT_NOT_PERMITTED: RelayCode.PORT_NOT_PERMITTED,
 }
-"""A private gateway's operator is told where apps look for it, and a public one's what else there is to do."""
+"""Messages for the operator of a public gateway, in place of a private gateway's messages about ports."""
 
 
 def _in_the_way(error: UnreachableError) -> UnreachableError:
@@ -203,7 +203,7 @@ def _in_the_way(error: UnreachableError) -> UnreachableError:
 
 
 def services(node: PublicGateway) -> PoWebServices:
-    """The node behind the GSC server."""
+    """Return the services of the node for the GSC server."""
     return PoWebServices(
         node.registration,
         node.parcels,

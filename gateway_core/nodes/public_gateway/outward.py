@@ -1,11 +1,11 @@
-"""Parcels on their way to public nodes and other public gateways: each domain has its own turn, and its own waits.
+"""Delivery of parcels to public nodes and other public gateways, with separate queues and delays for each domain.
 
-Of those who brought something for a domain each has its turn, and none has more than half of all deliveries that are
-under way: neither many parcels nor many slow nodes of one private gateway hold up another's.
+The private gateways with parcels for a domain take turns, and one gateway has at most half of all running deliveries:
+neither its many parcels nor its slow nodes delay other gateways.
 
-A node that cannot be reached is tried again after longer and longer waits, for as long as the parcel lives. So is a
-parcel that it refuses, by itself, while others go on: its sender's gateway was told that it is safe, and the refusal
-may be for an error of the node that passes, or of something before it. Waits are lost at a restart, parcels are not.
+Delivery to an unreachable node is retried after growing delays, for the parcel's lifetime. A refused parcel is retried
+in the same way, while other parcels go on: the sender's gateway was promised custody, and the refusal may come from a
+passing error of the node, or of a proxy before it. A restart resets the delays and keeps the parcels.
 
 Spec: RS-000 Parcel Delivery Binding (the sender's public gateway is named, the connection closed after delivery).
 """
@@ -45,11 +45,11 @@ from gateway_core.services.endpoints.parcel_queues import READ_AHEAD, Page
 from gateway_core.tasks import end_all, shared
 
 GATHERED_SECONDS = 0.02
-"""The time for which delivered parcels wait for others that are deleted with them."""
+"""Time in which delivered parcels are gathered, to be deleted in one commit."""
 
 
 class GatewayShelf(Struct, eq=False):
-    """The parcels that wait for private gateways, for connections that collect. Implements parcel_queues.Shelf.
+    """The queued parcels of private gateways, for collecting connections. Implements parcel_queues.Shelf.
 
     Spec: RS-000 GSC (parcels go to their node and to no other), Message Transport Bindings (kept until acknowledged).
     """
@@ -96,9 +96,9 @@ class GatewayShelf(Struct, eq=False):
         return [each for each in parcels if each.row_id in deleted]
 
     async def _delete_delivered(self, row_ids: Sequence[int]) -> Set[int]:
-        """Delete them together with what other connections deliver meanwhile: a commit costs more than a deletion.
+        """Delete delivered parcels in one commit with other connections' parcels, because commits are expensive.
 
-        A crash before that has them delivered twice, as one before an acknowledgement came has.
+        After a crash before the commit, the parcels are delivered twice, as after a lost acknowledgement.
         """
         self._delivered += row_ids
         if self._deleting is None:
@@ -116,10 +116,10 @@ class GatewayShelf(Struct, eq=False):
 
 
 async def load_parcel(store: PublicGatewayStore, row_id: int) -> bytes:
-    """The octets of a parcel.
+    """Return the octets of a parcel.
 
     Raises:
-        DamagedBodyError: it was deleted meanwhile, or its file is damaged.
+        DamagedBodyError: if the parcel was deleted meanwhile, or its file is damaged.
         StoreError
     """
     found = await store.read(lambda tx: tx.parcels.body(row_id))
@@ -138,11 +138,11 @@ FIRST_WAIT_SECONDS = 15.0
 LONGEST_WAIT_SECONDS = 3600.0
 _PAGE = 64
 _AT_ONCE = 16
-"""Deliveries that are under way at the same time."""
+"""Limit of simultaneous deliveries."""
 
 
 class Outward(Struct, eq=False):
-    """Delivers what waits for public nodes, until it is cancelled."""
+    """Delivers the parcels for public nodes."""
 
     _store: PublicGatewayStore
     _resolver: Resolver
@@ -150,18 +150,18 @@ class Outward(Struct, eq=False):
     _clock: Clock
     _events: EventBus
     _domain: DomainName
-    """Ours, where replies can be sent to."""
+    """The public gateway's own domain, as return address."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _to_serve: set[DomainName] = field(default_factory=set)
     _under_way: dict[DomainName, asyncio.Task[None]] = field(default_factory=dict)
     _again: set[DomainName] = field(default_factory=set)
-    """Those under way for which more has come since."""
+    """Domains in delivery for which a parcel was queued meanwhile."""
     _places: FairPlaces = field(default_factory=lambda: FairPlaces(_AT_ONCE, _AT_ONCE // 2))
     _failed: dict[DomainName, dict[int, float]] = field(default_factory=dict)
-    """By row, parcels that a node did not take, and until when they rest; then others still go first."""
+    """Refused parcels by row, with the end of their delay; other parcels go first."""
 
     def wake(self, domain: DomainName) -> None:
-        """Something new waits for the public node there."""
+        """Start delivery to the public node, because a parcel was queued for it."""
         if domain in self._under_way:
             self._again.add(domain)
         else:
@@ -169,7 +169,7 @@ class Outward(Struct, eq=False):
             self._news.set()
 
     async def run(self) -> None:
-        """For as long as the node lives."""
+        """Deliver parcels until the task is cancelled."""
         self._to_serve |= await self._store.read(lambda tx: tx.parcels.domains())
         try:
             while True:
@@ -187,12 +187,12 @@ class Outward(Struct, eq=False):
 
     def _ended(self, domain: DomainName) -> None:
         self._under_way.pop(domain, None)
-        if domain in self._again:  # after the last look of that task, perhaps
+        if domain in self._again:  # the parcel may have come after the task's last query
             self._again.remove(domain)
             self.wake(domain)
 
     async def _serve(self, domain: DomainName) -> None:
-        """Until nothing waits for it; waits after each failure."""
+        """Deliver all parcels for the domain, with a delay after each failure."""
         back_off, last = BackOff(FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS), ""
         while True:
             try:
@@ -200,7 +200,7 @@ class Outward(Struct, eq=False):
                 if not page:
                     return
                 for gateway, parcel in page:
-                    last = gateway  # where its parcel ends the round, the others are next
+                    last = gateway  # if its parcel fails, the next round begins with other gateways
                     async with self._places.holding(gateway):
                         await self._deliver(domain, parcel)
                     back_off.reset()
@@ -210,7 +210,7 @@ class Outward(Struct, eq=False):
                 await asyncio.sleep(FIRST_WAIT_SECONDS if _is_answer(error) else back_off.failed())
 
     async def _page(self, domain: DomainName, last: str) -> Sequence[tuple[PrivateAddress, StoredParcel]]:
-        """Return what goes next, of those after ``last`` first, each with who brought it."""
+        """Return the next parcels with the delivering gateways, beginning with gateways after ``last``."""
         deadline, failed = expiry_limit(self._clock.now()), self._failed.get(domain, {})
         resting = [row_id for row_id, until in failed.items() if until > loop_time() + 1]
 
@@ -224,7 +224,7 @@ class Outward(Struct, eq=False):
         return page
 
     async def _rest(self, domain: DomainName, parcel: StoredParcel, seconds: float) -> None:
-        """Others go first until it is offered again."""
+        """Delay the parcel, and deliver other parcels first."""
         await self._store.write(lambda tx: tx.parcels.count_sent([parcel.row_id]))
         self._failed.setdefault(domain, {})[parcel.row_id] = until = loop_time() + seconds
         asyncio.get_running_loop().call_at(until, self.wake, domain)
@@ -245,7 +245,7 @@ class Outward(Struct, eq=False):
                 seconds = after_refusal(parcel.times_sent + 1, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
                 await self._rest(domain, parcel, seconds)
             raise
-        except DamagedBodyError:  # a newer one took its place, or its file is damaged
+        except DamagedBodyError:  # a newer parcel replaced it, or its file is damaged
             reason = DeletionReason.DAMAGED
         now = self._clock.now()
 
@@ -259,5 +259,5 @@ class Outward(Struct, eq=False):
 
 
 def _is_answer(error: Exception) -> bool:
-    """Return whether the node was there: what it takes no parcel for may be that parcel, and others may pass."""
+    """Return whether the node answered: its refusal may concern one parcel, so other parcels can be delivered."""
     return isinstance(error, UnreachableError) and error.cause is UnreachableCause.HTTP

@@ -1,4 +1,4 @@
-"""The parcels that wait here, and the digests of those that reached where they were bound."""
+"""The queue of parcels, and the digests of relayed parcels."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ _RESTS_NOT = "id NOT IN (SELECT value FROM json_each(?))"
 
 
 class Destination(Struct, frozen=True):
-    """The place where a parcel goes: a private gateway that is registered here, or the public node at a domain."""
+    """The destination of a parcel: one of our private gateways, or the public node at a domain."""
 
     gateway: PrivateAddress | None = None
     domain: DomainName | None = None
     endpoint: PrivateAddress | None = None
-    """The endpoint behind ``gateway`` whose authorization the parcel came under."""
+    """The endpoint behind ``gateway`` that authorized the parcel."""
     served_until: datetime | None = None
-    """The end of that gateway's certificate, to which the authorization leads."""
+    """The end of the gateway's certificate in the authorization's path."""
 
 
 class QueuedParcel(Struct, frozen=True):
-    """A parcel that waits, or waited until now."""
+    """A queued parcel, or one deleted just now."""
 
     row_id: int
     digest: bytes
@@ -53,12 +53,12 @@ class QueuedParcel(Struct, frozen=True):
 
 
 class ParcelRows(Rows):
-    """The queue."""
+    """The queue of parcels."""
 
     _effects: FileEffects
 
     def queued(self, key: ParcelKey) -> QueuedParcel | None:
-        """The parcel of that key, if one waits."""
+        """Return the queued parcel with the key."""
         return self._found(
             _queued,
             f"SELECT id, digest, expires FROM parcels WHERE {BY_KEY}",  # noqa: S608
@@ -74,7 +74,7 @@ class ParcelRows(Rows):
         transport: Transport,
         brought_by: PrivateAddress | None,
     ) -> None:
-        """Queue a parcel, whose octets have that digest of 16 octets."""
+        """Queue a parcel; ``digest``: 16 octets."""
         if isinstance(body, NewFile):
             size, octets, file_name = body.size, None, body.name
             self._effects.named.append(file_name)
@@ -109,7 +109,7 @@ class ParcelRows(Rows):
     def waiting(
         self, gateways: Sequence[PrivateAddress], deadline: datetime, after: int, limit: int
     ) -> list[StoredParcel]:
-        """Return what waits for these private gateways from row ``after`` on, without what expired by ``deadline``."""
+        """Return parcels for the private gateways that expire after ``deadline``, beginning after row ``after``."""
         places = ", ".join("?" * len(gateways))
         return self._each(
             stored_parcel,
@@ -119,7 +119,7 @@ class ParcelRows(Rows):
         )
 
     def waiting_from(self, gateway: PrivateAddress, sender: PrivateAddress) -> tuple[int, int]:
-        """The parcels of a sender that wait for that private gateway, and their octets."""
+        """Return number and octets of a sender's parcels waiting for the private gateway."""
         (row,) = self._all(
             "SELECT count(*), coalesce(sum(size), 0) FROM parcels WHERE gateway = ? AND sender = ?",
             (gateway, sender),
@@ -127,7 +127,7 @@ class ParcelRows(Rows):
         return int(row[0]), int(row[1])
 
     def to_carry(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[StoredParcel]:
-        """The same for a courier: what no courier had yet comes first, then what expires first."""
+        """Return parcels for a courier: new ones first, by expiry; then by the time of their last hand-over."""
         return self._each(
             stored_parcel,
             f"SELECT {_LISTED} FROM parcels WHERE gateway = ? AND expires > ? "  # noqa: S608
@@ -136,17 +136,17 @@ class ParcelRows(Rows):
         )
 
     def domains(self) -> frozenset[DomainName]:
-        """The public nodes for which something waits."""
+        """Return the domains of public nodes with waiting parcels."""
         rows = self._all("SELECT DISTINCT domain FROM parcels WHERE domain IS NOT NULL")
         return frozenset(DomainName(row[0]) for row in rows)
 
     def outward(
         self, domain: DomainName, deadline: datetime, after: str, limit: int, without: Sequence[int]
     ) -> list[tuple[PrivateAddress, StoredParcel]]:
-        """Return what waits for that public node, with who brought it: of each in turn, as it came.
+        """Return parcels for the public node with the delivering gateways: gateways in turn, each in order of arrival.
 
-        ``limit`` bounds them, and who they are of: those whose address is beyond ``after``, or the first ones again
-        where there is none. ``without``: rows that rest.
+        ``limit``: the most parcels, and the most gateways. Gateways with addresses after ``after`` come first; after
+        the last address, the round starts again. ``without``: rows to leave out.
         """
         resting = json.dumps(without)
         brought_by = self._bringers(domain, deadline, after, limit, resting)
@@ -159,7 +159,7 @@ class ParcelRows(Rows):
     def _bringers(
         self, domain: DomainName, deadline: datetime, after: str, limit: int, resting: str
     ) -> list[PrivateAddress]:
-        """Each costs one step in the index, and one for each of its that rests, however much it brought."""
+        """Return gateways with parcels for the domain, in one index step a gateway and one a resting row."""
         found: list[PrivateAddress] = []
         while len(found) < limit:
             row = self._one(
@@ -184,13 +184,13 @@ class ParcelRows(Rows):
         return [(gateway, stored_parcel(row)) for row in rows]
 
     def body(self, row_id: int) -> tuple[bytes | None, str | None] | None:
-        """The octets, or the name of their file; ``None``: it was deleted meanwhile."""
+        """Return the octets, or the name of their file; ``None`` if the parcel was deleted meanwhile."""
         return self._found(
             lambda row: (row[0], row[1]), "SELECT octets, file_name FROM parcels WHERE id = ?", (row_id,)
         )
 
     def inline(self, row_ids: Sequence[int]) -> dict[int, bytes]:
-        """The octets of those that are not in files, by row."""
+        """Return the octets of parcels that are stored without a file, by row."""
         rows = self._all(
             "SELECT id, octets FROM parcels WHERE id IN (SELECT value FROM json_each(?)) AND octets IS NOT NULL",
             (json.dumps(row_ids),),
@@ -198,20 +198,20 @@ class ParcelRows(Rows):
         return {int(row_id): bytes(octets) for row_id, octets in rows}
 
     def carried(self, parcels: Sequence[int], now: datetime) -> None:
-        """They are about to be given to a courier; or it has them, so they come after what it has not."""
+        """Record that a courier gets, or has acknowledged, the parcels: other parcels come first in later cargo."""
         self._connection.executemany(
             "UPDATE parcels SET carried_at = ? WHERE id = ?",
             [(to_integer(now), row_id) for row_id in parcels],
         )
 
     def count_sent(self, parcels: Sequence[int]) -> None:
-        """They were sent over a connection that ended before they were acknowledged."""
+        """Count a transmission that ended without acknowledgement, for each parcel."""
         self._connection.executemany(
             "UPDATE parcels SET times_sent = times_sent + 1 WHERE id = ?", [(row_id,) for row_id in parcels]
         )
 
     def carried_before(self, key: ParcelKey, gateway: PrivateAddress, moment: datetime) -> int | None:
-        """The row of the parcel of that key for that gateway, if a courier had it by ``moment``."""
+        """Return the row of the gateway's parcel with the key, if a courier got it by ``moment``."""
         return self._found(
             lambda row: int(row[0]),
             f"SELECT id FROM parcels WHERE {BY_KEY} AND gateway = ? AND carried_at <= ?",  # noqa: S608
@@ -221,19 +221,19 @@ class ParcelRows(Rows):
     def revoked(
         self, gateway: PrivateAddress, endpoint: PrivateAddress, serials: Collection[int]
     ) -> list[int]:
-        """Rows of parcels for that endpoint under these authorizations, or under any when there are none."""
+        """Return rows of parcels for the endpoint under the authorizations; all its rows if ``serials`` is empty."""
         rows = self._all(
             "SELECT id, authorization FROM parcels WHERE gateway = ? AND endpoint = ?", (gateway, endpoint)
         )
         return [int(row_id) for row_id, serial in rows if not serials or int(serial) in serials]
 
     def expired(self, deadline: datetime, limit: int) -> list[int]:
-        """Rows of what expired before ``deadline``."""
+        """Return rows of parcels that expired before ``deadline``."""
         rows = self._all("SELECT id FROM parcels WHERE expires < ? LIMIT ?", (to_integer(deadline), limit))
         return [int(row[0]) for row in rows]
 
     def delete(self, row_ids: Sequence[int]) -> list[QueuedParcel]:
-        """Delete these. Returns those that were still there."""
+        """Delete parcels. Returns the parcels that existed."""
         rows = self._all(
             "DELETE FROM parcels WHERE id IN (SELECT value FROM json_each(?)) "
             "RETURNING id, digest, expires, file_name",
@@ -245,18 +245,18 @@ class ParcelRows(Rows):
         return list(map(_queued, rows))
 
     def remember(self, relayed: Sequence[tuple[bytes, datetime]]) -> None:
-        """Remember each digest until then: the parcel reached where it was bound."""
+        """Remember the digests of relayed parcels, each until its date."""
         self._connection.executemany(
             "INSERT OR REPLACE INTO relayed (digest, forget_at) VALUES (?, ?)",
             [(digest, to_integer(forget_at)) for digest, forget_at in relayed],
         )
 
     def has_relayed(self, digest: bytes) -> bool:
-        """Return True if it is remembered."""
+        """Return True if the digest of a relayed parcel is remembered."""
         return self._exists("SELECT 1 FROM relayed WHERE digest = ?", (digest,))
 
     def totals(self) -> ParcelTotals:
-        """Count them."""
+        """Return number and octets of waiting parcels."""
         (row,) = self._all(
             "SELECT count(gateway), count(domain), coalesce(sum(size) FILTER (WHERE gateway IS NOT NULL), 0), "
             "coalesce(sum(size) FILTER (WHERE domain IS NOT NULL), 0) FROM parcels"
@@ -265,7 +265,7 @@ class ParcelRows(Rows):
 
 
 class ParcelTotals(Struct, frozen=True):
-    """The parcels that wait, and their octets."""
+    """Number and octets of waiting parcels."""
 
     for_gateways: int
     for_public_nodes: int

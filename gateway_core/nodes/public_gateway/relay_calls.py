@@ -1,8 +1,8 @@
-"""The public gateway's side of CogRPC: takes cargo from couriers, and gives cargo for a CCA.
+"""The public gateway's side of CogRPC: accepts cargo from couriers, and sends cargo for a CCA.
 
-Statuses as the deployed public gateway answers: UNAUTHENTICATED for a missing, malformed or invalid CCA,
-INVALID_ARGUMENT for another gateway's, PERMISSION_DENIED for one that was used. Where the store cannot take or give
-anything now, RESOURCE_EXHAUSTED or UNAVAILABLE: the courier keeps what it has, and comes again.
+Statuses follow the deployed public gateway: UNAUTHENTICATED for a missing, malformed or invalid CCA, INVALID_ARGUMENT
+for another gateway's CCA, PERMISSION_DENIED for a used CCA. If the store fails or is full, RESOURCE_EXHAUSTED or
+UNAVAILABLE: the courier keeps its cargo, and calls again.
 
 Spec: RS-000 Cargo Relay Binding (public gateway).
 """
@@ -44,22 +44,22 @@ from gateway_core.nodes.public_gateway.cargo import (
 )
 
 _MEMORY_OCTETS = 64_000_000
-"""Of cargo that is arriving or being opened, in all calls together; one address has half of it at most.
+"""Memory for incoming cargo in all calls together, at most half of it for one address.
 
-As much again is for cargo that is made and sent.
+Outgoing cargo has the same limit.
 """
 
 _REQUESTS_REMEMBERED = 100
-"""The number of CCAs in use of which is remembered what was acknowledged."""
+"""Number of CCAs whose acknowledged contents are remembered."""
 
 _ACKNOWLEDGEMENT_SECONDS = 900.0
-"""The silence after which a courier that was given cargo is cut off, and as much more as that takes at this pace:"""
+"""Longest silence after a cargo, plus the time of its transmission at ``_LEAST_PACE`` octets a second."""
 
 _LEAST_PACE = 800
 
 
 class RelayCalls(Struct, eq=False):
-    """Hand ``deliver`` and ``collect`` to a CargoRelayServer."""
+    """The calls of couriers. Pass ``deliver`` and ``collect`` to a CargoRelayServer."""
 
     _intake: CargoIntake
     _source: CargoSource
@@ -69,18 +69,18 @@ class RelayCalls(Struct, eq=False):
     _given: WeakKeyDictionary[object, dict[PrivateAddress, set[ParcelKey | int]]] = field(
         default_factory=WeakKeyDictionary
     )
-    """Contents that a connection has acknowledged, by private gateway."""
+    """Acknowledged contents by connection and private gateway."""
     _given_for: dict[tuple[PrivateAddress, str], set[ParcelKey | int]] = field(default_factory=dict)
-    """The same by CCA, the oldest first: a phone opens a connection for each call."""
+    """Acknowledged contents by CCA, oldest first: a phone opens a connection for each call."""
 
     async def deliver(self, call: RelayCall) -> None:
-        """DeliverCargo."""
+        """Serve DeliverCargo."""
         await call.begin()
         while await self._deliver_one(call):
             pass
 
     async def _deliver_one(self, call: RelayCall) -> bool:
-        """Take the next cargo, once there is room in memory for it. Returns whether there was one."""
+        """Accept the next cargo, after memory for it is free. Returns False at the end of the call."""
         async with self._memory.place(call.peer) as place:
             delivery = await call.receive_cargo(place.admit, place.passing)
             if delivery is None:
@@ -94,7 +94,7 @@ class RelayCalls(Struct, eq=False):
         return True
 
     async def collect(self, call: RelayCall) -> None:
-        """CollectCargo; the end of the call tells the courier that this CCA is done."""
+        """Serve CollectCargo; the end of the call tells the courier that the collection is complete."""
         unacknowledged: dict[str, Contents] = {}
         try:
             request = await self._request(parse_authorization(call.authorizations))
@@ -102,18 +102,18 @@ class RelayCalls(Struct, eq=False):
             request = replace(request, given=self._given_to(call, request.cca))
             cargoes = self._source.cargoes(request)
             while size := await self._send_one(call, cargoes, unacknowledged):
-                # A phone's call may end while the next cargo is sent: by then, this one must count as handed over.
+                # A phone may end its call during the next cargo: this cargo's hand-over must be recorded by then.
                 if not await self._acknowledged(call, request, unacknowledged, size):
                     return
             await self._source.finish(request)
             self._given_for.pop((request.cca.sender, request.cca.message_id), None)
         except StoreError as error:
             raise refusal_of_store(error) from error
-        except InvalidMessageError as error:  # no session key of the private gateway is known, say
+        except InvalidMessageError as error:  # for example, if the private gateway's session key is unknown
             raise GRPCError(Status.INTERNAL, error.reason) from error
 
     def _given_to(self, call: RelayCall, cca: RamfMessage) -> set[ParcelKey | int]:
-        """The contents that need not go again, in calls of this connection or with this CCA."""
+        """Return the contents that calls of the connection, or with the CCA, have acknowledged."""
         of_connection, name = self._given.setdefault(call.connection, {}), (cca.sender, cca.message_id)
         given = of_connection.get(cca.sender) or self._given_for.get(name, set())
         of_connection[cca.sender] = self._given_for[name] = given
@@ -127,7 +127,7 @@ class RelayCalls(Struct, eq=False):
         cargoes: AsyncIterator[OutgoingCargo],
         unacknowledged: dict[str, Contents],
     ) -> int:
-        """Make and send the next cargo, once there is room in memory for any. Returns its octets; 0: there is none."""
+        """Make and send the next cargo, after memory for it is free. Returns its octets; 0: no cargo is left."""
         async with self._memory_out.place(call.peer) as place:
             await place.admit(MAX_MESSAGE_OCTETS)
             cargo = await anext(cargoes, None)
@@ -147,7 +147,7 @@ class RelayCalls(Struct, eq=False):
         except ReplayedMessageError as error:
             raise GRPCError(
                 Status.PERMISSION_DENIED
-            ) from error  # with a text, phones take it for another status
+            ) from error  # phones misread a status that has a text as another status
         except (MalformedMessageError, InvalidMessageError) as error:
             is_for_another = error.code is RelayCode.FOR_ANOTHER_GATEWAY
             status = Status.INVALID_ARGUMENT if is_for_another else Status.UNAUTHENTICATED
@@ -156,7 +156,7 @@ class RelayCalls(Struct, eq=False):
     async def _acknowledged(
         self, call: RelayCall, request: CollectionRequest, unacknowledged: dict[str, Contents], octets: int
     ) -> bool:
-        """Wait for an acknowledgement. Returns whether the courier still has some to give."""
+        """Wait for an acknowledgement. Returns False if the courier ended its acknowledgements."""
         try:
             async with asyncio.timeout(self._acknowledgement_seconds + octets / _LEAST_PACE):
                 delivery_id = await call.receive_acknowledgement()

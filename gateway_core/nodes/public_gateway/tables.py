@@ -1,4 +1,4 @@
-"""The public gateway's tables on one connection: what a transaction of it is made of."""
+"""The public gateway's tables on one connection, used in its transactions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from gateway_core.tables.rows import Rows
 from gateway_core.views.backups import NodeKind
 
 _ALL = ""
-"""Stands for every serial number."""
+"""Stands for all serial numbers."""
 
 _COLUMNS = (
     "address, is_blocked, registered, last_seen, certificate_not_after, "
@@ -36,44 +36,44 @@ _COLUMNS = (
 )
 
 _ESTABLISHED_AFTER = timedelta(days=1)
-"""Since its registration: a gateway that comes after that keeps its place."""
+"""A private gateway seen this long after its registration keeps its place."""
 
 Withdrawn = tuple[PrivateAddress, int]
-"""A certificate that this public gateway issued: the address of its key, and its serial number."""
+"""A revoked certificate of the public gateway: the address of its holder, and its serial number."""
 
 
 class GatewayRecord(Struct, frozen=True):
-    """A private gateway, and how much of the store is taken up for it."""
+    """A private gateway, and its use of the store."""
 
     address: PrivateAddress
     is_blocked: bool
     registered: datetime
     last_seen: datetime
-    """Its last registration, collection or cargo."""
+    """Time of the last registration, collection or cargo."""
     certificate_not_after: datetime
     waiting_parcels: int
     waiting_octets: int
-    """Parcels for endpoints behind it, and their octets."""
+    """Octets of parcels for endpoints behind the private gateway (``waiting_parcels``: their number)."""
     brought_parcels: int
     brought_octets: int
-    """Parcels that it handed in, and that wait for public nodes."""
+    """Octets of parcels from the private gateway for public nodes (``brought_parcels``: their number)."""
 
 
 class GatewayRows(Rows):
-    """The table of them."""
+    """The private gateways."""
 
     _most: int
 
     def register(
         self, address: PrivateAddress, not_after: datetime, now: datetime, source: str = ""
     ) -> GatewayRecord:
-        """Note that it got a certificate that ends then. Returns what is known of it.
+        """Record the certificate of a private gateway, which ends at ``not_after``. Returns the gateway's record.
 
-        ``source``: the Internet address that it registered from. Those of one have half of what the others leave, and
-        a new one takes the place of one that never came on a later day, where as many are registered as may be.
+        ``source``: the Internet address of the registration. Each address gets half of the places that other addresses
+        leave. If these are taken, a new gateway replaces one that was never seen on a later day.
 
         Raises:
-            RateLimitError: all of these came on a later day.
+            RateLimitError: if no registered gateway can be replaced.
         """
         if self.get(address) is None and not self._has_place(source):
             raise RateLimitError(RelayCode.TOO_MANY_GATEWAYS)
@@ -94,9 +94,9 @@ class GatewayRows(Rows):
         return self.count() < self._most or self._forget_new("?", 1)
 
     def _forget_new(self, which: str, value: object) -> bool:
-        """Forget the first of those that only registered: keys cost nothing, and its certificate lets it come back.
+        """Delete the oldest gateway that only registered, of the address with the most such gateways.
 
-        It is one of the address that has most of them.
+        Keys cost nothing, and the deleted gateway can return with its certificate.
         """
         return bool(
             self._run(
@@ -109,39 +109,39 @@ class GatewayRows(Rows):
         )
 
     def seen(self, address: PrivateAddress, now: datetime) -> None:
-        """It was here."""
+        """Record a visit of the private gateway."""
         self._run("UPDATE gateways SET last_seen = ? WHERE address = ?", (to_integer(now), address))
 
     def get(self, address: PrivateAddress) -> GatewayRecord | None:
-        """The one of that address."""
+        """Return the private gateway with the address, if known."""
         return self._found(_record, f"SELECT {_COLUMNS} FROM gateways WHERE address = ?", (address,))  # noqa: S608
 
     def all(self) -> Sequence[GatewayRecord]:
-        """Every one, who was here last first."""
+        """Return all private gateways, last seen first."""
         return self._each(_record, f"SELECT {_COLUMNS} FROM gateways ORDER BY last_seen DESC, address")  # noqa: S608
 
     def count(self) -> int:
-        """Return how many there are."""
+        """Return the number of private gateways."""
         return self._number("SELECT count(*) FROM gateways")
 
     def set_blocked(self, address: PrivateAddress, *, is_blocked: bool) -> bool:
-        """Block it, or serve it again. Returns whether it is known."""
+        """Block a private gateway, or serve it again. Returns whether the gateway is known."""
         return self._changed("UPDATE gateways SET is_blocked = ? WHERE address = ?", (is_blocked, address))
 
     def revoke(self, certificate: Certificate) -> None:
-        """Keep until it would have ended that a certificate of this public gateway's counts no more."""
+        """Record the revocation of a certificate that the public gateway issued, until the certificate's end."""
         self._run(
             "INSERT OR IGNORE INTO withdrawn_certificates (holder, serial, not_after) VALUES (?, ?, ?)",
             (certificate.subject, str(certificate.serial), to_integer(certificate.not_after)),
         )
 
     def revoked(self) -> Set[Withdrawn]:
-        """Every certificate that counts no more."""
+        """Return all revoked certificates."""
         rows = self._all("SELECT holder, serial FROM withdrawn_certificates")
         return frozenset((PrivateAddress(holder), int(serial)) for holder, serial in rows)
 
     def forget_expired(self, deadline: datetime) -> int:
-        """Forget those whose last certificate ended before ``deadline``, and for whom nothing waits."""
+        """Delete gateways whose last certificate ended before ``deadline``, unless they are blocked or parcels wait."""
         return self._run(
             "DELETE FROM gateways WHERE certificate_not_after < ? AND waiting_parcels = 0 "
             "AND brought_parcels = 0 AND is_blocked = 0",
@@ -162,10 +162,10 @@ def _record(row: Row) -> GatewayRecord:
 
 
 class AcknowledgementRows(Rows):
-    """PCAs. One is given to so many couriers, unless the parcel comes again: then none of them got through."""
+    """PCAs. Each is given to a limited number of couriers; a repeated parcel renews its PCA."""
 
     def owe(self, gateway: PrivateAddress, key: ParcelKey, dialect: str, expires: datetime | None) -> None:
-        """The gateway brought this parcel, which is safe here, in the dialect of that name."""
+        """Record a PCA for a stored parcel from the gateway; ``dialect``: name of the parcel's dialect."""
         self._run(
             "INSERT OR REPLACE INTO acknowledgements (gateway, sender, recipient, message_id, dialect, expires) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -173,10 +173,7 @@ class AcknowledgementRows(Rows):
         )
 
     def pending(self, gateway: PrivateAddress, deadline: datetime, limit: int) -> list[tuple[ParcelKey, str]]:
-        """Those for parcels that expire after ``deadline``, those first that were given to the fewest couriers.
-
-        Each with the name of its dialect.
-        """
+        """Return PCAs of parcels that expire after ``deadline``, with their dialects; fewest couriers first."""
         rows = self._all(
             "SELECT sender, recipient, message_id, dialect FROM acknowledgements "
             "WHERE gateway = ? AND expires > ? ORDER BY times_sent, expires LIMIT ?",
@@ -185,7 +182,7 @@ class AcknowledgementRows(Rows):
         return [(ParcelKey(PrivateAddress(row[0]), row[1], row[2]), row[3]) for row in rows]
 
     def carried(self, gateway: PrivateAddress, keys: Sequence[ParcelKey], most: int) -> None:
-        """A courier has taken them; those that ``most`` couriers have are given to no more."""
+        """Count a courier that took the PCAs, and delete the PCAs that ``most`` couriers have taken."""
         rows = [(gateway, each.message_id, each.sender, each.recipient) for each in keys]
         which = "gateway = ? AND message_id = ? AND sender = ? AND recipient = ?"
         self._connection.executemany(
@@ -199,10 +196,10 @@ class AcknowledgementRows(Rows):
 
 
 class CargoRequestRows(Rows):
-    """CCAs, each of which works once."""
+    """CCAs, each of which is valid for one collection."""
 
     def begin(self, cca: RamfMessage) -> tuple[int, bool]:
-        """Count one more beginning. Returns how many brought nothing before, and whether one came to its end."""
+        """Count an attempt with the CCA. Returns earlier attempts without cargo, and whether it was used up."""
         row = self._one(
             "SELECT attempts, is_done FROM cargo_requests WHERE gateway = ? AND message_id = ?",
             (cca.sender, cca.message_id),
@@ -215,14 +212,14 @@ class CargoRequestRows(Rows):
         return (0, False) if row is None else (int(row[0]), bool(row[1]))
 
     def progress(self, cca: RamfMessage) -> None:
-        """A cargo was handed over for it: the beginnings so far count no more."""
+        """Reset the CCA's attempts after an acknowledged cargo."""
         self._run(
             "UPDATE cargo_requests SET attempts = 0 WHERE gateway = ? AND message_id = ?",
             (cca.sender, cca.message_id),
         )
 
     def finish(self, cca: RamfMessage) -> None:
-        """All cargo was handed over for it."""
+        """Record that the collection was completed."""
         self._run(
             "UPDATE cargo_requests SET is_done = 1 WHERE gateway = ? AND message_id = ?",
             (cca.sender, cca.message_id),
@@ -230,10 +227,10 @@ class CargoRequestRows(Rows):
 
 
 class DeauthorizationRows(Rows):
-    """PDDs, each for what comes to the gateway that told of it."""
+    """PDDs, each valid for parcels to the private gateway that reported it."""
 
     def save(self, gateway: PrivateAddress, pdd: ParcelDeliveryDeauthorization, expires: datetime) -> None:
-        """Keep one until ``expires``; one that is in force stays so for the longer time."""
+        """Store a PDD until ``expires``; an earlier entry with a later expiry stays."""
         self._connection.executemany(
             "INSERT INTO deauthorizations (gateway, endpoint, serial, expires) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET expires = excluded.expires WHERE excluded.expires > expires",
@@ -243,7 +240,7 @@ class DeauthorizationRows(Rows):
     def revokes(
         self, gateway: PrivateAddress, endpoint: PrivateAddress, serial: int, deadline: datetime
     ) -> bool:
-        """Return True if the endpoint took that authorization back, by a PDD that is in force after ``deadline``."""
+        """Return True if a PDD revokes the endpoint's authorization, and expires after ``deadline``."""
         return self._exists(
             "SELECT 1 FROM deauthorizations WHERE gateway = ? AND endpoint = ? AND serial IN (?, ?) "
             "AND expires > ?",
@@ -251,7 +248,7 @@ class DeauthorizationRows(Rows):
         )
 
     def count_with(self, gateway: PrivateAddress, pdd: ParcelDeliveryDeauthorization) -> int:
-        """Return how many a gateway told of, once it tells of these: writing thousands first costs everybody time."""
+        """Return the gateway's number of revocations with these added; checked before a slow write of thousands."""
         return self._number(
             "SELECT count(*) + (SELECT count(*) FROM json_each(?) AS new WHERE NOT EXISTS (SELECT 1 FROM "
             "deauthorizations WHERE gateway = ? AND endpoint = ? AND serial = new.value)) "
@@ -265,40 +262,40 @@ def _serials(pdd: ParcelDeliveryDeauthorization) -> list[str]:
 
 
 class GatewayLimits(Struct, frozen=True):
-    """For each private gateway, and each Internet address, on its own."""
+    """Limits for each private gateway, and for each Internet address."""
 
     gateways: int = 10_000
-    """Private gateways that may be registered at the same time."""
+    """Number of registered private gateways."""
     quota_octets: int = 500_000_000
-    """Parcels that may wait for one private gateway, and as many that it handed in for public nodes."""
+    """Octets of parcels waiting for one private gateway, and of parcels from it waiting for public nodes."""
     quota_parcels: int = 50_000
-    """The same in parcels."""
+    """Number of parcels waiting for one private gateway, and of parcels from it waiting for public nodes."""
     parcels_at_once: int = 10_000
-    """Parcels that a private gateway may hand in over the Internet at once,"""
+    """Burst of parcels from one private gateway over the Internet."""
     parcels_per_second: float = 200.0
-    """and after that in a second."""
+    """Rate of parcels from one private gateway after a burst."""
     public_parcels_at_once: int = 1_000
-    """Parcels that may come from one address that nobody countersigns for at once,"""
+    """Burst of parcels without countersignature from one address."""
     public_parcels_per_second: float = 20.0
-    """and after that in a second."""
+    """Rate of parcels without countersignature from one address after a burst."""
 
 
 DEFAULT = GatewayLimits()
-"""Those of a public gateway that is told no others."""
+"""The limits of a public gateway without settings."""
 
 
 DOMAIN = "domain"
-"""The setting with its public name."""
+"""The setting with the public gateway's domain name."""
 
 REMEMBERED = timedelta(days=14)
-"""The longest time for which what was relayed is remembered: cargo, in which it might come again, lives no longer."""
+"""Longest time for which a relayed parcel's digest is remembered: the longest life of cargo that could repeat it."""
 
 _GATEWAY_FORGOTTEN_AFTER = timedelta(days=180)
 _SWEPT_AT_ONCE = 1_000
 
 
 class PublicGatewayTables(NodeTables):
-    """All tables."""
+    """All tables of a public gateway."""
 
     with_files = "parcels"
 
@@ -315,7 +312,7 @@ class PublicGatewayTables(NodeTables):
         self.deauthorizations = DeauthorizationRows(connection)
 
     def relay_ended(self, row_ids: Sequence[int], now: datetime) -> Set[int]:
-        """Delete parcels that reached where they were bound, and remember that. Returns those that were there."""
+        """Delete delivered parcels and remember their digests. Returns the rows that existed."""
         deleted, until = self.parcels.delete(row_ids), now + REMEMBERED
         self.parcels.remember(
             [
@@ -326,9 +323,9 @@ class PublicGatewayTables(NodeTables):
         return {each.row_id for each in deleted}
 
     def sweep(self, now: datetime) -> int:
-        """Forget what expired. Returns how many parcels were among it; if any, there may be more.
+        """Delete expired data. Returns the number of deleted parcels; after 0 parcels, the sweep is complete.
 
-        ``now``: the earliest that it may be.
+        ``now``: the earliest possible time.
         """
         self.forget_copies(COPIES_KEPT_SECONDS)
         deadline = now - DRIFT_TOLERANCE
